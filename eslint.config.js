@@ -31,6 +31,16 @@ const backwards = FLOW.flatMap((stage, place) =>
   }),
 );
 
+/** The server's layers; each may use those before it, and none what only tests use. */
+const SERVER_LAYERS = ['platform', 'index', 'features', 'start'];
+const upwards = SERVER_LAYERS.map((layer, place) =>
+  never(
+    `server-${layer}`,
+    [...SERVER_LAYERS.slice(place + 1).map((above) => `server-${above}`), 'server-harness'],
+    `The server's layers are start -> features -> index -> platform: ${layer} must not use this.`,
+  ),
+);
+
 /** Globals that the SDK cannot use, because it also runs in browsers. */
 const NOT_IN_SDK = [
   'process',
@@ -98,10 +108,13 @@ export default tseslint.config(
         { category: 'pure', pattern: 'sdk/src/!(api|chain|flow)/{rules,messages,types}.ts' },
         { category: 'pure', pattern: 'sdk/src/{money,time,metadata}/**' },
         { category: 'chain', pattern: 'sdk/src/{chain,flow}/**' },
-        { category: 'routes', pattern: 'server/src/*/*-routes.ts' },
-        { category: 'service', pattern: 'server/src/*/*-service.ts' },
-        { category: 'store', pattern: 'server/src/*/*-store.ts' },
-        { category: 'model', pattern: 'server/src/*/*-model.ts' },
+        { category: 'routes', pattern: 'server/src/**/*-routes.ts' },
+        { category: 'service', pattern: 'server/src/**/*-service.ts' },
+        { category: 'store', pattern: 'server/src/**/*-store.ts' },
+        { category: 'model', pattern: 'server/src/**/*-model.ts' },
+        ...SERVER_LAYERS.map((layer) => ({ category: `server-${layer}`, pattern: `server/src/${layer}/**` })),
+        { category: 'server-harness', pattern: 'server/test/**' },
+        { category: 'server-test', pattern: 'server/src/**/*.test.ts' },
         { category: 'stack-test', pattern: 'cli/test/**' },
         { category: 'feature', pattern: 'storefront/src/features/(*)/**', capture: ['feature'] },
         { category: 'shared', pattern: 'storefront/src/{components,wallet,config}/**' },
@@ -126,6 +139,7 @@ export default tseslint.config(
           checkAllOrigins: true,
           policies: [
             ...backwards.filter(Boolean),
+            ...upwards,
             {
               from: category('pure'),
               disallow: { to: [category('chain'), { module: { origin: 'external', source: 'ethers' } }] },
@@ -151,6 +165,12 @@ export default tseslint.config(
                 },
               },
               message: 'Features never use each other; put what they share into components/ or the SDK.',
+            },
+            {
+              from: category('server-test'),
+              allow: {
+                to: category([...SERVER_LAYERS.map((layer) => `server-${layer}`), 'server-harness']),
+              },
             },
             // Tests that kill real processes start the server that the commands talk to.
             { from: category('stack-test'), allow: { to: category('server') } },

@@ -4,7 +4,7 @@
  * and puts to sleep real processes (`npm run test:chaos`), and what attacks them (`npm run test:attack`).
  */
 const kinds = {
-  calls: 'src/specification/*.test.ts',
+  calls: 'test/specification/*.test.ts',
   terminal: 'test/*.test.ts',
   chaos: '**/*.chaos.test.ts',
   attack: '**/*.attack.test.ts',
@@ -15,7 +15,7 @@ const others = {
   terminal: ['\\.(chaos|attack)\\.test\\.ts$'],
   chaos: [],
   attack: [],
-}[kind] ?? ['/server/src/specification/', '/cli/test/', '\\.(chaos|attack)\\.test\\.ts$'];
+}[kind] ?? ['/server/test/specification/', '/cli/test/', '\\.(chaos|attack)\\.test\\.ts$'];
 
 const node = (name, extra = {}) => ({
   displayName: name,

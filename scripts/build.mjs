@@ -18,7 +18,7 @@ const PARTS = [
     outputs: [
       'contracts/dist/embedded/index.js',
       'sdk/dist/index.js',
-      'server/dist/standalone.js',
+      'server/dist/start/standalone.js',
       'cli/dist/main.js',
     ],
     compile: () =>

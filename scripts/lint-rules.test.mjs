@@ -16,22 +16,25 @@ const uses = (path) => `import * as used from '${path}';\nexport { used };\n`;
 const REFUSED = [
   ['contracts/deploy/probe.ts', uses('@cubedrop/sdk')],
   ['contracts/deploy/probe.ts', uses('../../sdk/src/index.ts')],
-  ['sdk/src/drop/probe.ts', uses('../../../server/src/chain/chain.ts')],
+  ['sdk/src/drop/probe.ts', uses('../../../server/src/index/chain/chain.ts')],
   ['sdk/src/drop/probe.ts', uses('../../../cli/src/terminal/terminal.ts')],
-  ['sdk/src/drop/probe.ts', "export * from '../../../server/src/chain/chain.ts';\n"],
-  ['sdk/src/drop/probe.ts', "export const load = () => import('../../../server/src/chain/chain.ts');\n"],
-  ['server/src/drop/probe.ts', uses('../../../cli/src/terminal/terminal.ts')],
-  ['cli/src/commands/probe.ts', uses('../../../server/src/chain/chain.ts')],
-  ['storefront/src/app/probe.tsx', uses('../../../server/src/chain/chain.ts')],
+  ['sdk/src/drop/probe.ts', "export * from '../../../server/src/index/chain/chain.ts';\n"],
+  [
+    'sdk/src/drop/probe.ts',
+    "export const load = () => import('../../../server/src/index/chain/chain.ts');\n",
+  ],
+  ['server/src/features/drop/probe.ts', uses('../../../../cli/src/terminal/terminal.ts')],
+  ['cli/src/commands/probe.ts', uses('../../../server/src/index/chain/chain.ts')],
+  ['storefront/src/app/probe.tsx', uses('../../../server/src/index/chain/chain.ts')],
 ];
 
 const ALLOWED = [
   ['sdk/src/chain/probe.ts', uses('@cubedrop/contracts/abi')],
-  ['server/src/drop/probe.ts', uses('@cubedrop/sdk')],
-  ['server/src/drop/probe.ts', uses('@cubedrop/contracts/embedded')],
+  ['server/src/features/drop/probe.ts', uses('@cubedrop/sdk')],
+  ['server/src/features/drop/probe.ts', uses('@cubedrop/contracts/embedded')],
   ['cli/src/commands/probe.ts', uses('@cubedrop/sdk/flows')],
   ['storefront/src/app/probe.tsx', uses('@cubedrop/sdk')],
-  ['cli/test/probe.mjs', uses('../../server/src/chain/chain.ts')],
+  ['cli/test/probe.mjs', uses('../../server/src/index/chain/chain.ts')],
 ];
 
 for (const [file, text] of REFUSED) {
@@ -56,7 +59,7 @@ test('inside the server a layer is never skipped, and never used from below', as
   ]) {
     const text = uses(`../account/account-${to}.ts`);
     assert.deepEqual(
-      await broken(`server/src/drop/drop-${from}.ts`, text),
+      await broken(`server/src/features/drop/drop-${from}.ts`, text),
       ['boundaries/dependencies'],
       `${from} -> ${to}`,
     );
@@ -67,10 +70,34 @@ test('inside the server a layer is never skipped, and never used from below', as
     ['store', 'model'],
   ]) {
     assert.deepEqual(
-      await broken(`server/src/drop/drop-${from}.ts`, uses(`../account/account-${to}.ts`)),
+      await broken(`server/src/features/drop/drop-${from}.ts`, uses(`../account/account-${to}.ts`)),
       [],
       `${from} -> ${to}`,
     );
+  }
+});
+
+test('the layers of the server use those below them, and never those above', async () => {
+  const files = {
+    start: 'server/src/start/app.ts',
+    features: 'server/src/features/drop/drop-fold.ts',
+    index: 'server/src/index/chain/chain.ts',
+    platform: 'server/src/platform/errors.ts',
+  };
+  const layers = Object.keys(files);
+  for (const [place, from] of layers.entries()) {
+    const probe = `server/src/${from}/probe.ts`;
+    for (const [other, to] of layers.entries()) {
+      const text = uses(files[to].replace('server/src', '..'));
+      assert.deepEqual(
+        await broken(probe, text),
+        other < place ? ['boundaries/dependencies'] : [],
+        `${from} -> ${to}`,
+      );
+    }
+    const harness = uses('../../test/eventually.ts');
+    assert.deepEqual(await broken(probe, harness), ['boundaries/dependencies'], `${from} -> test`);
+    assert.deepEqual(await broken(`server/src/${from}/probe.test.ts`, harness), [], `${from} test -> test`);
   }
 });
 
@@ -80,7 +107,11 @@ test('statements are plain, in every package', async () => {
     'export const [one, two] = [1, 2];\n',
     'export const [one, two = 2] = [1, undefined];\n',
   ])
-    for (const file of ['sdk/src/drop/probe.ts', 'server/src/drop/probe.ts', 'storefront/src/app/probe.tsx'])
+    for (const file of [
+      'sdk/src/drop/probe.ts',
+      'server/src/features/drop/probe.ts',
+      'storefront/src/app/probe.tsx',
+    ])
       assert.deepEqual(await broken(file, text), ['no-restricted-syntax'], `${file}: ${text}`);
   for (const text of [
     'export const both = (other) => ({ ...other, two: 2 });\n',
@@ -129,7 +160,11 @@ test('a pattern takes time in proportion to its text', async () => {
     'regexp/no-super-linear-backtracking': String.raw`/^(?:\w+\s?)+$/`,
   };
   for (const [rule, pattern] of Object.entries(patterns)) {
-    for (const file of ['sdk/src/drop/probe.ts', 'server/src/drop/probe.ts', 'cli/src/commands/probe.ts'])
+    for (const file of [
+      'sdk/src/drop/probe.ts',
+      'server/src/features/drop/probe.ts',
+      'cli/src/commands/probe.ts',
+    ])
       assert.deepEqual(await broken(file, `export const pattern = ${pattern};\n`), [rule], file);
   }
   assert.deepEqual(
@@ -149,15 +184,15 @@ test('nothing speaks to the network or the chain inside a database transaction',
     'await domain.now()',
     'await domain.caughtUp()',
   ]) {
-    assert.deepEqual(await broken('server/src/drop/probe.ts', inside(call)), [rule], call);
+    assert.deepEqual(await broken('server/src/features/drop/probe.ts', inside(call)), [rule], call);
     const outside = `export const work = async (domain, node, objects) => { ${call}; return [domain, node, objects]; };\n`;
-    assert.deepEqual(await broken('server/src/drop/probe.ts', outside), [], call);
+    assert.deepEqual(await broken('server/src/features/drop/probe.ts', outside), [], call);
   }
   const given = (params, names = params.replace(/[{}]/g, '')) => `import { sendOver } from '../mail/smtp.ts';
 export const store = { async put(${params}) { await sendOver(); return [${names}]; } };\n`;
-  assert.deepEqual(await broken('server/src/drop/probe.ts', given('row, tx')), [rule]);
-  assert.deepEqual(await broken('server/src/drop/probe.ts', given('{ tx, chain }')), [rule]);
-  assert.deepEqual(await broken('server/src/drop/probe.ts', given('row')), []);
+  assert.deepEqual(await broken('server/src/features/drop/probe.ts', given('row, tx')), [rule]);
+  assert.deepEqual(await broken('server/src/features/drop/probe.ts', given('{ tx, chain }')), [rule]);
+  assert.deepEqual(await broken('server/src/features/drop/probe.ts', given('row')), []);
 });
 
 test('no file uses itself by way of others', async () => {

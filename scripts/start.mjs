@@ -9,7 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (process.env.npm_lifecycle_event) stopWithParent();
 if (!(await build())) process.exit(1);
 
-const { runStandalone } = await import('../server/dist/standalone.js');
+const { runStandalone } = await import('../server/dist/start/standalone.js');
 await runStandalone();
 
 /** Stops when the parent process is gone: on SIGTERM npm and its shell exit without passing the signal on. */

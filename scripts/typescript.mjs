@@ -1,6 +1,6 @@
 /**
  * Lets a Node process run the packages' TypeScript sources without a build. Used by tests that kill processes:
- * `node --conditions=source --import ./scripts/typescript.mjs server/src/standalone.ts`.
+ * `node --conditions=source --import ./scripts/typescript.mjs server/src/start/standalone.ts`.
  */
 import { register } from 'node:module';
 

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { inParallel } from '../../server/src/chain/parallel.ts';
-import { httpNode } from '../../server/src/chain/node.ts';
-import { testFollower } from '../../server/src/chain/test-follower.ts';
-import { openDatabase } from '../../server/src/database/index.ts';
+import { inParallel } from '../../server/src/platform/parallel.ts';
+import { httpNode } from '../../server/src/index/chain/node.ts';
+import { testFollower } from '../../server/test/chain/test-follower.ts';
+import { openDatabase } from '../../server/src/platform/database/index.ts';
 
 const BUDGET_SECONDS = 60;
 const { values } = parseArgs({

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../server/src/database/index.ts';
-import { mariadbInstalled, startMariadb } from '../../server/src/database/private-mariadb.ts';
-import { listsOf } from '../../server/src/search/test-lists.ts';
-import { fill } from '../../server/src/search/test-rows.ts';
+import { openDatabase } from '../../server/src/platform/database/index.ts';
+import { mariadbInstalled, startMariadb } from '../../server/src/platform/database/private-mariadb.ts';
+import { listsOf } from '../../server/test/search/test-lists.ts';
+import { fill } from '../../server/test/search/test-rows.ts';
 
 const TIMES = 9;
 const PAGE = 12;

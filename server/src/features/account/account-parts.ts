@@ -1,0 +1,66 @@
+import type { Database } from '../../platform/database/index.ts';
+import { auditStore } from '../admin/audit-store.ts';
+import type { Keys } from '../../platform/secret.ts';
+import { accountService, type AccountOptions, type AccountService } from './account-service.ts';
+import { accountStore } from './account-store.ts';
+import { guessStore } from './guess-store.ts';
+import { guesses, type Guesses } from './guesses.ts';
+import { holders, type RoleSources } from './holders.ts';
+import { knownPlaces, type KnownPlaces } from './known-places.ts';
+import { memberStore } from './member-store.ts';
+import { proofService, type ProofService } from './proof-service.ts';
+import { secondFactorStore } from './second-factor-store.ts';
+import { secondFactors, type SecondFactors } from './second-factors.ts';
+import { sessionStore } from './session-store.ts';
+import { sessionsOf } from './sessions.ts';
+import { signInLog, type SignInLog } from './sign-in-log.ts';
+import { tokens as tokensOf, type Tokens } from './tokens.ts';
+
+export interface AccountPartOptions
+  extends RoleSources, Pick<AccountOptions, 'publicUrl' | 'publicUrlAliases' | 'network' | 'now'> {
+  database: Database;
+  keys: Pick<Keys, 'tokens' | 'pins' | 'sessions' | 'factors'>;
+  /** Lifetime of a token, and of an unused session. */
+  tokenSeconds: number;
+  idleSeconds: number;
+}
+
+/** Services for signing in. */
+export interface AccountParts {
+  readonly accounts: AccountService;
+  readonly proofs: ProofService;
+  readonly factors: SecondFactors;
+  readonly guesses: Guesses;
+  readonly places: KnownPlaces;
+  readonly log: SignInLog;
+  readonly tokens: Tokens;
+}
+
+/** Creates the services for accounts, sessions and sign-in protection. */
+export function accountParts(options: AccountPartOptions): AccountParts {
+  const { database, keys, publicUrl, now, tokenSeconds, idleSeconds, admins, isCreator } = options;
+  const store = accountStore(database);
+  const members = memberStore(database);
+  const tokens = tokensOf({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: tokenSeconds });
+  const sessions = sessionsOf({ store: sessionStore(database), key: keys.sessions, idleSeconds, now });
+  const found = holders({ store, members, admins, isCreator });
+  const limits = guesses({ store: guessStore(database), key: keys.pins, now });
+  const log = signInLog({ audit: auditStore(database.sequelize), guesses: limits, now });
+  const factors = secondFactors({
+    store: secondFactorStore(database),
+    key: keys.factors,
+    now,
+    issuer: `Cubedrop ${new URL(publicUrl).host}`,
+  });
+  const accounts = accountService({ ...options, store, members, holders: found, sessions, tokens, log });
+  const { signerOf } = accounts;
+  return {
+    accounts,
+    factors,
+    log,
+    tokens,
+    guesses: limits,
+    places: knownPlaces({ database, key: keys.pins, now }),
+    proofs: proofService({ holders: found, factors, sessions, guesses: limits, signerOf, now }),
+  };
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { accountMessages } from '@cubedrop/sdk';
+import { getAddress } from 'ethers';
+import { BAD_TOKEN, badRequest, conflict, HttpError, UnauthorizedError } from '../../platform/errors.ts';
+import { actorNames } from '../admin/audit-service.ts';
+import type { Caller, Role } from '../../platform/http/caller.ts';
+import type { AccountStore } from './account-store.ts';
+import { holderOfMember, type Holder, type Holders } from './holders.ts';
+import type { MemberRow } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import type { OpenSession, Sessions } from './sessions.ts';
+import type { SignInLog } from './sign-in-log.ts';
+import { SignInRefusedError, signInTerms, verifySignIn } from './sign-in-message.ts';
+import type { Tokens } from './tokens.ts';
+
+const NONCE_SECONDS = 600;
+
+export interface SignIn {
+  address: string;
+  network: string;
+  message: string;
+  signature: string;
+}
+
+export interface SignInChallenge {
+  nonce: string;
+  domain: string;
+  uri: string;
+  chainId: number;
+  statement: string;
+}
+
+/** A token, the roles of its bearer, and the secret that renews the session. */
+export interface Session {
+  token: string;
+  roles: readonly Role[];
+  renewal: string;
+}
+
+export interface AccountOptions {
+  store: AccountStore;
+  members: Pick<MemberStore, 'byId' | 'linkWallet'>;
+  holders: Holders;
+  sessions: Sessions;
+  tokens: Tokens;
+  log: Pick<SignInLog, 'signedIn' | 'signedOut'>;
+  publicUrl: string;
+  /** Other URLs under which the server is reached. */
+  publicUrlAliases: readonly string[];
+  network: { name: string; chainId: number };
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+export interface AccountService {
+  /** Returns a nonce for one sign-in and the other fields of its message, for the server's public URL. */
+  nonce(address: string): Promise<SignInChallenge>;
+  /** Signs a wallet in. @throws HttpError 400 for another network, 401 if the sign-in is refused */
+  signIn(signIn: SignIn, network: string): Promise<Session>;
+  /** Opens a session for a member who has been authenticated. */
+  openSession(member: MemberRow): Promise<Session>;
+  /**
+   * Links a wallet to a member's account, with a signature as for a sign-in.
+   * @throws HttpError 400 for another network or if the account is itself a wallet, 401 if the signature is refused,
+   * 409 if the wallet is linked to another account
+   */
+  linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
+  /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */
+  signerOf(signIn: SignIn): Promise<string>;
+  /** Returns the caller that a token belongs to. @throws UnauthorizedError if it is invalid, expired or revoked */
+  identify(token: string): Promise<Caller>;
+  /** Returns a new token and the next renewal secret. @throws UnauthorizedError */
+  renew(renewal: string): Promise<Session>;
+  /** Whether the caller's session is still open. */
+  isSignedIn(caller: Caller): Promise<boolean>;
+  /** Ends the caller's session. */
+  signOut(caller: Caller): Promise<void>;
+  /** Ends every session of the caller's account. */
+  signOutEverywhere(caller: Caller): Promise<void>;
+}
+
+export function accountService(options: AccountOptions): AccountService {
+  const { store, members, holders, sessions, tokens, log, publicUrl, publicUrlAliases, network, now } =
+    options;
+  const terms = signInTerms(publicUrl, publicUrlAliases, network.chainId);
+  const nameOf = actorNames(members);
+
+  async function sessionOf(holder: Holder, { row, renewal }: OpenSession): Promise<Session> {
+    const { userId } = holder;
+    const address = holder.address === null ? null : getAddress(holder.address);
+    const roles = await holders.rolesOf(holder);
+    const { sessionId: session, turn, expiresAt: until } = row;
+    return {
+      token: await tokens.issue({ userId, address, roles, session, turn, until }, now()),
+      roles,
+      renewal,
+    };
+  }
+
+  const open = async (holder: Holder): Promise<Session> =>
+    sessionOf(holder, await sessions.open(holder.userId, holder.tokenGeneration));
+
+  const signerOf: AccountService['signerOf'] = async (signIn) => {
+    if (signIn.network.toLowerCase() !== network.name.toLowerCase()) {
+      throw badRequest(`This server is on ${network.name}.`);
+    }
+    const address = signIn.address.toLowerCase();
+    const nonce = await verifySignIn(signIn, terms, now()).catch(refused);
+    if (!(await store.consumeNonce(nonce, address, now()))) {
+      refused(new SignInRefusedError('the nonce is used up, too old or not ours'));
+    }
+    return address;
+  };
+
+  async function logSignOut(caller: Caller, where: 'here' | 'everywhere'): Promise<void> {
+    if (!caller.roles.includes('admin')) return;
+    await log.signedOut({ userId: caller.userId, name: (await nameOf(caller)).name }, where);
+  }
+
+  return {
+    signerOf,
+    openSession: (member) => open(holderOfMember(member)),
+    async nonce(address) {
+      const nonce = randomBytes(16).toString('hex');
+      await store.addNonce(nonce, address.toLowerCase(), now() + NONCE_SECONDS, now());
+      const { host, origin } = new URL(publicUrl);
+      const { signInStatement: statement } = accountMessages;
+      return { nonce, domain: host, uri: origin, chainId: network.chainId, statement };
+    },
+    async signIn(signIn, from) {
+      const account = await store.openAccount(await signerOf(signIn), now());
+      const session = await open({ ...account, member: null });
+      const { userId, address } = account;
+      if (session.roles.includes('admin'))
+        await log.signedIn({ userId, name: getAddress(address) }, 'wallet', from);
+      return session;
+    },
+    async linkWallet({ userId }, signIn) {
+      if (!(await members.byId(userId))) throw badRequest('This account is a wallet already.');
+      const address = await signerOf(signIn);
+      if (!(await members.linkWallet(userId, address)))
+        throw conflict('This wallet is linked to another account.');
+      return open(holderOfMember((await members.byId(userId))!));
+    },
+    async identify(token) {
+      const claims = await tokens.read(token, now());
+      if (!claims) throw new UnauthorizedError(BAD_TOKEN);
+      const { session, turn, userId } = claims;
+      const [holder, row] = await Promise.all([holders.find(userId), sessions.used(session, turn)]);
+      if (!holder || row?.userId !== userId || row.generation !== holder.tokenGeneration)
+        throw new UnauthorizedError(BAD_TOKEN);
+      const roles = await holders.rolesOf(holder);
+      return { address: holder.address, userId, roles, session, provenAt: row.provenAt };
+    },
+    async renew(renewal) {
+      const opened = await sessions.renew(renewal);
+      const holder = opened && (await holders.find(opened.row.userId));
+      if (!holder || opened?.row.generation !== holder.tokenGeneration)
+        throw new UnauthorizedError(BAD_TOKEN);
+      return sessionOf(holder, opened);
+    },
+    async isSignedIn({ session, userId }) {
+      const [row, holder] = await Promise.all([sessions.find(session), holders.find(userId)]);
+      return row !== undefined && row.generation === holder?.tokenGeneration;
+    },
+    async signOut(caller) {
+      await sessions.end(caller.session);
+      await logSignOut(caller, 'here');
+    },
+    async signOutEverywhere(caller) {
+      await sessions.endAll(caller.userId);
+      await logSignOut(caller, 'everywhere');
+    },
+  };
+}
+
+function refused(error: unknown): never {
+  if (error instanceof SignInRefusedError) throw new HttpError(401, error.message);
+  throw error;
+}

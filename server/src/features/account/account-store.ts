@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Op, type Transaction } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { accountTables, type AccountRow, type GrantRow } from './account-model.ts';
+
+/** Stores accounts, nonces and granted roles. Addresses are in lower case, times in whole seconds. */
+export interface AccountStore {
+  addNonce(nonce: string, address: string, expiresAt: number, now: number): Promise<void>;
+  /** Consumes a nonce. Returns true once, for the address it was issued to and before it expires. */
+  consumeNonce(nonce: string, address: string, now: number): Promise<boolean>;
+  /** Returns the account of a wallet and creates it if necessary. */
+  openAccount(address: string, now: number): Promise<AccountRow>;
+  findAccount(userId: string): Promise<AccountRow | undefined>;
+  /** Returns account ids by address, for those of `addresses` that have an account. */
+  userIdsOf(addresses: readonly string[]): Promise<Map<string, string>>;
+  grantsOf(address: string): Promise<string[]>;
+  /** Returns the grants of a role, newest first. */
+  grants(role: string): Promise<GrantRow[]>;
+  /** Returns the addresses that were granted a role, and locks those grants until the transaction ends. */
+  lockGrants(role: string, tx: Transaction): Promise<string[]>;
+  /** Returns false if the address was already granted the role. */
+  grant(grant: GrantRow, tx: Transaction): Promise<boolean>;
+  /** Returns false if the address was not granted the role. */
+  revoke(address: string, role: string, tx: Transaction): Promise<boolean>;
+}
+
+export function accountStore({ sequelize }: Database): AccountStore {
+  const { accounts, nonces, grants } = accountTables(sequelize);
+  return {
+    async addNonce(nonce, address, expiresAt, now) {
+      await nonces.remove({ expiresAt: { [Op.lte]: now } });
+      await nonces.put([{ nonce, address, expiresAt }]);
+    },
+    async consumeNonce(nonce, address, now) {
+      return (await nonces.remove({ nonce, address, expiresAt: { [Op.gt]: now } })) === 1;
+    },
+    async openAccount(address, now) {
+      const userId = userIdOf(address);
+      await accounts.putMissing([{ userId, address, tokenGeneration: 0, createdAt: now }]);
+      return (await accounts.findOne({ where: { userId } }))!;
+    },
+    findAccount: (userId) => accounts.findOne({ where: { userId } }),
+    async userIdsOf(addresses) {
+      const rows = await accounts.find({ where: { address: { [Op.in]: [...new Set(addresses)] } } });
+      return new Map(rows.map(({ address, userId }) => [address, userId]));
+    },
+    async grantsOf(address) {
+      return (await grants.find({ where: { address } })).map(({ role }) => role);
+    },
+    grants: (role) =>
+      grants.find({
+        where: { role },
+        order: [
+          ['grantedAt', 'DESC'],
+          ['address', 'ASC'],
+        ],
+      }),
+    async lockGrants(role, tx) {
+      const order: [string, string][] = [['address', 'ASC']];
+      const rows = await grants.find({ where: { role }, order, transaction: tx, lock: tx.LOCK.UPDATE });
+      return rows.map(({ address }) => address);
+    },
+    grant: (grant, tx) => grants.putNew(grant, tx),
+    revoke: async (address, role, tx) => (await grants.remove({ address, role }, tx)) > 0,
+  };
+}
+
+/** Derives an account's id from its wallet, so that it is the same on every server. */
+function userIdOf(address: string): string {
+  return createHash('sha256').update(`account:${address}`).digest('hex').slice(0, 24);
+}

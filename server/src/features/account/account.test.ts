@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt, SignJWT } from 'jose';
+import { Wallet, type HDNodeWallet } from 'ethers';
+import { signInBody, startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+
+const INVALID = 'Unauthorized access (invalid token) !!';
+
+describe('signing in with a wallet', () => {
+  let app: TestApp;
+  const ana = asWallet(Wallet.createRandom());
+  const ben = asWallet(Wallet.createRandom());
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const login = (body: object): Promise<Response> =>
+    fetch(`${app.url}/user/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const refusal = async (body: object): Promise<string> => {
+    const answer = await login(body);
+    expect(answer.status).toBe(401);
+    return ((await answer.json()) as { message: string }).message;
+  };
+  const logout = (token?: string): Promise<Response> =>
+    fetch(`${app.url}/user/auth/logout`, {
+      method: 'POST',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+
+  it('returns a token with the account and its roles', async () => {
+    app.creators.add(ana.address.toLowerCase());
+    const answer = await app.api().post('/user/auth/login', { body: await signInBody(app.url, ana) });
+    expect(answer.roles).toEqual(['creator', 'user']);
+    const claims = decodeJwt(answer.token);
+    expect(claims).toMatchObject({ address: ana.address, roles: ['creator', 'user'] });
+    expect(claims.userId).toMatch(/^[0-9a-f]{24}$/);
+    expect(await app.accounts.identify(answer.token)).toMatchObject({
+      address: ana.address.toLowerCase(),
+      userId: claims.userId,
+      roles: ['creator', 'user'],
+    });
+    expect(decodeJwt(await app.signIn(ana)).userId).toBe(claims.userId);
+  });
+
+  it('accepts the address in any letter case and the network by name', async () => {
+    const body = await signInBody(app.url, ana);
+    expect((await login({ ...body, address: ana.address.toLowerCase() })).status).toBe(200);
+    expect((await login({ ...(await signInBody(app.url, ana)), network: 'sepolia' })).status).toBe(400);
+  });
+
+  it('responds 400 and names the field if message or signature is missing', async () => {
+    const { message, signature, ...body } = await signInBody(app.url, ana);
+    for (const [given, missing] of [
+      [{ ...body, signature }, 'message'],
+      [{ ...body, message }, 'signature'],
+      [{}, 'address'],
+    ] as const) {
+      const answer = await login(given);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        success: false,
+        message: `${missing} not found in request body`,
+      });
+    }
+  });
+
+  it('accepts a nonce once, from its own address, for ten minutes', async () => {
+    const body = await signInBody(app.url, ana);
+    expect((await login(body)).status).toBe(200);
+    expect(await refusal(body)).toMatch(/nonce/);
+    const { nonce } = await app
+      .api()
+      .get('/user/auth/nonce', { params: { query: { address: ana.address } } });
+    expect(await refusal(await signInBody(app.url, ben, { nonce }))).toMatch(/nonce/);
+    expect(await refusal(await signInBody(app.url, ana, { nonce: 'madeUpNonce123' }))).toMatch(/nonce/);
+    const old = await signInBody(app.url, ana, {
+      issuedAt: new Date((app.clock.now + 550) * 1000).toISOString(),
+    });
+    app.clock.now += 601;
+    expect(await refusal(old)).toMatch(/nonce/);
+  });
+
+  it('accepts one of many concurrent uses of a nonce', async () => {
+    const body = await signInBody(app.url, ana, { issuedAt: new Date(app.clock.now * 1000).toISOString() });
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await login(body)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('rejects a message signed for another server, time, chain or account', async () => {
+    const issuedAt = new Date(app.clock.now * 1000).toISOString();
+    const past = new Date((app.clock.now - 700) * 1000).toISOString();
+    const future = new Date((app.clock.now + 700) * 1000).toISOString();
+    for (const [changes, reason] of [
+      [{ domain: 'evil.example' }, /is for evil.example/],
+      [{ uri: 'https://evil.example/' }, /URI/],
+      [{ chainId: 1 }, /chain 1/],
+      [{ statement: 'Give me everything' }, /statement/],
+      [{ issuedAt: past }, /too old/],
+      [{ issuedAt: future }, /future/],
+      [{ expirationTime: past }, /out of its time/],
+      [{ notBefore: future }, /out of its time/],
+    ] as const) {
+      expect(await refusal(await signInBody(app.url, ana, { issuedAt, ...changes }))).toMatch(reason);
+    }
+    const mine = await signInBody(app.url, ana, { issuedAt });
+    expect(await refusal({ ...mine, address: ben.address })).toMatch(/another address/);
+    expect(await refusal({ ...mine, signature: await ben.signMessage(mine.message) })).toMatch(/signature/);
+    expect(await refusal({ ...mine, signature: '0x1234' })).toMatch(/signature/);
+    expect(await refusal({ ...mine, message: mine.message.toLowerCase() })).toMatch(/EIP-4361/);
+    expect(await refusal({ ...mine, message: `${mine.message} ` })).toMatch(/no EIP-4361 message/);
+    expect((await login(mine)).status).toBe(200);
+  });
+
+  it('rejects a token that is signed out, expired or issued elsewhere', async () => {
+    const body = await signInBody(app.url, ana, { issuedAt: new Date(app.clock.now * 1000).toISOString() });
+    const { token } = (await (await login(body)).json()) as { token: string };
+    const bodies = async (answer: Response): Promise<[number, string]> => [
+      answer.status,
+      await answer.text(),
+    ];
+    expect((await logout(token)).status).toBe(200);
+    expect(await bodies(await logout(token))).toEqual([401, INVALID]);
+    expect(await bodies(await logout())).toEqual([401, 'You are not logged-in (token not found) !!']);
+    expect(await bodies(await logout('nonsense'))).toEqual([401, INVALID]);
+
+    const again = await signInBody(app.url, ben, { issuedAt: new Date(app.clock.now * 1000).toISOString() });
+    const kept = ((await (await login(again)).json()) as { token: string }).token;
+    const claims = decodeJwt(kept);
+    const forged = (secret: number): Promise<string> =>
+      new SignJWT({ ...claims, roles: ['admin'] })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(Buffer.alloc(32, secret));
+    expect(await bodies(await logout(await forged(8)))).toEqual([401, INVALID]);
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${kept.split('.')[1]}.`;
+    expect(await bodies(await logout(none))).toEqual([401, INVALID]);
+    app.clock.now += 3601;
+    expect(await bodies(await logout(kept))).toEqual([401, INVALID]);
+  });
+
+  it('does not accept a token in a cookie', async () => {
+    const body = await signInBody(app.url, ana, { issuedAt: new Date(app.clock.now * 1000).toISOString() });
+    const { token } = (await (await login(body)).json()) as { token: string };
+    const answer = await fetch(`${app.url}/user/auth/logout`, {
+      method: 'POST',
+      headers: { cookie: `Authorization=${token}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('does not log tokens, signatures or messages', async () => {
+    expect(app.log.length).toBeGreaterThan(10);
+    expect(app.log.join('')).not.toMatch(/eyJ|wants you to sign in|0x[0-9a-f]{130}/);
+  });
+});
+
+function asWallet(wallet: HDNodeWallet): Wallet {
+  return new Wallet(wallet.privateKey);
+}

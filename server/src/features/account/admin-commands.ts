@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { adminPasswordFault } from '@cubedrop/sdk';
+import type { AuditAction } from '../admin/audit-model.ts';
+import { auditStore } from '../admin/audit-store.ts';
+import { openBeside, type Database } from '../../platform/database/index.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { accountStore } from './account-store.ts';
+import type { MemberRow } from './member-model.ts';
+import { memberStore, type MemberStore } from './member-store.ts';
+import { hashPassword } from './password.ts';
+import { secondFactorStore } from './second-factor-store.ts';
+import { sessionStore } from './session-store.ts';
+
+const USER_NAME = /^[^\s@]{1,200}$/;
+
+/** An admin with a password, and the database of the account. Only commands manage these; the API can not. */
+export interface NamedAdmin {
+  /** A SQLite file or a `mysql://` URL. */
+  database: string;
+  userName: string;
+  /** Seconds since the epoch. */
+  now: number;
+}
+
+/** Creates an admin. @throws StartError, DatabaseInUseError */
+export async function createAdmin({ password, ...of }: NamedAdmin & { password: string }): Promise<void> {
+  if (!USER_NAME.test(of.userName))
+    throw new StartError('A user name has 1 to 200 characters, no spaces and no @.');
+  const passwordHash = await hashOf(password, of.userName);
+  await inDatabase(of, async ({ members, log }) => {
+    const { userName, now: createdAt } = of;
+    const userId = randomBytes(12).toString('hex');
+    if (!(await members.addAdmin({ userId, userName, passwordHash, createdAt })))
+      throw new StartError(`There is already an admin named ${userName}.`);
+    await log('admin-made', userId, 'create');
+  });
+}
+
+/**
+ * Changes an admin's password and ends their sessions. The second factor is kept.
+ * @throws StartError, DatabaseInUseError
+ */
+export async function changeAdminPassword({
+  password,
+  ...of
+}: NamedAdmin & { password: string }): Promise<void> {
+  const passwordHash = await hashOf(password, of.userName);
+  await inDatabase(of, async ({ members, find, endSessions, log }) => {
+    const admin = await find();
+    if (!(await members.setPassword(admin, passwordHash)))
+      throw new StartError('The password was changed in the meantime.');
+    await endSessions(admin.userId);
+    await log('password-changed', admin.userId, 'password');
+  });
+}
+
+/**
+ * Removes an admin's authenticator and recovery codes and ends their sessions. The next sign-in enrols a new
+ * authenticator.
+ * @returns whether there was an authenticator
+ * @throws StartError, DatabaseInUseError
+ */
+export function resetFactor(of: NamedAdmin): Promise<boolean> {
+  return inDatabase(of, async ({ database, find, endSessions, log }) => {
+    const { userId } = await find();
+    const hadFactor = await database.transaction((tx) => secondFactorStore(database).remove(userId, tx));
+    await endSessions(userId);
+    await log('factor-reset', userId, 'reset-factor');
+    return hadFactor;
+  });
+}
+
+export interface RemovedAdmin extends NamedAdmin {
+  /** Wallets that are admins by configuration. */
+  configured: ReadonlySet<string>;
+  /** Asks for confirmation before the last admin is removed. */
+  isSure: (question: string) => Promise<boolean>;
+}
+
+/**
+ * Removes an admin and ends their sessions.
+ * @returns false if the confirmation was declined
+ * @throws StartError, DatabaseInUseError
+ */
+export function removeAdmin({ configured, isSure, ...of }: RemovedAdmin): Promise<boolean> {
+  return inDatabase(of, async ({ database, members, find, endSessions, log }) => {
+    const { userId } = await find();
+    const granted = await accountStore(database).grants('admin');
+    const isLast = configured.size + granted.length === 0 && (await members.admins()).length === 1;
+    const question = `${of.userName} is the last admin that this database and ADMIN_ADDRESSES know. Remove the account?`;
+    if (isLast && !(await isSure(question))) return false;
+    await database.transaction(async (tx) => {
+      await secondFactorStore(database).remove(userId, tx);
+      await members.removeAdmin(userId, tx);
+    });
+    await endSessions(userId);
+    await log('admin-removed', userId, 'remove');
+    return true;
+  });
+}
+
+interface CommandScope {
+  readonly database: Database;
+  readonly members: MemberStore;
+  /** @throws StartError if there is no such admin */
+  find(): Promise<MemberRow>;
+  endSessions(userId: string): Promise<void>;
+  /** Adds an entry to the audit log. */
+  log(action: AuditAction, userId: string, command: string): Promise<void>;
+}
+
+async function inDatabase<T>(of: NamedAdmin, work: (scope: CommandScope) => Promise<T>): Promise<T> {
+  const { userName, now: at } = of;
+  const database = await openBeside(of.database);
+  try {
+    const members = memberStore(database);
+    return await work({
+      database,
+      members,
+      async find() {
+        const admin = await members.byUserName(userName);
+        if (admin?.kind !== 'admin') throw new StartError(`There is no admin named ${userName}.`);
+        return admin;
+      },
+      endSessions: (userId) => sessionStore(database).endAll(userId),
+      log: (action, userId, command) =>
+        auditStore(database.sequelize).add({
+          at,
+          action,
+          subject: `account:${userId}`,
+          details: { userName },
+          actor: { id: null, name: `cubedrop-server admin ${command}` },
+        }),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws StartError */
+async function hashOf(password: string, userName: string): Promise<string> {
+  const fault = adminPasswordFault('password', password, userName);
+  if (fault) throw new StartError(fault.message);
+  return hashPassword(password);
+}

@@ -1,0 +1,111 @@
+import { accountMessages as messages } from '@cubedrop/sdk';
+import { badRequest, conflict } from '../../platform/errors.ts';
+import type { Session } from './account-service.ts';
+import type { Guesses } from './guesses.ts';
+import type { KnownPlaces } from './known-places.ts';
+import type { MemberRow } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import { isPassword } from './password.ts';
+import type { Enrolment, SecondFactors } from './second-factors.ts';
+import type { SignInLog } from './sign-in-log.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface AdminSignInOptions {
+  members: Pick<MemberStore, 'byId' | 'byUserName'>;
+  factors: SecondFactors;
+  tokens: Pick<Tokens, 'challenge' | 'readChallenge'>;
+  guesses: Guesses;
+  places: KnownPlaces;
+  log: SignInLog;
+  openSession: (member: MemberRow) => Promise<Session>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Result of a correct password. It does not open a session by itself. */
+export interface AdminChallenge {
+  twoFactor: true;
+  /** Proof of the password, valid for ten minutes. */
+  challenge: string;
+  /** Whether an authenticator has to be enrolled first. */
+  enrolment: boolean;
+}
+
+/** A session with information about recovery codes. */
+export interface AdminSession extends Session {
+  /** Recovery codes of an authenticator that was just enrolled. They are shown only once. */
+  recoveryCodes?: string[];
+  /** Number of remaining recovery codes, if one was used. */
+  recoveryCodesLeft?: number;
+}
+
+/** Signs admins in with user name, password and a second factor. */
+export interface AdminSignIn {
+  /** Checks a password. @throws HttpError 400 or 429 */
+  password(userName: string, password: string, network: string): Promise<AdminChallenge>;
+  /** Returns a secret for an authenticator and replaces an unconfirmed one. @throws HttpError 400 or 409 */
+  enrol(challenge: string): Promise<Enrolment>;
+  /**
+   * Opens a session for a code of the authenticator, or for a recovery code. The first code confirms the authenticator.
+   * Each code is valid once.
+   * @throws HttpError 400 or 429
+   */
+  code(challenge: string, code: string, network: string): Promise<AdminSession>;
+}
+
+export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
+  const { members, factors, tokens, guesses, places, log, openSession, now } = options;
+
+  async function memberOf(challenge: string): Promise<MemberRow & { userName: string }> {
+    const proven = await tokens.readChallenge(challenge, now());
+    const member = proven && (await members.byId(proven.userId));
+    if (member?.kind !== 'admin' || member.tokenGeneration !== proven?.generation)
+      throw badRequest(messages.startAgain);
+    return { ...member, userName: member.userName ?? '' };
+  }
+
+  return {
+    async password(userName, password, network) {
+      const member = await members.byUserName(userName);
+      const isKnown = await places.isKnown(member?.userId, network);
+      const guess = await guesses.password({ name: userName.trim().toLowerCase(), network, isKnown });
+      if (!member || !(await isPassword(password, member.passwordHash))) {
+        if (!member) await isPassword(password, undefined);
+        await log.failed(member?.userId, 'password', network);
+        throw badRequest(messages.userNameOrPasswordWrong);
+      }
+      await guess.right();
+      const { userId, tokenGeneration: generation } = member;
+      const challenge = await tokens.challenge({ userId, generation }, now());
+      return { twoFactor: true, challenge, enrolment: !(await factors.isConfirmed(userId)) };
+    },
+    async enrol(challenge) {
+      const { userId, userName } = await memberOf(challenge);
+      const enrolment = await factors.enrol(userId, userName);
+      if (!enrolment) throw conflict(messages.hasFactor);
+      return enrolment;
+    },
+    async code(challenge, code, network) {
+      const member = await memberOf(challenge);
+      const { userId, userName: name } = member;
+      const isKnown = await places.isKnown(userId, network);
+      const guess = await guesses.code({ name: userId, network, isKnown });
+      const isNew = !(await factors.isConfirmed(userId));
+      const recoveryCodes = isNew ? await factors.confirm(userId, code) : undefined;
+      const shown = isNew ? recoveryCodes && { by: 'code' as const } : await factors.use(userId, code);
+      if (!shown) {
+        await log.failed(userId, 'code', network);
+        throw badRequest(messages.codeWrong);
+      }
+      await guess.right();
+      await places.remember(userId, network);
+      if (recoveryCodes) await log.enrolled({ userId, name }, network);
+      await log.signedIn({ userId, name }, shown.by, network);
+      return {
+        ...(await openSession(member)),
+        ...(recoveryCodes && { recoveryCodes }),
+        ...(shown.by === 'recovery-code' && { recoveryCodesLeft: shown.left }),
+      };
+    },
+  };
+}

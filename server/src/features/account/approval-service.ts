@@ -1,0 +1,86 @@
+import type { Business } from '@cubedrop/sdk/api';
+import { actorNames } from '../admin/audit-service.ts';
+import type { AuditStore } from '../admin/audit-store.ts';
+import type { DocumentService } from '../document/document-service.ts';
+import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Messengers } from '../../platform/mail/messengers.ts';
+import { letters } from './letters.ts';
+import type { MemberRow, MemberState } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import type { UserProfileStore } from './user-profile-store.ts';
+
+export interface ApprovalOptions {
+  members: MemberStore;
+  profiles: Pick<UserProfileStore, 'of'>;
+  storedDocuments: Pick<DocumentStore, 'of'>;
+  documents: Pick<DocumentService, 'shown'>;
+  messengers: Pick<Messengers, 'mail'>;
+  audit: AuditStore;
+  /** Seconds since the epoch. */
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** Lists businesses and decides on their approval, for admins. */
+export interface ApprovalService {
+  /**
+   * Returns a slice of the businesses, newest first, and their total number. Their document links are signed for
+   * `admin`.
+   */
+  list(admin: string, slice: Slice, state?: MemberState): Promise<{ businesses: Business[]; count: number }>;
+  /**
+   * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
+   * @throws HttpError 404
+   */
+  decide(
+    userId: string,
+    decision: { state: 'approved' | 'rejected'; reason: string; by: Caller },
+  ): Promise<void>;
+}
+
+export function approvalService(options: ApprovalOptions): ApprovalService {
+  const { members, profiles, storedDocuments, documents, messengers, audit, now, onError } = options;
+  const recordOf = async (row: MemberRow, kept: StoredDocument[], admin: string): Promise<Business> => ({
+    _id: row.userId,
+    name: row.name,
+    email: row.email!,
+    emailVerified: Boolean(row.emailVerified),
+    mobile: (await profiles.of(row.userId)).mobile,
+    role: row.kind as Business['role'],
+    city: row.city,
+    country: row.country,
+    address: row.address,
+    factoryName: row.factoryName,
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
+    documents: documents.shown(kept, admin),
+  });
+  return {
+    async list(admin, slice, state) {
+      const { rows, count } = await members.businesses(slice, state);
+      const kept = await storedDocuments.of(
+        'business',
+        rows.map(({ userId }) => userId),
+      );
+      const businesses = rows.map((row) => recordOf(row, kept.get(row.userId) ?? [], admin));
+      return { businesses: await Promise.all(businesses), count };
+    },
+    async decide(userId, { state, reason, by }) {
+      const at = now();
+      const actor = await actorNames(members)(by);
+      const note = { at, actor, action: `business-${state}`, subject: `account:${userId}`, reason } as const;
+      const decision = { state, reason, decidedBy: by.userId, decidedAt: at };
+      const outcome = await members.decide(userId, decision, (tx) => audit.add(note, tx));
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'as before') return;
+      const letter = state === 'approved' ? letters.approved : letters.rejected;
+      const { email } = (await members.byId(userId))!;
+      await messengers.mail(letter(email!, reason)).catch(onError);
+    },
+  };
+}

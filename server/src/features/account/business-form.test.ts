@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { png } from '../../../test/upload/test-pictures.ts';
+import { createMobileMember } from './create-member.ts';
+import {
+  ADMIN,
+  PASSWORD,
+  startMembersApp,
+  type Answer,
+  type MembersApp,
+} from '../../../test/account/test-members.ts';
+
+jest.setTimeout(60_000);
+
+const pdf = '%PDF-1.7\ntrailer <<>>\n%%EOF\n';
+const FORM = { city: 'Cádiz', country: 'Spain', address: 'Plaza 2', factoryName: 'Ruiz e Hijos' };
+
+onEachEngine(({ fresh }) => {
+  let app: MembersApp;
+  let where: string;
+  beforeAll(async () => {
+    where = await fresh();
+    const now = Math.floor(Date.now() / 1000);
+    // Before the server opens the file, as with the real command.
+    for (const kind of ['individual', 'participant'] as const)
+      await createMobileMember({
+        database: where,
+        kind,
+        email: `${kind}@example.org`,
+        password: PASSWORD,
+        now,
+      });
+    app = await startMembersApp(where);
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const submit = async (
+    fields: Record<string, string>,
+    files: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[] = [],
+  ): Promise<{ status: number; body: Answer }> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ password: PASSWORD, ...FORM, ...fields }))
+      form.set(name, value);
+    for (const [name, bytes] of files) form.append('documents', new Blob([bytes]), name);
+    const answer = await fetch(`${app.url}/api/v1/business/form`, { method: 'POST', body: form });
+    return { status: answer.status, body: (await answer.json()) as Answer };
+  };
+  const login = async (email: string): Promise<Answer> =>
+    (await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD })).body;
+  const recordOf = async (email: string) => {
+    const list = await app.call('GET', '/api/v1/businesses/0/100', undefined, app.adminToken);
+    return list.body.Businessdata!.find((one) => one.email === email)!;
+  };
+  const decide = (userId: string, state: string, reason: string) =>
+    app.call('POST', `/api/v1/business/${userId}/decision`, { state, reason }, app.adminToken);
+
+  it('a business is rejected, changes its form, is approved and signs in', async () => {
+    const email = 'kyc@example.org';
+    const { userId } = await app.business(email, '+34600000101');
+    const files = [
+      ['../../licence.pdf', pdf],
+      ['door.png', png],
+    ] as const;
+    const sent = await submit({ email, documentNames: 'Licence' }, files);
+    expect(sent).toEqual({
+      status: 200,
+      body: { success: true, message: 'Admin Aproval Required.', state: 'pending' },
+    });
+    expect((await login(email)).message).toBe('Admin Aproval Required.');
+
+    const record = await recordOf(email);
+    expect(record).toMatchObject({ ...FORM, state: 'pending' });
+    expect(record.documents.map(({ name }) => name)).toEqual(['Licence', 'door.png']);
+    const paper = await fetch(record.documents[0]!.url);
+    expect([paper.status, paper.headers.get('content-disposition'), await paper.text()]).toEqual([
+      200,
+      expect.stringMatching(/^attachment/),
+      pdf,
+    ]);
+    expect((await fetch(record.documents[0]!.url.split('?')[0]!)).status).toBe(403);
+    expect((await fetch(record.documents[0]!.url)).status).toBe(200);
+    const [opened] = await app.database.sequelize.query(
+      `SELECT actorName, details FROM audit_log WHERE action = 'papers-opened' AND subject = 'account:${userId}'`,
+    );
+    expect(opened).toEqual([{ actorName: ADMIN.username, details: '{"paper":"Licence"}' }]);
+
+    await decide(userId, 'rejected', 'The licence has run out.');
+    expect((await login(email)).message).toBe('Admin Rejected your Account.');
+    expect((await recordOf(email)).reason).toBe('The licence has run out.');
+    const again = await submit({ email, city: 'Sevilla' });
+    expect(again.body).toMatchObject({ state: 'pending' });
+    expect(await recordOf(email)).toMatchObject({ city: 'Sevilla', state: 'pending', reason: '' });
+    expect((await recordOf(email)).documents).toHaveLength(2);
+    expect((await login(email)).message).toBe('Admin Aproval Required.');
+
+    await decide(userId, 'approved', '');
+    expect((await login(email)).token).toEqual(expect.any(String));
+    expect((await submit({ email }, [['new.pdf', pdf]])).body).toMatchObject({
+      state: 'pending',
+      message: 'Admin Aproval Required.',
+    });
+    expect((await login(email)).message).toBe('Admin Aproval Required.');
+    expect((await recordOf(email)).documents.map(({ name }) => name)).toEqual(['new.pdf']);
+  });
+
+  it('accepts a complete form with valid documents, from its own business only', async () => {
+    const email = 'careful@example.org';
+    await app.business(email, '+34600000102');
+    const refused = async (
+      fields: Record<string, string>,
+      status: number,
+      message: string | RegExp,
+      files: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[] = [],
+    ): Promise<void> => {
+      const answer = await submit({ email, ...fields }, files);
+      expect([answer.status, answer.body.message]).toEqual([
+        status,
+        typeof message === 'string' ? message : expect.stringMatching(message),
+      ]);
+    };
+    await refused({ password: 'wrong' }, 400, 'Incorrect email or password entered');
+    await refused({ email: 'nobody@example.org' }, 400, 'Incorrect email or password entered');
+    await refused({ city: ' ' }, 400, 'Please Enter City');
+    await refused({ country: '' }, 400, 'Please Select Country');
+    await refused({ address: '' }, 400, 'Please Enter Address');
+    await refused({ factoryName: '' }, 400, 'Please Enter Business Name');
+    await refused({ state: 'approved' }, 400, 'state is not a field of this call');
+    await refused({}, 400, 'A document is a pdf, png or jpeg.', [['a.pdf', '<html>']]);
+    await refused({}, 400, 'A document is a pdf, png or jpeg.', [
+      ['a.pdf', pdf],
+      ['b.pdf', 'MZ'],
+    ]);
+    await refused({}, 413, /larger than 5 MiB/, [['a.pdf', new Uint8Array(5 * 1024 * 1024 + 1)]]);
+    expect(await recordOf(email)).toMatchObject({ city: 'Sevilla', documents: [] });
+  });
+
+  it('refers individuals and participants to the mobile application', async () => {
+    for (const kind of ['individual', 'participant']) {
+      const email = `${kind}@example.org`;
+      const message = 'Individual users must login using Mobile Application.';
+      expect(await login(email)).toEqual({ success: false, message });
+      expect((await submit({ email })).body).toEqual({ success: false, message });
+    }
+    const list = await app.call('GET', '/api/v1/businesses/0/100', undefined, app.adminToken);
+    expect(list.body.Businessdata!.some(({ email }) => /^(individual|participant)@/.test(email))).toBe(false);
+  });
+});

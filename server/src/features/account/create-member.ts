@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { LONGEST_PASSWORD, plainEmail, SHORTEST_PASSWORD } from '@cubedrop/sdk';
+import { openBeside } from '../../platform/database/index.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { memberStore } from './member-store.ts';
+import { hashPassword } from './password.ts';
+
+const EMAIL = /^[^@\s]{1,200}@[^@\s]{1,53}$/;
+
+/** Kinds of members, besides admins, that are created by a command. Businesses sign up themselves. */
+export const MOBILE_MEMBERS = ['individual', 'participant'] as const;
+
+export interface NewMobileMember {
+  /** A SQLite file or a `mysql://` URL. */
+  database: string;
+  password: string;
+  /** Seconds since the epoch. */
+  now: number;
+  kind: (typeof MOBILE_MEMBERS)[number];
+  email: string;
+}
+
+/**
+ * Creates an account for the mobile application directly in the database. There is no sign-up for these.
+ * @throws StartError, DatabaseInUseError
+ */
+export async function createMobileMember(options: NewMobileMember): Promise<void> {
+  const { database: where, kind, password, now } = options;
+  const email = plainEmail(options.email);
+  if (!EMAIL.test(email)) throw new StartError('This is not an e-mail address.');
+  assertPassword(password);
+  const passwordHash = await hashPassword(password);
+  const database = await openBeside(where);
+  try {
+    const userId = randomBytes(12).toString('hex');
+    const member = { userId, kind, email, passwordHash, name: '', createdAt: now };
+    const isNew = await memberStore(database).add(member);
+    if (!isNew) throw new StartError(`There is already an account for ${email}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws StartError */
+function assertPassword(password: string): void {
+  const { length } = [...password];
+  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD)
+    throw new StartError(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+}

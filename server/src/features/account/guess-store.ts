@@ -1,0 +1,64 @@
+import { literal, Op } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { big, integer, key, tableOf, text } from '../../platform/database/table.ts';
+
+interface GuessRow {
+  /** Hash of the counter's subject. */
+  bucket: string;
+  tries: number;
+  /** Seconds since the epoch. */
+  expiresAt: number;
+}
+
+/** Maximum number of attempts within a time window. */
+export interface Limit {
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/** Rate limit counters that all servers on a database share. */
+export interface GuessStore {
+  /**
+   * Returns the time in seconds when the last exhausted counter resets, or `undefined` if none is exhausted. Does not
+   * count an attempt.
+   */
+  exhaustedUntil(buckets: ReadonlyMap<string, Limit>, now: number): Promise<number | undefined>;
+  /** Counts an attempt. Returns false, without counting it, if the limit is reached. */
+  take(bucket: string, within: Limit, now: number): Promise<boolean>;
+  /** Decrements each counter. */
+  giveBack(buckets: readonly string[]): Promise<void>;
+  /** Removes expired counters and returns their number. */
+  sweep(now: number): Promise<number>;
+}
+
+export function guessStore({ sequelize }: Database): GuessStore {
+  const guesses = tableOf<GuessRow>(sequelize, 'guesses', {
+    bucket: key(text),
+    tries: integer,
+    expiresAt: big,
+  });
+  return {
+    async exhaustedUntil(buckets, now) {
+      const rows = await guesses.find({
+        where: { bucket: [...buckets.keys()], expiresAt: { [Op.gt]: now } },
+      });
+      const full = rows.filter(({ bucket, tries }) => tries >= (buckets.get(bucket)?.limit ?? Infinity));
+      return full.length === 0 ? undefined : Math.max(...full.map(({ expiresAt }) => expiresAt));
+    },
+    async take(bucket, { limit, seconds }, now) {
+      for (;;) {
+        const open = { bucket, expiresAt: { [Op.gt]: now }, tries: { [Op.lt]: limit } };
+        if ((await guesses.update({ tries: literal('tries + 1') }, open)) === 1) return true;
+        const row = await guesses.findOne({ where: { bucket } });
+        if (row && row.expiresAt > now && row.tries >= limit) return false;
+        const fresh = { tries: 0, expiresAt: now + seconds };
+        if (!row) await guesses.putMissing([{ bucket, ...fresh }]);
+        else if (row.expiresAt <= now) await guesses.update(fresh, { bucket, expiresAt: row.expiresAt });
+      }
+    },
+    async giveBack(buckets) {
+      await guesses.update({ tries: literal('tries - 1') }, { bucket: [...buckets], tries: { [Op.gt]: 0 } });
+    },
+    sweep: (now) => guesses.remove({ expiresAt: { [Op.lte]: now } }),
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { guessStore } from './guess-store.ts';
+import { guesses, type Guess, type Guesser } from './guesses.ts';
+
+onEachEngine(({ open }) => {
+  const begin = async () => {
+    const clock = { now: 1_000_000 };
+    const store = guessStore(await open());
+    const limits = guesses({ store, key: Buffer.alloc(32, 1), now: () => clock.now });
+    /** Makes attempts concurrently and returns how many are allowed. */
+    const allowed = async (tries: Promise<Guess>[]): Promise<number> =>
+      (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
+    return { clock, limits, allowed };
+  };
+  const from = (name: string, network: string, isKnown = false): Guesser => ({ name, network, isKnown });
+  const times = <T>(count: number, make: (place: number) => T): T[] =>
+    Array.from({ length: count }, (_, i) => make(i));
+
+  it('allows ten attempts at a name from one network, also concurrently, and more later', async () => {
+    const { clock, limits, allowed } = await begin();
+    const guess = () => limits.password(from('ana', 'here'));
+    expect(await allowed(times(25, guess))).toBe(10);
+    await expect(guess()).rejects.toMatchObject({ status: 429, retryAfter: 600 });
+    clock.now += 600;
+    expect(await allowed(times(12, guess))).toBe(10);
+  });
+
+  it('allows a hundred attempts at all names from one network', async () => {
+    const { limits, allowed } = await begin();
+    expect(await allowed(times(120, (i) => limits.password(from(`name ${i}`, 'here'))))).toBe(100);
+    expect(await allowed([limits.password(from('ana', 'there'))])).toBe(1);
+  });
+
+  it('allows thirty attempts at a name from all unknown networks', async () => {
+    const { limits, allowed } = await begin();
+    expect(await allowed(times(60, (i) => limits.password(from('ana', `place ${i}`))))).toBe(30);
+    expect(await allowed(times(12, () => limits.password(from('ana', 'home', true))))).toBe(10);
+    expect(await allowed([limits.password(from('ben', 'place 1'))])).toBe(1);
+  });
+
+  it('does not count a correct attempt', async () => {
+    const { limits, allowed } = await begin();
+    for (let i = 0; i < 40; i++) await (await limits.password(from('ana', 'here'))).right();
+    expect(await allowed(times(12, () => limits.password(from('ana', 'here'))))).toBe(10);
+  });
+
+  it('removes expired counters', async () => {
+    const { clock, limits, allowed } = await begin();
+    expect(await allowed(times(11, () => limits.proof('session')))).toBe(10);
+    await limits.sweep();
+    expect(await allowed([limits.proof('session')])).toBe(0);
+    clock.now += 900;
+    await limits.sweep();
+    expect(await allowed([limits.proof('session')])).toBe(1);
+  });
+});

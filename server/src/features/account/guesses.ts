@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { HttpError } from '../../platform/errors.ts';
+import type { GuessStore, Limit } from './guess-store.ts';
+
+/**
+ * Limits for attempts at one name from one network (`place`), at all names from one network (`network`), and at one
+ * name from all networks that it is not known from (`name`).
+ */
+interface Limits {
+  readonly place: Limit;
+  readonly network: Limit;
+  readonly name: Limit;
+}
+
+const PASSWORDS: Limits = {
+  place: { limit: 10, seconds: 600 },
+  network: { limit: 100, seconds: 3600 },
+  name: { limit: 30, seconds: 900 },
+};
+/** Stricter, since a code has only six digits and whoever tries one already has the password. */
+const CODES: Limits = {
+  place: { limit: 5, seconds: 900 },
+  network: { limit: 50, seconds: 3600 },
+  name: { limit: 10, seconds: 900 },
+};
+/** For proofs within a session. */
+const PROOFS: Limit = { limit: 10, seconds: 900 };
+
+/** Who makes an attempt, and at which account. */
+export interface Guesser {
+  /** User name or e-mail address; for a code the account's id. */
+  readonly name: string;
+  /** Network of the caller. */
+  readonly network: string;
+  /** Whether the account has signed in from this network before. */
+  readonly isKnown: boolean;
+}
+
+/** An attempt that has been counted as a failure. */
+export interface Guess {
+  /** Call if it was correct, to undo the count. */
+  right(): Promise<void>;
+}
+
+/**
+ * Limits attempts at passwords and codes, with counters that all servers share. A distributed attack on a name does not
+ * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts can not
+ * bypass the limit.
+ */
+export interface Guesses {
+  /** @throws HttpError 429 */
+  password(guesser: Guesser): Promise<Guess>;
+  /** @throws HttpError 429 */
+  code(guesser: Guesser): Promise<Guess>;
+  /** @throws HttpError 429 */
+  proof(sessionId: string): Promise<Guess>;
+  /** Whether another entry may be logged: at most `limit` per name within an hour. */
+  mayLog(name: string, limit: number): Promise<boolean>;
+  /** Removes expired counters and returns their number. */
+  sweep(): Promise<number>;
+}
+
+export interface GuessOptions {
+  store: GuessStore;
+  /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal nothing about the attempts. */
+  key: Uint8Array;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+export function guesses({ store, key, now }: GuessOptions): Guesses {
+  const bucketOf = (...parts: string[]): string =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+
+  async function begin(...counts: (readonly [Limit, ...string[]])[]): Promise<Guess> {
+    const buckets = new Map(counts.map(([limit, ...of]) => [bucketOf(...of), limit]));
+    const exhaustedUntil = await store.exhaustedUntil(buckets, now());
+    if (exhaustedUntil !== undefined) throw tooMany(exhaustedUntil - now());
+    for (const [bucket, limit] of buckets)
+      if (!(await store.take(bucket, limit, now()))) throw tooMany(limit.seconds);
+    return { right: () => store.giveBack([...buckets.keys()]) };
+  }
+  const limited =
+    (what: string, { place, network, name }: Limits) =>
+    (who: Guesser): Promise<Guess> =>
+      begin(
+        [network, what, 'network', who.network],
+        [place, what, 'place', who.name, who.network],
+        ...(who.isKnown ? [] : [[name, what, 'name', who.name] as const]),
+      );
+  return {
+    password: limited('password', PASSWORDS),
+    code: limited('code', CODES),
+    proof: (sessionId) => begin([PROOFS, 'proof', sessionId]),
+    async mayLog(name, limit) {
+      return store.take(bucketOf('note', name), { limit, seconds: 3600 }, now());
+    },
+    sweep: () => store.sweep(now()),
+  };
+}
+
+const tooMany = (retryAfter: number): HttpError =>
+  new HttpError(429, 'Too many calls, try again later.', { retryAfter });

@@ -1,0 +1,69 @@
+import type { Role } from '../../platform/http/caller.ts';
+import type { AccountStore } from './account-store.ts';
+import type { MemberRow } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+
+/** An account, either of a wallet or of a member. */
+export interface Holder {
+  readonly userId: string;
+  /** Wallet address in lower case; null if the member has not linked one. */
+  readonly address: string | null;
+  readonly tokenGeneration: number;
+  /** The member; null for the account of a wallet. */
+  readonly member: MemberRow | null;
+}
+
+/** Sources of roles outside the database. */
+export interface RoleSources {
+  /** Addresses that are admins by configuration, in lower case. */
+  readonly admins: ReadonlySet<string>;
+  /** Whether an address (lower case) has the creator role on chain now. */
+  readonly isCreator: (address: string) => Promise<boolean>;
+}
+
+export interface HolderOptions extends RoleSources {
+  store: Pick<AccountStore, 'findAccount' | 'grantsOf'>;
+  members: Pick<MemberStore, 'byId'>;
+}
+
+/** Finds accounts and their roles. */
+export interface Holders {
+  find(userId: string): Promise<Holder | undefined>;
+  /** Returns the roles of a wallet. @param address lower case */
+  rolesOfWallet(address: string): Promise<readonly Role[]>;
+  /**
+   * Returns the roles of an account. The admin role of a linked wallet does not apply to a member's account, since that
+   * would allow an admin sign-in with a password and no second factor; it takes a sign-in with the wallet itself.
+   */
+  rolesOf(holder: Holder): Promise<readonly Role[]>;
+}
+
+export function holders({ store, members, admins, isCreator }: HolderOptions): Holders {
+  const rolesOfWallet: Holders['rolesOfWallet'] = async (address) => {
+    const [granted, creator] = await Promise.all([store.grantsOf(address), isCreator(address)]);
+    const roles: Role[] = [];
+    if (admins.has(address) || granted.includes('admin')) roles.push('admin');
+    if (creator) roles.push('creator');
+    return [...roles, 'user'];
+  };
+  return {
+    rolesOfWallet,
+    async find(userId) {
+      const account = await store.findAccount(userId);
+      if (account) return { ...account, member: null };
+      const member = await members.byId(userId);
+      return member && holderOfMember(member);
+    },
+    async rolesOf({ address, member }) {
+      const ofWallet = address === null ? [] : await rolesOfWallet(address);
+      if (!member) return ofWallet;
+      const own: Role[] = member.kind === 'admin' ? ['admin', 'user'] : ['business'];
+      return [...new Set([...own, ...ofWallet.filter((role) => role !== 'admin')])];
+    },
+  };
+}
+
+export function holderOfMember(member: MemberRow): Holder {
+  const { userId, wallet: address, tokenGeneration } = member;
+  return { userId, address, tokenGeneration, member };
+}

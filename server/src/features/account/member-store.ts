@@ -1,0 +1,196 @@
+import type { BusinessForm } from '@cubedrop/sdk';
+import { UniqueConstraintError, type Transaction } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { documentStore, type StoredDocument } from '../document/document-store.ts';
+import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { changedFields } from './business-change.ts';
+import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
+import { signUpTable, type SignUpRow } from './sign-up-store.ts';
+import { userProfileStore } from './user-profile-store.ts';
+
+/** A member who is created without a sign-up. */
+export type AddedMember = Pick<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'name' | 'createdAt'> & {
+  email: string;
+};
+
+/** An admin's decision on a business. */
+export interface Decision {
+  state: 'approved' | 'rejected';
+  decidedBy: string;
+  decidedAt: number;
+  reason: string;
+}
+
+/** Stores accounts with a password. */
+export interface MemberStore {
+  byId(userId: string): Promise<MemberRow | undefined>;
+  byEmail(email: string): Promise<MemberRow | undefined>;
+  byUserName(userName: string): Promise<MemberRow | undefined>;
+  /** Returns the admins that were created by the command, newest first. */
+  admins(): Promise<MemberRow[]>;
+  /** Returns a slice of the businesses, newest first, and their total number. */
+  businesses(slice: Slice, state?: MemberState): Promise<{ rows: MemberRow[]; count: number }>;
+  /** Adds an admin. Returns false if the user name is taken. */
+  addAdmin(admin: {
+    userId: string;
+    userName: string;
+    passwordHash: string;
+    createdAt: number;
+  }): Promise<boolean>;
+  removeAdmin(userId: string, tx: Transaction): Promise<void>;
+  /**
+   * Turns a sign-up into a pending account and removes the other sign-ups of its e-mail address. Returns `false` if the
+   * address already has an account.
+   */
+  admit(signUp: SignUpRow): Promise<boolean>;
+  /**
+   * Approves or rejects a business and invalidates its tokens, running `also` in the same transaction. Returns `'as
+   * before'` if it already has that state, so of concurrent equal decisions only one returns `'decided'`, and
+   * `'unknown'` if there is no such business.
+   */
+  decide(
+    userId: string,
+    decision: Decision,
+    also: (tx: Transaction) => Promise<void>,
+  ): Promise<'decided' | 'as before' | 'unknown'>;
+  /**
+   * Sets a password and invalidates the member's tokens. Returns false if the password has changed since it was read.
+   */
+  setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
+  /**
+   * Stores a business's form, and its documents if given, running `also` in the same transaction. An approved business
+   * whose form or documents change, and any rejected business, becomes pending and its tokens are invalidated. Returns
+   * the state.
+   */
+  submitForm(
+    userId: string,
+    form: BusinessForm,
+    newDocuments: readonly StoredDocument[] | undefined,
+    also: (before: MemberRow, tx: Transaction) => Promise<void>,
+  ): Promise<MemberState>;
+  /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */
+  add(member: AddedMember): Promise<boolean>;
+  /** Returns false if the wallet is linked to another member. */
+  linkWallet(userId: string, wallet: string): Promise<boolean>;
+}
+
+const EMPTY_MEMBER: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'createdAt' | 'state'> = {
+  userName: null,
+  email: null,
+  name: '',
+  city: '',
+  country: '',
+  address: '',
+  factoryName: '',
+  reason: '',
+  emailVerified: false,
+  decidedBy: null,
+  decidedAt: null,
+  wallet: null,
+  tokenGeneration: 0,
+};
+
+export function memberStore(database: Database): MemberStore {
+  const members = memberTable(database.sequelize);
+  const profiles = userProfileStore(database);
+  const signUps = signUpTable(database);
+  const documents = documentStore(database);
+  const byId = (userId: string): Promise<MemberRow | undefined> => members.findOne({ where: { userId } });
+  return {
+    byId,
+    byEmail: (email) => members.findOne({ where: { email } }),
+    byUserName: (userName) => members.findOne({ where: { userName } }),
+    admins: () => members.find({ where: { kind: 'admin' }, order: [['createdAt', 'DESC']] }),
+    async businesses(slice, state) {
+      const where = { kind: ['importer', 'exporter'], ...(state ? { state } : {}) };
+      const order: [string, string][] = [
+        ['createdAt', 'DESC'],
+        ['userId', 'DESC'],
+      ];
+      const [rows, count] = await Promise.all([
+        members.find({ where, order, ...limitsOf(slice) }),
+        members.count(where),
+      ]);
+      return { rows, count };
+    },
+    async addAdmin(admin) {
+      await members.putMissing([{ ...EMPTY_MEMBER, ...admin, kind: 'admin', state: 'approved' }]);
+      return (await byId(admin.userId)) !== undefined;
+    },
+    async removeAdmin(userId, tx) {
+      await members.remove({ userId, kind: 'admin' }, tx);
+    },
+    admit({ signUpId: userId, mobile, phoneConfirmed: _confirmed, ...member }) {
+      return database.transaction(async (tx) => {
+        const row: MemberRow = { ...EMPTY_MEMBER, ...member, userId, state: 'pending', emailVerified: true };
+        await members.putMissing([row], tx);
+        const isAdmitted = (await members.findOne({ where: { userId }, transaction: tx })) !== undefined;
+        const isFirst = isAdmitted && (await signUps.remove({ signUpId: userId }, tx)) === 1;
+        if (!isFirst) return isAdmitted;
+        await profiles.put({ userId, mobile, twoFactor: false, photo: null }, tx);
+        await signUps.remove({ email: member.email }, tx);
+        return true;
+      });
+    },
+    async decide(userId, decision, also) {
+      return database.transaction(async (tx) => {
+        const where = { userId, kind: ['importer', 'exporter'] };
+        const row = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
+        if (!row) return 'unknown';
+        if (row.state === decision.state) return 'as before';
+        await members.update({ ...decision, tokenGeneration: row.tokenGeneration + 1 }, { userId }, tx);
+        await also(tx);
+        return 'decided';
+      });
+    },
+    async setPassword({ userId, passwordHash: before, tokenGeneration }, passwordHash) {
+      const changes = { passwordHash, tokenGeneration: tokenGeneration + 1 };
+      return (await members.update(changes, { userId, passwordHash: before, tokenGeneration })) === 1;
+    },
+    submitForm(userId, form, newDocuments, also) {
+      return database.transaction(async (tx) => {
+        const before = (await members.findOne({
+          where: { userId },
+          transaction: tx,
+          lock: tx.LOCK.UPDATE,
+        }))!;
+        const business = businessOf(form);
+        const isSame = !newDocuments && Object.keys(changedFields(before, form)).length === 0;
+        if (isSame && before.state !== 'rejected') return before.state;
+        await members.update({ ...business, ...undecided(before) }, { userId }, tx);
+        if (newDocuments) await documents.set('business', userId, newDocuments, tx);
+        await also(before, tx);
+        return 'pending';
+      });
+    },
+    async add(member) {
+      await members.putMissing([{ ...EMPTY_MEMBER, ...member, state: 'approved' }]);
+      return (await byId(member.userId)) !== undefined;
+    },
+    async linkWallet(userId, wallet) {
+      const taken = await members.findOne({ where: { wallet } });
+      if (taken) return taken.userId === userId;
+      try {
+        await members.update({ wallet }, { userId });
+        return true;
+      } catch (error) {
+        if (error instanceof UniqueConstraintError) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+const businessOf = ({ city, country, address, factoryName }: BusinessForm): BusinessForm => ({
+  city,
+  country,
+  address,
+  factoryName,
+});
+
+/** Returns the changes that undo an admin's decision, if there is one. */
+function undecided({ state, tokenGeneration }: MemberRow): Partial<MemberRow> {
+  if (state === 'pending') return {};
+  const again = { state: 'pending', reason: '', decidedBy: null, decidedAt: null } as const;
+  return { ...again, tokenGeneration: tokenGeneration + 1 };
+}

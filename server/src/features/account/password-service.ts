@@ -1,0 +1,83 @@
+import { accountMessages as messages, adminPasswordFault, plainEmail } from '@cubedrop/sdk';
+import { badRequest, conflict, HttpError, notFound, unavailable } from '../../platform/errors.ts';
+import type { MessageBudget } from '../../platform/mail/message-budget.ts';
+import type { Messengers } from '../../platform/mail/messengers.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Session } from './account-service.ts';
+import { letters } from './letters.ts';
+import type { MemberRow } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { tooManyPins } from './password-sign-in.ts';
+import type { ProofService } from './proof-service.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface PasswordOptions {
+  members: Pick<MemberStore, 'byId' | 'byEmail' | 'setPassword'>;
+  secrets: Secrets;
+  messengers: Pick<Messengers, 'mail'>;
+  budget: Pick<MessageBudget, 'ask'>;
+  proofs: Pick<ProofService, 'tried'>;
+  openSession: (member: MemberRow) => Promise<Session>;
+  onError: (error: unknown) => void;
+}
+
+export interface PasswordService {
+  /** Mails a pin. @throws HttpError 404, 429 or 503 */
+  forgot(email: string): Promise<void>;
+  /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
+  verifyPin(email: string, pin: string): Promise<string>;
+  /** Sets a new password and ends all sessions. @throws HttpError 400 */
+  reset(email: string, proof: string, newPassword: string): Promise<void>;
+  /** Changes the caller's password and ends all other sessions. @throws HttpError 400, 401, 404, 409 or 429 */
+  change(caller: Caller, oldPassword: string, newPassword: string): Promise<Session>;
+}
+
+export function passwordService(options: PasswordOptions): PasswordService {
+  const { members, secrets, messengers, budget, proofs, openSession, onError } = options;
+  return {
+    async forgot(email) {
+      await budget.ask('mail', plainEmail(email));
+      const member = await members.byEmail(plainEmail(email));
+      if (!member) throw notFound(messages.userUnknown);
+      const pin = await secrets.pin('reset', member.userId);
+      if (pin === undefined) throw tooManyPins();
+      await messengers.mail(letters.resetPin(member.email!, pin)).catch((error: unknown) => {
+        if (error instanceof HttpError) throw error;
+        onError(error);
+        throw unavailable('The message can not be sent now, try again.', 5);
+      });
+    },
+    async verifyPin(email, pin) {
+      const member = await members.byEmail(plainEmail(email));
+      if (!member || !(await secrets.take('reset', member.userId, pin))) throw badRequest(messages.pinWrong);
+      return secrets.token('resetProof', member.userId);
+    },
+    async reset(email, proof, newPassword) {
+      const passwordHash = await hashPassword(newPassword);
+      const member = await members.byEmail(plainEmail(email));
+      const { userId = '' } = member ?? {};
+      // Check first: `take` counts an attempt, and a wrong proof must not use up those of the right one.
+      const isProven =
+        (await secrets.isGood('resetProof', userId, proof)) &&
+        (await secrets.take('resetProof', userId, proof));
+      if (!isProven || !(await members.setPassword(member!, passwordHash)))
+        throw badRequest(messages.pinWrong);
+    },
+    async change(caller, oldPassword, newPassword) {
+      const { userId } = caller;
+      const member = await members.byId(userId);
+      if (!member) throw notFound(messages.changeUserUnknown);
+      const fault =
+        member.kind === 'admin' && adminPasswordFault('newPassword', newPassword, member.userName!);
+      if (fault) throw badRequest(fault.message);
+      const guess = await proofs.tried(caller);
+      if (!(await isPassword(oldPassword, member.passwordHash)))
+        throw new HttpError(401, messages.changeRefused);
+      await guess.right();
+      if (!(await members.setPassword(member, await hashPassword(newPassword))))
+        throw conflict('The password was changed in the meantime.');
+      return openSession((await members.byId(userId))!);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
+import { badRequest, HttpError } from '../../platform/errors.ts';
+import type { Messengers } from '../../platform/mail/messengers.ts';
+import type { Session } from './account-service.ts';
+import type { Guesses } from './guesses.ts';
+import type { KnownPlaces } from './known-places.ts';
+import { letters } from './letters.ts';
+import type { MemberRow } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import { isPassword } from './password.ts';
+import type { Secrets } from './secrets.ts';
+import type { SignUpService } from './sign-up-service.ts';
+import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
+import type { UserProfileStore } from './user-profile-store.ts';
+
+export interface PasswordSignInOptions {
+  members: Pick<MemberStore, 'byEmail'>;
+  profiles: Pick<UserProfileStore, 'of'>;
+  signUps: Pick<SignUpStore, 'newestOf'>;
+  mailLink: SignUpService['mailLink'];
+  secrets: Secrets;
+  messengers: Pick<Messengers, 'mail'>;
+  guesses: Pick<Guesses, 'password'>;
+  places: KnownPlaces;
+  openSession: (member: MemberRow) => Promise<Session>;
+  onError: (error: unknown) => void;
+}
+
+/** Second factor required from a business. The challenge proves the password when the pin is submitted. */
+export interface SecondFactor {
+  twoFactor: true;
+  challenge: string;
+}
+
+export interface PasswordSignIn {
+  /**
+   * Returns the member with this e-mail address and password.
+   * @param network the caller's
+   * @throws HttpError 400 or 429
+   */
+  authenticate(email: string, password: string, network: string): Promise<MemberRow>;
+  /** Signs a business in, or mails a pin if it has two-factor on. @throws HttpError 400, 429 or 501 */
+  business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
+  /** Signs in with the pin of the second factor. @throws HttpError 400 */
+  secondFactor(email: string, challenge: string, pin: string, network: string): Promise<Session>;
+}
+
+export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
+  const { members, profiles, signUps, mailLink, secrets, messengers, guesses, places, onError } = options;
+
+  async function askSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
+    const pin = await secrets.pin('twoFactor', userId);
+    if (pin === undefined) throw tooManyPins();
+    const challenge = await secrets.token('challenge', userId);
+    await messengers.mail(letters.twoFactorPin(email!, pin)).catch((error: unknown) => {
+      onError(error);
+      throw new HttpError(501, messages.pinNotSent);
+    });
+    return { twoFactor: true, challenge };
+  }
+
+  async function openSession(member: MemberRow, network: string): Promise<Session> {
+    await places.remember(member.userId, network);
+    return options.openSession(member);
+  }
+
+  const authenticate: PasswordSignIn['authenticate'] = async (email, password, network) => {
+    const address = plainEmail(email);
+    const member = await members.byEmail(address);
+    const isKnown = await places.isKnown(member?.userId, network);
+    const guess = await guesses.password({ name: address, network, isKnown });
+    const signUp = member ? undefined : await signUps.newestOf(address);
+    if (!(await isPassword(password, (member ?? signUp)?.passwordHash)))
+      throw badRequest(messages.emailOrPasswordWrong);
+    await guess.right();
+    if (signUp) await refuseSignUp(signUp);
+    return member!;
+  };
+
+  /** @throws HttpError 400 that names the next step of the sign-up: confirming the phone, then the e-mail address */
+  async function refuseSignUp(signUp: SignUpRow): Promise<never> {
+    if (!signUp.phoneConfirmed) throw badRequest(messages.phoneUnconfirmed);
+    await mailLink(signUp).catch(onError);
+    throw badRequest(messages.emailUnverified);
+  }
+
+  return {
+    authenticate,
+    async business(email, password, network) {
+      const member = await authenticate(email, password, network);
+      assertMaySignIn(member);
+      const { twoFactor } = await profiles.of(member.userId);
+      return twoFactor ? askSecondFactor(member) : openSession(member, network);
+    },
+    async secondFactor(email, challenge, pin, network) {
+      const member = await members.byEmail(plainEmail(email));
+      const { userId = '' } = member ?? {};
+      const isRight =
+        (await secrets.isGood('challenge', userId, challenge)) &&
+        (await secrets.take('twoFactor', userId, pin));
+      if (!isRight) throw badRequest(messages.pinWrong);
+      await secrets.take('challenge', userId, challenge);
+      assertMaySignIn(member!);
+      return openSession(member!, network);
+    },
+  };
+}
+
+/** @throws HttpError 400 for an account of the mobile application */
+export function assertBusiness({ kind }: MemberRow): void {
+  if (kind === 'individual' || kind === 'participant') throw badRequest(messages.individualsUseMobile);
+}
+
+/** @throws HttpError 400 */
+function assertMaySignIn(member: MemberRow): void {
+  assertBusiness(member);
+  const { state } = member;
+  if (state === 'pending') throw badRequest(messages.approvalPending);
+  if (state === 'rejected') throw badRequest(messages.approvalRejected);
+}
+
+export const tooManyPins = (): HttpError => new HttpError(429, 'Too many calls, try again later.');

@@ -1,0 +1,88 @@
+import { accountMessages as messages, PROOF_SECONDS } from '@cubedrop/sdk';
+import { badRequest, HttpError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { SignIn } from './account-service.ts';
+import type { Guesses } from './guesses.ts';
+import type { Holder, Holders } from './holders.ts';
+import { isPassword } from './password.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { Sessions } from './sessions.ts';
+
+/** How an account proves its identity again: by password, authenticator code or wallet signature. */
+export type ProofKind = 'password' | 'code' | 'signature';
+
+/** A proof of identity; the field to set depends on the account's `ProofKind`. */
+export interface Proof extends Partial<SignIn> {
+  password?: string;
+  code?: string;
+}
+
+export interface ProofOptions {
+  holders: Pick<Holders, 'find'>;
+  factors: Pick<SecondFactors, 'use'>;
+  sessions: Pick<Sessions, 'prove'>;
+  guesses: Pick<Guesses, 'proof'>;
+  /** Returns the address that signed, in lower case. @throws HttpError 400 or 401 */
+  signerOf: (signIn: SignIn) => Promise<string>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Requires a recent proof of identity before the caller changes security settings. */
+export interface ProofService {
+  /** Accepts a proof for the next five minutes of this session. @throws HttpError 400, 403 or 429 */
+  prove(caller: Caller, proof: Proof): Promise<void>;
+  /** @throws HttpError 403 with the required `ProofKind` if the last proof is older than five minutes */
+  assertProven(caller: Caller): Promise<void>;
+  /** Counts an attempt within a session. @throws HttpError 429 */
+  tried(caller: Caller): ReturnType<Guesses['proof']>;
+}
+
+export function proofService(options: ProofOptions): ProofService {
+  const { holders, factors, sessions, guesses, signerOf, now } = options;
+
+  async function isProven(holder: Holder | undefined, proof: Proof): Promise<boolean> {
+    if (!holder) return false;
+    const { userId, member, address } = holder;
+    switch (kindOf(holder)) {
+      case 'code':
+        return proof.code !== undefined && (await factors.use(userId, proof.code)) !== undefined;
+      case 'password':
+        return proof.password !== undefined && isPassword(proof.password, member?.passwordHash);
+      case 'signature': {
+        const { address: signer, network, message, signature } = proof;
+        if (signer === undefined || network === undefined || message === undefined || signature === undefined)
+          return false;
+        return (await signerOf({ address: signer, network, message, signature }).catch(noSigner)) === address;
+      }
+    }
+  }
+
+  const tried: ProofService['tried'] = ({ session }) => guesses.proof(session);
+  return {
+    tried,
+    async prove(caller, proof) {
+      const guess = await tried(caller);
+      if (!(await isProven(await holders.find(caller.userId), proof))) throw badRequest(messages.proofWrong);
+      await guess.right();
+      await sessions.prove(caller.session);
+    },
+    async assertProven({ userId, provenAt }) {
+      if (now() - provenAt <= PROOF_SECONDS) return;
+      const holder = await holders.find(userId);
+      const proof = holder && kindOf(holder);
+      throw new HttpError(403, messages.proofNeeded, { more: { proof } });
+    },
+  };
+}
+
+function kindOf({ member }: Holder): ProofKind {
+  if (!member) return 'signature';
+  return member.kind === 'admin' ? 'code' : 'password';
+}
+
+/** Maps a refused signature to no signer. */
+function noSigner(error: unknown): undefined {
+  if (error instanceof HttpError) return undefined;
+  throw error;
+}

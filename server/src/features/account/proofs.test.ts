@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { accountMessages as messages } from '@cubedrop/sdk';
+import { Wallet } from 'ethers';
+import { accountStore } from './account-store.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { signInBody } from '../../../test/http/test-app.ts';
+import { PASSWORD, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
+import { codeOf } from '../../../test/account/test-second-factor.ts';
+
+const PHONE = '+34600000071';
+const OTHER_PHONE = '+34600000072';
+
+onEachEngine(({ fresh }) => {
+  let app: MembersApp;
+  beforeAll(async () => {
+    app = await startMembersApp(await fresh());
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const later = (seconds: number): void => void (app.clock.now += seconds);
+  const issuedAt = (): string => new Date(app.clock.now * 1000).toISOString();
+  const prove = (token: string, body: unknown) => app.call('POST', '/user/auth/proof', body, token);
+  /** A signed-in account and the settings that it changes. */
+  const person = (token: string) => {
+    const { userId } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+      userId: string;
+    };
+    const path = `/api/v1/users/${userId}`;
+    return {
+      change: (changes: object) => app.call('PUT', path, changes, token),
+      kept: async () => (await app.call('GET', path, undefined, token)).body.user,
+    };
+  };
+  const needs = (proof: string) => ({
+    status: 403,
+    body: { success: false, message: messages.proofNeeded, proof },
+  });
+
+  it('a stolen session can not turn off two-factor or change the number of a business', async () => {
+    const email = 'ana@example.org';
+    await app.business(email, PHONE, 'approved');
+    const token = (await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD })).body
+      .token!;
+    const { change, kept } = person(token);
+    expect((await change({ mobile: PHONE, _2FA: true })).status).toBe(200);
+    later(301);
+    expect(await change({ mobile: PHONE, _2FA: false })).toEqual(needs('password'));
+    expect(await change({ mobile: OTHER_PHONE })).toEqual(needs('password'));
+    expect(await kept()).toMatchObject({ mobile: PHONE, _2FA: true });
+    expect((await change({ mobile: PHONE, _2FA: true })).status).toBe(200);
+
+    const wrong = { status: 400, body: { success: false, message: messages.proofWrong } };
+    expect(await prove(token, { password: 'guessed' })).toEqual(wrong);
+    // A proof of another kind is rejected and counted.
+    for (let tries = 0; tries < 9; tries++) expect(await prove(token, { code: '123456' })).toEqual(wrong);
+    expect((await prove(token, { password: PASSWORD })).status).toBe(429);
+    later(901);
+    expect((await prove(token, { password: PASSWORD })).status).toBe(200);
+    expect((await change({ mobile: OTHER_PHONE, _2FA: false })).status).toBe(200);
+    expect(await kept()).toMatchObject({ mobile: OTHER_PHONE, _2FA: false });
+  });
+
+  it('an admin proves their identity with a code, not with the password', async () => {
+    const { token } = (await app.call('POST', '/user/auth/renew', { renewal: app.admin.renewal })).body;
+    const session = token!;
+    const { change } = person(session);
+    expect((await change({ mobile: PHONE })).status).toBe(200);
+    later(301);
+    expect(await change({ mobile: OTHER_PHONE })).toEqual(needs('code'));
+    expect((await prove(session, { password: 'correct horse' })).status).toBe(400);
+    const code = codeOf(app.admin.secret, app.clock.now);
+    expect((await prove(session, { code })).status).toBe(200);
+    expect((await prove(session, { code })).status).toBe(400);
+    expect((await change({ mobile: OTHER_PHONE })).status).toBe(200);
+  });
+
+  it('a wallet proves its identity with its own signature, for one session', async () => {
+    const [ana, ben] = [1, 2].map(() => new Wallet(Wallet.createRandom().privateKey)) as [Wallet, Wallet];
+    const enter = async (): Promise<string> => {
+      const body = await signInBody(app.url, ana, { issuedAt: issuedAt() });
+      return (await app.call('POST', '/user/auth/login', body)).body.token!;
+    };
+    const here = await enter();
+    const there = await enter();
+    expect((await person(here).change({ mobile: PHONE })).status).toBe(200);
+    later(301);
+    expect(await person(here).change({ mobile: OTHER_PHONE })).toEqual(needs('signature'));
+    const bens = await signInBody(app.url, ben, { issuedAt: issuedAt() });
+    expect((await prove(here, bens)).status).toBe(400);
+    const own = await signInBody(app.url, ana, { issuedAt: issuedAt() });
+    expect((await prove(here, own)).status).toBe(200);
+    expect((await prove(there, own)).status).toBe(400);
+    expect(await person(there).change({ mobile: OTHER_PHONE })).toEqual(needs('signature'));
+    expect((await person(here).change({ mobile: OTHER_PHONE })).status).toBe(200);
+  });
+
+  it("linking an admin's wallet does not make a business an admin", async () => {
+    const email = 'ben@example.org';
+    await app.business(email, '+34600000073', 'approved');
+    const login = async () =>
+      (await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD })).body;
+    const wallet = new Wallet(Wallet.createRandom().privateKey);
+    const grant = {
+      address: wallet.address.toLowerCase(),
+      role: 'admin',
+      grantedBy: 'a'.repeat(24),
+      grantedAt: 1,
+    };
+    await app.database.transaction((tx) => accountStore(app.database).grant(grant, tx));
+    const body = await signInBody(app.url, wallet, { issuedAt: issuedAt() });
+    await app.call('POST', '/user/auth/wallet', body, (await login()).token);
+    expect((await login()).roles).toEqual(['business', 'user']);
+    const again = await signInBody(app.url, wallet, { issuedAt: issuedAt() });
+    expect((await app.call('POST', '/user/auth/login', again)).body.roles).toEqual(['admin', 'user']);
+  });
+});

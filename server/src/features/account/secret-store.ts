@@ -1,0 +1,55 @@
+import type { Sequelize } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+
+/** Purpose of a secret. An account has at most one for each purpose. */
+export type SecretPurpose = 'phone' | 'email' | 'reset' | 'resetProof' | 'twoFactor' | 'challenge';
+
+export interface SecretRow {
+  purpose: SecretPurpose;
+  userId: string;
+  /** Empty once it has been used. */
+  hash: string;
+  expiresAt: number;
+  triesLeft: number;
+  /** Number of secrets issued since `issuedSince`. */
+  issued: number;
+  issuedSince: number;
+}
+
+/** Stores secrets that were sent to users. */
+export interface SecretStore {
+  find(purpose: SecretPurpose, userId: string): Promise<SecretRow | undefined>;
+  /** Updates a secret. Returns false if it has changed since it was read. */
+  replace(read: SecretRow, changes: Partial<SecretRow>): Promise<boolean>;
+  /** Returns a secret and creates an empty one if necessary. */
+  open(purpose: SecretPurpose, userId: string): Promise<SecretRow>;
+}
+
+export function secretStore({ sequelize }: Database): SecretStore {
+  const secrets = secretTable(sequelize);
+  const find: SecretStore['find'] = (purpose, userId) => secrets.findOne({ where: { purpose, userId } });
+  return {
+    find,
+    async replace({ purpose, userId, hash, triesLeft, issued }, changes) {
+      return (await secrets.update(changes, { purpose, userId, hash, triesLeft, issued })) === 1;
+    },
+    async open(purpose, userId) {
+      const empty = { hash: '', expiresAt: 0, triesLeft: 0, issued: 0, issuedSince: 0 };
+      await secrets.putMissing([{ purpose, userId, ...empty }]);
+      return (await find(purpose, userId))!;
+    },
+  };
+}
+
+function secretTable(sequelize: Sequelize): Table<SecretRow> {
+  return tableOf<SecretRow>(sequelize, 'account_secrets', {
+    purpose: key(text),
+    userId: key(text),
+    hash: text,
+    expiresAt: big,
+    triesLeft: integer,
+    issued: integer,
+    issuedSince: big,
+  });
+}

@@ -1,0 +1,82 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { big, integer, key, tableOf, text } from '../../platform/database/table.ts';
+
+/** A session, which lasts as long as it is renewed. */
+export interface SessionRow {
+  sessionId: string;
+  userId: string;
+  /** The account's token generation at sign-in. The session is invalid once the account has a different one. */
+  generation: number;
+  /** Number of renewals. */
+  turn: number;
+  /** Latest turn whose token was used, which proves that the client received that renewal. */
+  usedTurn: number;
+  /** Seconds since the epoch, like all times here. */
+  renewedAt: number;
+  /** When the user last proved their identity. */
+  provenAt: number;
+  expiresAt: number;
+}
+
+/** Stores sessions. */
+export interface SessionStore {
+  /**
+   * Adds a session. Removes expired sessions, and the least recently renewed of the account so that at most `most`
+   * remain.
+   */
+  add(session: SessionRow, most: number): Promise<void>;
+  find(sessionId: string): Promise<SessionRow | undefined>;
+  /** Renews a session. Returns false if it was renewed or ended since it was read. */
+  renew(read: SessionRow, changes: Pick<SessionRow, 'turn' | 'renewedAt' | 'expiresAt'>): Promise<boolean>;
+  /** Records that the token of a turn was used. */
+  use(sessionId: string, turn: number): Promise<void>;
+  prove(sessionId: string, at: number): Promise<void>;
+  end(sessionId: string): Promise<void>;
+  endAll(userId: string): Promise<void>;
+}
+
+export function sessionStore({ sequelize }: Database): SessionStore {
+  const sessions = tableOf<SessionRow>(sequelize, 'sessions', {
+    sessionId: key(text),
+    userId: text,
+    generation: integer,
+    turn: integer,
+    usedTurn: integer,
+    renewedAt: big,
+    provenAt: big,
+    expiresAt: big,
+  });
+  return {
+    async add(session, most) {
+      await sessions.remove({ expiresAt: { [Op.lte]: session.renewedAt } });
+      const surplus = await sessions.find({
+        where: { userId: session.userId },
+        attributes: ['sessionId'],
+        order: [
+          ['renewedAt', 'DESC'],
+          ['sessionId', 'ASC'],
+        ],
+        offset: most - 1,
+        limit: most,
+      });
+      if (surplus.length > 0) await sessions.remove({ sessionId: surplus.map(({ sessionId }) => sessionId) });
+      await sessions.put([session]);
+    },
+    find: (sessionId) => sessions.findOne({ where: { sessionId } }),
+    renew: async ({ sessionId, turn }, changes) =>
+      (await sessions.update(changes, { sessionId, turn })) === 1,
+    async use(sessionId, turn) {
+      await sessions.update({ usedTurn: turn }, { sessionId, usedTurn: { [Op.lt]: turn } });
+    },
+    async prove(sessionId, at) {
+      await sessions.update({ provenAt: at }, { sessionId });
+    },
+    async end(sessionId) {
+      await sessions.remove({ sessionId });
+    },
+    async endAll(userId) {
+      await sessions.remove({ userId });
+    },
+  };
+}

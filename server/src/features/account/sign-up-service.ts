@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { accountMessages, isBlank, mobileNumber, plainEmail } from '@cubedrop/sdk';
+import { badRequest, HttpError, unavailable } from '../../platform/errors.ts';
+import type { MessageBudget } from '../../platform/mail/message-budget.ts';
+import type { Messengers } from '../../platform/mail/messengers.ts';
+import { letters } from './letters.ts';
+import type { MemberStore } from './member-store.ts';
+import { hashPassword } from './password.ts';
+import type { Secrets } from './secrets.ts';
+import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
+
+/** Number of hex digits of a sign-up's id, which is the first part of its link's token. */
+const ID_DIGITS = 24;
+const EMAIL_SECONDS = 7 * 24 * 3600;
+/** Longer than the validity of any pin or link. */
+const KEPT_SECONDS = 8 * 24 * 3600;
+/** Maximum number of an e-mail address's sign-ups that a pin without sign-up id is compared with. */
+const MOST_COMPARED = 5;
+
+export interface SignUp {
+  name: string;
+  password: string;
+  mobile: string;
+  email: string;
+  city: string;
+  country: string;
+  address: string;
+  factoryName?: string;
+  role: 'importer' | 'exporter';
+}
+
+export interface SignUpOptions {
+  members: Pick<MemberStore, 'byEmail' | 'admit'>;
+  signUps: SignUpStore;
+  secrets: Secrets;
+  messengers: Messengers;
+  budget: Pick<MessageBudget, 'ask'>;
+  /** The server's public URL without a trailing slash. */
+  publicUrl: string;
+  /** Seconds since the epoch. */
+  now: () => number;
+  /** Called with errors of messages that could not be sent. */
+  onError: (error: unknown) => void;
+}
+
+export interface SignUpService {
+  /**
+   * Stores a sign-up and sends a pin to its phone. An e-mail address that already has an account gets a mail instead,
+   * so that the response does not reveal which addresses have one. An address can have several sign-ups.
+   * @returns the sign-up's id, needed to confirm the pin
+   * @throws HttpError 400 or 503
+   */
+  signUp(signUp: SignUp): Promise<string>;
+  /** Sends a new pin for the given sign-up, or else for the latest one of the number. @throws HttpError 400 */
+  resend(mobile: string, signUpId?: string): Promise<void>;
+  /**
+   * Confirms the phone of the given sign-up, or else of the one that the pin was sent for, and mails its link.
+   * @throws HttpError 400
+   */
+  confirmPhone(email: string, pin: string, signUpId?: string): Promise<void>;
+  /** Turns the sign-up whose link was opened into the account of its e-mail address. @throws HttpError 400 */
+  verifyEmail(email: string, token: string): Promise<void>;
+  /**
+   * Mails a link that verifies a sign-up's e-mail address and replaces the previous link, at most five times an hour.
+   */
+  mailLink(signUp: SignUpRow): Promise<void>;
+}
+
+export function signUpService(options: SignUpOptions): SignUpService {
+  const { members, signUps, secrets, messengers, budget, publicUrl, now, onError } = options;
+
+  async function sendPin({ signUpId, mobile }: SignUpRow): Promise<void> {
+    const pin = await secrets.pin('phone', signUpId);
+    if (pin !== undefined) await messengers.sms(letters.phonePin(mobile, pin));
+  }
+
+  async function mailLink({ signUpId, email }: SignUpRow): Promise<void> {
+    const token = await secrets.mailedToken('email', signUpId, EMAIL_SECONDS);
+    if (token === undefined) return;
+    const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
+    await messengers.mail(letters.verifyEmail(email, link));
+  }
+
+  async function withPin(email: string, pin: string, signUpId: string | undefined): Promise<SignUpRow> {
+    const waiting =
+      signUpId === undefined
+        ? await signUps.awaitingPin({ email }, MOST_COMPARED)
+        : [await signUps.byId(signUpId)];
+    for (const signUp of waiting) {
+      const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
+      if (isCandidate && (await secrets.take('phone', signUp.signUpId, pin))) return signUp;
+    }
+    throw badRequest(accountMessages.pinWrong);
+  }
+
+  return {
+    async signUp({ password, role, ...form }) {
+      for (const field of ['name', 'city', 'country', 'address'] as const)
+        if (isBlank(form[field])) throw badRequest(`${field} not found in request body`);
+      const mobile = validMobile(form.mobile);
+      const email = plainEmail(form.email);
+      await budget.ask('sms', mobile);
+      await budget.ask('mail', email);
+      const signUp: SignUpRow = {
+        ...form,
+        signUpId: randomBytes(ID_DIGITS / 2).toString('hex'),
+        kind: role,
+        email,
+        mobile,
+        passwordHash: await hashPassword(password),
+        factoryName: form.factoryName ?? '',
+        phoneConfirmed: false,
+        createdAt: now(),
+      };
+      const hasAccount = (await members.byEmail(email)) !== undefined;
+      if (!hasAccount) {
+        await signUps.removeOlder(now() - KEPT_SECONDS);
+        await signUps.add(signUp);
+      }
+      await orUnavailable(
+        hasAccount ? messengers.mail(letters.haveAccount(email)) : sendPin(signUp),
+        onError,
+      );
+      return signUp.signUpId;
+    },
+    async resend(mobile, signUpId) {
+      const number = validMobile(mobile);
+      await budget.ask('sms', number);
+      const [newest] = await signUps.awaitingPin({ mobile: number }, 1);
+      const signUp = signUpId === undefined ? newest : await signUps.byId(signUpId);
+      // Not awaited: the response time would reveal whether there is a sign-up.
+      if (signUp?.mobile === number && !signUp.phoneConfirmed) sendPin(signUp).catch(onError);
+    },
+    async confirmPhone(email, pin, signUpId) {
+      const signUp = await withPin(plainEmail(email), pin, signUpId);
+      await signUps.confirmPhone(signUp.signUpId);
+      await mailLink(signUp).catch(onError);
+    },
+    async verifyEmail(email, token) {
+      const signUpId = token.slice(0, ID_DIGITS);
+      const secret = token.slice(ID_DIGITS);
+      const isProven = await secrets.isGood('email', signUpId, secret);
+      if (!isProven || !(await isAccountOf(plainEmail(email), signUpId)))
+        throw badRequest(accountMessages.emailNotVerified);
+    },
+    mailLink,
+  };
+
+  async function isAccountOf(email: string, userId: string): Promise<boolean> {
+    const signUp = await signUps.byId(userId);
+    if (signUp) return signUp.email === email && signUp.phoneConfirmed && members.admit(signUp);
+    return (await members.byEmail(email))?.userId === userId;
+  }
+}
+
+/** Returns a mobile number in international format. @throws HttpError 400 */
+export function validMobile(written: string): string {
+  const number = mobileNumber(written);
+  if (number === undefined) throw badRequest(accountMessages.phoneInvalid);
+  return number;
+}
+
+async function orUnavailable(sending: Promise<void>, onError: (error: unknown) => void): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    onError(error);
+    throw unavailable('The message can not be sent now, try again.', 5);
+  }
+}

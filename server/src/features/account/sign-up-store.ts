@@ -1,0 +1,79 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { big, flag, key, tableOf, text } from '../../platform/database/table.ts';
+
+/** A business that has signed up and not verified its e-mail address yet. */
+export interface SignUpRow {
+  /** Becomes the account's id. */
+  signUpId: string;
+  kind: 'importer' | 'exporter';
+  /** Lower case. */
+  email: string;
+  /** In international format. */
+  mobile: string;
+  passwordHash: string;
+  name: string;
+  city: string;
+  country: string;
+  address: string;
+  factoryName: string;
+  phoneConfirmed: boolean;
+  /** Seconds since the epoch. */
+  createdAt: number;
+}
+
+/**
+ * Stores sign-ups that wait for their pin or their link. An e-mail address can have several; the one whose link is
+ * opened becomes the account.
+ */
+export interface SignUpStore {
+  add(signUp: SignUpRow): Promise<void>;
+  byId(signUpId: string): Promise<SignUpRow | undefined>;
+  /** Returns the latest sign-up of an e-mail address, preferring those with a confirmed phone. */
+  newestOf(email: string): Promise<SignUpRow | undefined>;
+  /** Returns at most `limit` of the latest sign-ups of an e-mail address or mobile number that wait for their pin. */
+  awaitingPin(of: { email: string } | { mobile: string }, limit: number): Promise<SignUpRow[]>;
+  confirmPhone(signUpId: string): Promise<void>;
+  /** Removes the sign-ups created before `createdAt`, in seconds. */
+  removeOlder(createdAt: number): Promise<void>;
+}
+
+const NEWEST_FIRST: [string, string][] = [
+  ['createdAt', 'DESC'],
+  ['signUpId', 'DESC'],
+];
+
+export function signUpStore(database: Database): SignUpStore {
+  const signUps = signUpTable(database);
+  return {
+    add: (signUp) => signUps.put([signUp]),
+    byId: (signUpId) => signUps.findOne({ where: { signUpId } }),
+    newestOf: (email) =>
+      signUps.findOne({ where: { email }, order: [['phoneConfirmed', 'DESC'], ...NEWEST_FIRST] }),
+    awaitingPin: (of, limit) =>
+      signUps.find({ where: { ...of, phoneConfirmed: false }, order: NEWEST_FIRST, limit }),
+    async confirmPhone(signUpId) {
+      await signUps.update({ phoneConfirmed: true }, { signUpId });
+    },
+    async removeOlder(createdAt) {
+      await signUps.remove({ createdAt: { [Op.lt]: createdAt } });
+    },
+  };
+}
+
+export function signUpTable({ sequelize }: Database) {
+  return tableOf<SignUpRow>(sequelize, 'sign_ups', {
+    signUpId: key(text),
+    kind: text,
+    email: text,
+    mobile: text,
+    passwordHash: text,
+    name: text,
+    city: text,
+    country: text,
+    address: text,
+    factoryName: text,
+    phoneConfirmed: flag,
+    createdAt: big,
+  });
+}

@@ -1,0 +1,86 @@
+import { contentNameOfUrl, isImageName, type BusinessForm } from '@cubedrop/sdk';
+import type { User } from '@cubedrop/sdk/api';
+import { badRequest, forbidden, notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+import type { BusinessFormService } from './business-form-service.ts';
+import type { MemberState } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import { validMobile } from './sign-up-service.ts';
+import type { ProofService } from './proof-service.ts';
+import type { UserProfileStore } from './user-profile-store.ts';
+
+export interface UserOptions {
+  members: Pick<MemberStore, 'byId'>;
+  forms: Pick<BusinessFormService, 'change'>;
+  profiles: UserProfileStore;
+  proofs: Pick<ProofService, 'assertProven'>;
+  /** Resolves any name of an upload to its content name, or to `undefined` if there is no such upload. */
+  uploaded: (name: string) => Promise<string | undefined>;
+  /** Returns the URL of an uploaded file. */
+  urlOf: (name: string) => string;
+}
+
+/** Reads and changes the caller's own account. */
+export interface UserService {
+  /** @throws HttpError 403 */
+  one(caller: Caller, userId: string): Promise<User>;
+  /** Requires a recent proof to turn two-factor off or to change an existing number. @throws HttpError 400 or 403 */
+  change(caller: Caller, userId: string, changes: { mobile: string; _2FA?: boolean }): Promise<void>;
+  /** Sets the photo to an uploaded picture. @throws HttpError 400 or 403 */
+  setPhoto(caller: Caller, userId: string, url: string): Promise<void>;
+  /** Stores the business form and returns the state of the business. @throws HttpError 400, 403 or 404 */
+  setBusiness(caller: Caller, userId: string, business: BusinessForm): Promise<MemberState>;
+}
+
+export function userService({ members, profiles, proofs, forms, uploaded, urlOf }: UserOptions): UserService {
+  return {
+    async one(caller, userId) {
+      assertOwn(caller, userId);
+      const [{ mobile, twoFactor, photo }, member] = await Promise.all([
+        profiles.of(userId),
+        members.byId(userId),
+      ]);
+      return {
+        _id: userId,
+        name: member?.name || member?.userName || null,
+        email: member?.email ?? null,
+        emailVerified: Boolean(member?.emailVerified),
+        mobile,
+        _2FA: twoFactor,
+        photo: photo === null ? null : urlOf(photo),
+        address: caller.address === null ? null : shownAddress(caller.address),
+        roles: [...caller.roles],
+      };
+    },
+    async change(caller, userId, { mobile, _2FA }) {
+      assertOwn(caller, userId);
+      const changes = { mobile: validMobile(mobile), ...(_2FA === undefined ? {} : { twoFactor: _2FA }) };
+      if (_2FA && !(await members.byId(userId))?.email) {
+        throw badRequest('A pin at each sign-in needs an account with an e-mail address.');
+      }
+      const before = await profiles.of(userId);
+      const isGuarded =
+        (before.twoFactor && _2FA === false) || (before.mobile !== null && before.mobile !== changes.mobile);
+      if (isGuarded) await proofs.assertProven(caller);
+      await profiles.change(userId, changes);
+    },
+    async setPhoto(caller, userId, url) {
+      assertOwn(caller, userId);
+      const given = contentNameOfUrl(url);
+      const name = given && isImageName(given) ? await uploaded(given) : undefined;
+      if (name === undefined) throw badRequest('url is not the url of an uploaded picture');
+      await profiles.change(userId, { photo: name });
+    },
+    async setBusiness(caller, userId, business) {
+      assertOwn(caller, userId);
+      if (!caller.roles.includes('business')) throw notFound();
+      return forms.change(userId, business);
+    },
+  };
+}
+
+/** @throws HttpError 403 */
+export function assertOwn(caller: Caller, userId: string): void {
+  if (caller.userId !== userId) throw forbidden("This is somebody else's account.");
+}

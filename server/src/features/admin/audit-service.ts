@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@cubedrop/sdk/api';
+import type { Slice } from '../../platform/database/slice.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+import type { AuditAction } from './audit-model.ts';
+import type { Actor, AuditStore } from './audit-store.ts';
+
+export interface AuditService {
+  /** Returns a slice of the log, newest first, and the total number of entries. */
+  page(slice: Slice, action?: AuditAction): Promise<{ entries: AuditEntry[]; count: number }>;
+}
+
+export function auditService(store: AuditStore): AuditService {
+  return {
+    async page(slice, action) {
+      const { rows, count } = await store.page(slice, action);
+      const entries = rows.map(({ number, actorId, actorName, details, source: _source, ...row }) => ({
+        ...row,
+        number: number!,
+        actor: { userId: actorId, name: actorName },
+        details: JSON.parse(details) as Record<string, unknown>,
+      }));
+      return { entries, count };
+    },
+  };
+}
+
+/** Returns a function that finds an account's name for the log: its user name, its wallet, or else its id. */
+export function actorNames(members: {
+  byId(userId: string): Promise<{ userName: string | null } | undefined>;
+}) {
+  return async ({ userId, address }: Pick<Caller, 'userId' | 'address'>): Promise<Actor> => {
+    const userName = (await members.byId(userId))?.userName;
+    return { id: userId, name: userName ?? (address === null ? userId : shownAddress(address)) };
+  };
+}

@@ -1,0 +1,61 @@
+import { UniqueConstraintError, type Sequelize, type Transaction } from 'sequelize';
+import { big, key, tableOf, text } from '../../platform/database/table.ts';
+import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+
+/** Kinds of listings that can be hidden from lists and pages. */
+export type ListingKind = 'drop' | 'cube';
+
+export interface HiddenRow {
+  kind: ListingKind;
+  /** Server id. */
+  id: string;
+  reason: string;
+  hiddenBy: string;
+  /** Seconds since the epoch. */
+  hiddenAt: number;
+}
+
+/** Stores which listings are hidden. */
+export interface HiddenStore {
+  /** Returns all hidden listings of a kind by server id. Only few are expected. */
+  all(kind: ListingKind): Promise<Map<string, HiddenRow>>;
+  /** Returns a slice, newest first, and the total number. */
+  page(slice: Slice): Promise<{ rows: HiddenRow[]; count: number }>;
+  /** Returns false if it was already hidden. */
+  hide(row: HiddenRow, tx: Transaction): Promise<boolean>;
+  /** Returns false if it was not hidden. */
+  show(kind: ListingKind, id: string, tx: Transaction): Promise<boolean>;
+}
+
+export function hiddenStore(sequelize: Sequelize): HiddenStore {
+  const table = tableOf<HiddenRow>(sequelize, 'hidden_listings', {
+    kind: key(text),
+    id: key(text),
+    reason: text,
+    hiddenBy: text,
+    hiddenAt: big,
+  });
+  const order: [string, string][] = ['hiddenAt', 'kind', 'id'].map((column) => [column, 'DESC']);
+  return {
+    async all(kind) {
+      return new Map((await table.find({ where: { kind } })).map((row) => [row.id, row]));
+    },
+    async page(slice) {
+      const [rows, count] = await Promise.all([table.find({ order, ...limitsOf(slice) }), table.count({})]);
+      return { rows, count };
+    },
+    async hide(row, tx) {
+      const { kind, id } = row;
+      if (await table.findOne({ where: { kind, id }, transaction: tx })) return false;
+      // Another admin may insert it concurrently.
+      return table.model.create({ ...row }, { transaction: tx }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof UniqueConstraintError) return false;
+          throw error;
+        },
+      );
+    },
+    show: async (kind, id, tx) => (await table.remove({ kind, id }, tx)) > 0,
+  };
+}

@@ -1,0 +1,77 @@
+import type { HiddenListing } from '@cubedrop/sdk/api';
+import type { Database } from '../../platform/database/index.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Actor, AuditStore } from './audit-store.ts';
+import type { HidingNoticeStore } from '../notice/hiding-notice-store.ts';
+import type { HiddenStore, ListingKind } from './hidden-store.ts';
+
+/** A listing by its server id, and whether to hide or show it. */
+export interface HidingChange {
+  kind: ListingKind;
+  id: string;
+  hidden: boolean;
+  reason?: string;
+}
+
+/** A listing with the chain's database id, on-chain ids, and owner: the holder of a cube or the seller of a drop. */
+export interface Listing {
+  chain: number;
+  /** Wallet in lower case. */
+  owner: string;
+  cubeId: number | null;
+  dropId: number | null;
+}
+
+export interface HidingOptions {
+  database: Database;
+  hidden: HiddenStore;
+  audit: AuditStore;
+  notices: Pick<HidingNoticeStore, 'tell'>;
+  /** Returns the listing, or `undefined` if it does not exist. */
+  find: (kind: ListingKind, id: string) => Promise<Listing | undefined>;
+  actorOf: (caller: Caller) => Promise<Actor>;
+  /** Seconds since the epoch. */
+  now: () => number;
+  /** The chain's time in seconds. */
+  chainTime: () => Promise<number>;
+}
+
+export interface HidingService {
+  /** Returns a slice of the hidden listings, newest first, and their total number. */
+  page(slice: Slice): Promise<{ listings: HiddenListing[]; count: number }>;
+  /**
+   * Hides or shows a listing and notifies its owner. Repeating it has no effect.
+   * @throws HttpError 400 if hiding without a reason, 404 if there is no such listing
+   */
+  change(caller: Caller, change: HidingChange): Promise<void>;
+}
+
+export function hidingService(options: HidingOptions): HidingService {
+  const { database, hidden, audit, notices, find, actorOf, now, chainTime } = options;
+  return {
+    async page(slice) {
+      const { rows, count } = await hidden.page(slice);
+      return { listings: rows, count };
+    },
+    async change(caller, { kind, id, hidden: isHidden, reason = '' }) {
+      if (isHidden && reason.trim() === '') throw badRequest('reason not found in request body');
+      const listing = await find(kind, id);
+      if (!listing) throw notFound();
+      const actor = await actorOf(caller);
+      const at = now();
+      const dueAt = await chainTime();
+      await database.transaction(async (tx) => {
+        const isChanged = isHidden
+          ? await hidden.hide({ kind, id, reason, hiddenBy: caller.userId, hiddenAt: at }, tx)
+          : await hidden.show(kind, id, tx);
+        if (!isChanged) return;
+        const action = isHidden ? 'listing-hidden' : 'listing-shown';
+        await audit.add({ at, actor, action, subject: `${kind}:${id}`, reason }, tx);
+        const { owner: recipient, ...ids } = listing;
+        await notices.tell({ ...ids, recipient, dueAt, kind: isHidden ? 'hidden' : 'shown', reason }, tx);
+      });
+    },
+  };
+}

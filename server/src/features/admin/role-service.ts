@@ -1,0 +1,145 @@
+import { getAddress } from 'ethers';
+import { accountMessages as messages } from '@cubedrop/sdk';
+import type { RoleHolder } from '@cubedrop/sdk/api';
+import type { AccountStore } from '../account/account-store.ts';
+import type { MemberStore } from '../account/member-store.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import { badRequest, conflict, forbidden } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Actor, AuditStore } from './audit-store.ts';
+
+export interface RoleOptions {
+  database: Database;
+  store: Pick<AccountStore, 'grants' | 'grant' | 'revoke' | 'lockGrants'>;
+  members: Pick<MemberStore, 'admins'>;
+  /** Whether a wallet (lower case) has the creator role on chain now. */
+  isCreator: (address: string) => Promise<boolean>;
+  audit: AuditStore;
+  /** Wallets that are admins by configuration, in lower case. */
+  configured: ReadonlySet<string>;
+  /** Returns the wallets that are creators on chain now. */
+  creators: (slice: Slice) => Promise<{ addresses: string[]; count: number }>;
+  actorOf: (caller: Caller) => Promise<Actor>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** A wallet, and whether to grant or revoke its admin role. */
+export interface RoleChange {
+  address: string;
+  granted: boolean;
+  reason?: string;
+}
+
+export interface RoleService {
+  /** Returns a slice of the accounts with a role and their total number. */
+  holders(role: 'admin' | 'creator', slice: Slice): Promise<{ holders: RoleHolder[]; count: number }>;
+  /**
+   * Grants or revokes the admin role of a wallet. Repeating it has no effect. The result's message also names roles
+   * that the wallet keeps and how to change those.
+   * @throws HttpError 400 for revoking the caller's own role, 403 if the caller is not an admin any more, 409 for
+   * revoking a role that the configuration grants
+   */
+  change(caller: Caller, change: RoleChange): Promise<RoleOutcome>;
+}
+
+/** Result of a role change. */
+export interface RoleOutcome {
+  /** False if the role already was as requested. */
+  changed: boolean;
+  message: string;
+}
+
+export function roleService(options: RoleOptions): RoleService {
+  const { database, store, members, audit, configured, creators, isCreator, actorOf, now } = options;
+
+  const admins = async (): Promise<RoleHolder[]> => {
+    const [granted, withPassword] = await Promise.all([store.grants('admin'), members.admins()]);
+    return [
+      ...[...configured].map((address) => ({
+        ...EMPTY_HOLDER,
+        address: getAddress(address),
+        by: 'configuration' as const,
+      })),
+      ...granted
+        .filter(({ address }) => !configured.has(address))
+        .map(({ address, grantedBy, grantedAt }) => ({
+          ...EMPTY_HOLDER,
+          address: getAddress(address),
+          by: 'grant' as const,
+          grantedBy,
+          grantedAt,
+        })),
+      ...withPassword.map(({ userName, wallet, createdAt }) => ({
+        ...EMPTY_HOLDER,
+        name: userName,
+        by: 'command' as const,
+        grantedAt: createdAt,
+        address: wallet === null ? null : getAddress(wallet),
+      })),
+    ];
+  };
+
+  return {
+    async holders(role, slice) {
+      if (role === 'creator') {
+        const { addresses, count } = await creators(slice);
+        return {
+          holders: addresses.map((one) => ({ ...EMPTY_HOLDER, address: getAddress(one), by: 'chain' })),
+          count,
+        };
+      }
+      const all = await admins();
+      return { holders: all.slice(slice.start, slice.end), count: all.length };
+    },
+    async change(caller, { address: written, granted, reason = '' }) {
+      const address = written.toLowerCase();
+      if (!granted && address === caller.address) throw badRequest(messages.adminOwnRole);
+      if (configured.has(address)) {
+        if (!granted) throw conflict(messages.adminByConfiguration);
+        return { changed: false, message: messages.adminByConfiguration };
+      }
+      const [actor, isByCommand] = await Promise.all([actorOf(caller), isAdminByCommand(caller)]);
+      const at = now();
+      const changed = await database.transaction(async (tx) => {
+        // Two admins may revoke each other's role concurrently; the lock lets only the first one succeed.
+        const holders = await store.lockGrants('admin', tx);
+        if (!isByCommand && !isAdminByWallet(caller, holders)) throw forbidden(NOT_ADMIN);
+        const isChanged = granted
+          ? await store.grant({ address, role: 'admin', grantedBy: caller.userId, grantedAt: at }, tx)
+          : await store.revoke(address, 'admin', tx);
+        if (!isChanged) return false;
+        const action = granted ? 'admin-granted' : 'admin-revoked';
+        await audit.add({ at, actor, action, subject: `account:${address}`, reason }, tx);
+        return true;
+      });
+      if (granted) return { changed, message: changed ? messages.adminGranted : messages.adminAlready };
+      const done = changed ? messages.adminRevoked : messages.adminNever;
+      return { changed, message: [done, ...(await remainingRoles(address))].join(' ') };
+    },
+  };
+
+  function isAdminByWallet({ address }: Caller, granted: readonly string[]): boolean {
+    return address !== null && (configured.has(address) || granted.includes(address));
+  }
+
+  async function isAdminByCommand({ userId }: Caller): Promise<boolean> {
+    return (await members.admins()).some((admin) => admin.userId === userId);
+  }
+
+  /** Returns messages about the roles that a wallet keeps without the grant, and how to change those. */
+  async function remainingRoles(address: string): Promise<string[]> {
+    const [linked, creator] = await Promise.all([
+      members.admins().then((all) => all.filter(({ wallet }) => wallet === address)),
+      isCreator(address),
+    ]);
+    return [
+      ...linked.map(({ userName }) => messages.adminStillByCommand(userName ?? '')),
+      ...(creator ? [messages.adminStillCreator] : []),
+    ];
+  }
+}
+
+const NOT_ADMIN = 'This needs the admin role.';
+const EMPTY_HOLDER = { name: null, address: null, grantedBy: null, grantedAt: null };

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChainEvent, Happening } from '../../index/chain/event.ts';
+import { foldDrop } from '../drop/drop-fold.ts';
+import { foldAuction } from './auction-fold.ts';
+
+const at = (happenings: readonly Happening[], timestamp = 5): ChainEvent[] =>
+  happenings.map((happening, logIndex) => ({
+    ...happening,
+    contract: 'userAuction',
+    blockNumber: 1,
+    blockHash: '0x1',
+    logIndex,
+    transactionHash: '0x2',
+    timestamp,
+    sender: '0x3',
+  }));
+
+const LOT = { dropId: '7', cubeId: '4' };
+const created: Happening = {
+  name: 'AuctionCreated',
+  args: {
+    dropId: '7',
+    seller: '0xann',
+    start: '1',
+    end: '100',
+    minimumBid: '3',
+    bidDelta: '2',
+    cubeIds: ['4'],
+  },
+};
+const extension: Happening = { name: 'ExtensionSet', args: { dropId: '7', extension: '20' } };
+const extended = (end: string): Happening => ({ name: 'LotExtended', args: { ...LOT, end } });
+
+describe("an owner's auction", () => {
+  it('ends at the last extension by a late bid', () => {
+    const auction = foldAuction(at([created, extension, extended('120'), extended('140')]))!;
+    expect(auction).toMatchObject({ cubeId: '4', extension: 20, boughtNow: false, lot: { endsAt: 140 } });
+  });
+
+  it('ends as soon as the cube is bought now, with one bidder', () => {
+    const price: Happening = { name: 'BuyNowPriceSet', args: { dropId: '7', price: '50' } };
+    const bought: Happening[] = [
+      { name: 'BidPlaced', args: { ...LOT, bidder: '0xbob', raise: '50', total: '50' } },
+      { name: 'BoughtNow', args: { ...LOT, buyer: '0xbob', price: '50' } },
+    ];
+    expect(foldAuction(at([created, price]))).toMatchObject({ buyNowPrice: 50n, boughtNow: false });
+    expect(foldAuction(at([created, price, ...bought], 60))).toMatchObject({
+      boughtNow: true,
+      lot: { endsAt: 60, highestBidder: '0xbob', highestBid: 50n },
+    });
+  });
+
+  it('ends as soon as its owner takes the cube back, but not early when a winner claims', () => {
+    const claimed: Happening = { name: 'NFTClaimed', args: { ...LOT, to: '0xann' } };
+    expect(foldAuction(at([created, claimed], 30))!.lot).toMatchObject({ endsAt: 30, cubeClaimed: true });
+    expect(foldAuction(at([created, claimed], 130))!.lot).toMatchObject({ endsAt: 100 });
+  });
+
+  it('does not exist without its creation event', () => {
+    expect(foldAuction(at([extension, extended('120')]))).toBeUndefined();
+  });
+});
+
+describe('a drop', () => {
+  it('lasts until the end of its last lot', () => {
+    expect(foldDrop(at([created]))).toMatchObject({ extension: 0, lastEndsAt: 100 });
+    expect(foldDrop(at([created, extension, extended('140'), extended('120')]))).toMatchObject({
+      extension: 20,
+      lastEndsAt: 140,
+    });
+    expect(foldDrop(at([extension]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
+import { foldLot, type LotState } from '../lot/lot-fold.ts';
+
+/** Terms and lot of an owner's auction, derived from its events. */
+export interface AuctionState {
+  readonly created: EventOf<'AuctionCreated'>;
+  readonly cubeId: string;
+  readonly lot: LotState;
+  /** Number of seconds by which a late bid moves the end; 0 for no extension. */
+  readonly extension: number;
+  readonly buyNowPrice: bigint | undefined;
+  /** Whether it was bought at `buyNowPrice`. */
+  readonly boughtNow: boolean;
+}
+
+/** Derives an auction from its events, or returns `undefined` if they do not include its creation. */
+export function foldAuction(events: readonly ChainEvent[]): AuctionState | undefined {
+  const created = events.find((event) => event.name === 'AuctionCreated');
+  const [cubeId] = created?.args.cubeIds ?? [];
+  const lot = cubeId === undefined ? undefined : foldLot(cubeId, events);
+  if (!created || cubeId === undefined || !lot) return undefined;
+  const extension = events.find((event) => event.name === 'ExtensionSet');
+  const price = events.find((event) => event.name === 'BuyNowPriceSet');
+  return {
+    created,
+    cubeId,
+    lot,
+    extension: extension ? Number(extension.args.extension) : 0,
+    buyNowPrice: price && BigInt(price.args.price),
+    boughtNow: events.some((event) => event.name === 'BoughtNow'),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Sequelize } from 'sequelize';
+import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+
+/** An owner's auction of one cube. `id` is its server id, all others are on-chain ids. */
+export interface AuctionRow {
+  chain: number;
+  auctionId: number;
+  id: string;
+  cubeId: number;
+  seller: string;
+  /** Seconds. */
+  startsAt: number;
+  /** End including extensions; earlier if the cube was bought now or left the auction before. */
+  endsAt: number;
+  /** End set by the seller, without extensions; null if the auction was indexed before this column existed. */
+  scheduledEndsAt: number | null;
+  /** Number of seconds by which a late bid moves the end; 0 for no extension. */
+  extension: number;
+  minimumBid: string;
+  bidDelta: string;
+  /** Price at which it can be bought while there are no bids; null if it can not. */
+  buyNowPrice: string | null;
+  boughtNow: number | boolean;
+  /** Price for sorting and filtering: the highest bid, or the minimum bid if there are no bids. */
+  price: string;
+  highestBid: string;
+  highestBidder: string | null;
+  bids: number;
+  /** Whether the seller was paid. */
+  fundsClaimed: number | boolean;
+  /** Whether the cube has left the auction, to the winner or back to the seller. */
+  cubeClaimed: number | boolean;
+  /** Whether its cube is listed. */
+  listed: number | boolean;
+  blockNumber: number;
+  logIndex: number;
+  timestamp: number;
+  transactionHash: string;
+}
+
+/** One bidder's deposit in an auction. */
+export interface AuctionBidderRow {
+  chain: number;
+  auctionId: number;
+  bidder: string;
+  /** Amount deposited now. */
+  total: string;
+  /** Total amount withdrawn. */
+  withdrawn: string;
+}
+
+export interface AuctionTables {
+  readonly auctions: Table<AuctionRow>;
+  readonly bidders: Table<AuctionBidderRow>;
+}
+
+export function auctionTables(sequelize: Sequelize): AuctionTables {
+  return {
+    auctions: tableOf<AuctionRow>(sequelize, 'auctions', {
+      chain: key(integer),
+      auctionId: key(big),
+      id: text,
+      cubeId: big,
+      seller: text,
+      startsAt: big,
+      endsAt: big,
+      scheduledEndsAt: big,
+      extension: integer,
+      minimumBid: text,
+      bidDelta: text,
+      buyNowPrice: text,
+      boughtNow: flag,
+      price: text,
+      highestBid: text,
+      highestBidder: text,
+      bids: integer,
+      fundsClaimed: flag,
+      cubeClaimed: flag,
+      listed: flag,
+      blockNumber: big,
+      logIndex: integer,
+      timestamp: big,
+      transactionHash: text,
+    }),
+    bidders: tableOf<AuctionBidderRow>(sequelize, 'auction_bidders', {
+      chain: key(integer),
+      auctionId: key(big),
+      bidder: key(text),
+      total: text,
+      withdrawn: text,
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { CubeService } from '../cube/cube-service.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { ObjectStore } from '../../platform/storage/objects.ts';
+import type { Previews } from './previews.ts';
+
+const PERMIT_SECONDS = 300;
+
+export interface AudioOptions {
+  objects: ObjectStore;
+  previews: Previews;
+  cubes: Pick<CubeService, 'tracks'>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+export interface AudioService {
+  /**
+   * Returns a signed URL of the audio that the caller may hear: the owner track for the cube's holder and creator, ten
+   * seconds of the preview track for everyone else.
+   * @throws HttpError 404, also if the cube is hidden from the caller or its creator has no right to offer the track
+   */
+  listen(
+    cubeId: string,
+    caller: Caller,
+  ): Promise<{ url: string; track: 'owner' | 'preview'; expiresAt: number }>;
+}
+
+export function audioService({ objects, previews, cubes, now }: AudioOptions): AudioService {
+  return {
+    async listen(cubeId, caller) {
+      const { address, userId } = caller;
+      const { holder, creator, ownermusicfile, nonownermusicfile } = await cubes.tracks(cubeId);
+      const isTheirs = address !== null && (address === holder || address === creator);
+      const track = isTheirs ? ownermusicfile : nonownermusicfile;
+      if (track === undefined || (await objects.size(track)) === undefined) throw notFound();
+      const name = isTheirs ? track : await previews(track);
+      const expiresAt = now() + PERMIT_SECONDS;
+      const url = await objects.signedUrl(name, expiresAt, userId);
+      return { url, track: isTheirs ? 'owner' : 'preview', expiresAt };
+    },
+  };
+}

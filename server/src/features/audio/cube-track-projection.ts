@@ -1,0 +1,43 @@
+import type { Sequelize } from 'sequelize';
+import type { Projection } from '../../index/chain/projection.ts';
+import { cubeTable } from '../cube/cube-model.ts';
+import { metadataStore } from '../../index/metadata/metadata-store.ts';
+import { cubeMetadataOf } from '../../index/metadata/readable.ts';
+import { cubeTrackTable, type CubeTrackRow } from './cube-track-model.ts';
+
+/** Derives the tracks of listed cubes. Keys are on-chain ids of cubes. */
+export function cubeTrackProjection(sequelize: Sequelize): Projection {
+  const tracks = cubeTrackTable(sequelize);
+  const cubes = cubeTable(sequelize);
+  const metadata = metadataStore(sequelize);
+  return {
+    kind: 'cube-track',
+    tables: [tracks],
+    keysOf: () => [],
+    async refold({ tx, chain: { id: chain } }, keys) {
+      const where = { chain, cubeId: keys.map(Number) };
+      const listed = await cubes.find({ where: { ...where, listed: true }, transaction: tx });
+      const known = await metadata.of(
+        listed.map(({ digest }) => digest),
+        tx,
+      );
+      const rows = listed.flatMap((cube): CubeTrackRow[] => {
+        const named = cubeMetadataOf(known.get(cube.digest ?? ''));
+        if (!named) return [];
+        const { cubeId, creator, blockNumber, logIndex, timestamp } = cube;
+        return [...new Set([named.ownermusicfile, named.nonownermusicfile])].map((track) => ({
+          chain,
+          cubeId,
+          track,
+          creator,
+          blockNumber,
+          logIndex,
+          timestamp,
+        }));
+      });
+      await tracks.remove(where, tx);
+      await tracks.put(rows, tx);
+      return [];
+    },
+  };
+}

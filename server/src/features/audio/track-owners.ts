@@ -1,0 +1,39 @@
+import type { ContentName } from '@cubedrop/sdk';
+import type { Database } from '../../platform/database/index.ts';
+import { oldestFirst } from '../../platform/database/slice.ts';
+import { uploaderStore } from '../upload/uploader-store.ts';
+import { cubeTrackTable } from './cube-track-model.ts';
+
+/**
+ * Maximum seconds by which a block's timestamp can lag behind real time. A track's name becomes public with the cube,
+ * so an upload within this time after the cube's timestamp may still have come first and counts as earlier.
+ */
+const BLOCK_TIME_SLACK_SECONDS = 3600;
+
+/** Determines which tracks a creator has the right to offer. */
+export interface TrackOwners {
+  /**
+   * Returns those of `tracks` that a creator (lower case) may offer in cubes: tracks that they uploaded, and tracks
+   * that nobody uploaded before the first listed cube with the track, if that cube is theirs.
+   */
+  ownedBy(chain: number, creator: string, tracks: readonly ContentName[]): Promise<Set<ContentName>>;
+}
+
+export function trackOwners(database: Pick<Database, 'sequelize'>): TrackOwners {
+  const uploaders = uploaderStore(database);
+  const named = cubeTrackTable(database.sequelize);
+  return {
+    async ownedBy(chain, creator, tracks) {
+      const owned = await uploaders.uploadedBy(creator, tracks);
+      const others = tracks.filter((track) => !owned.has(track));
+      const firstUploads = await uploaders.firstUploads(others);
+      for (const track of others) {
+        const first = await named.findOne({ where: { chain, track }, order: oldestFirst('cubeId') });
+        const uploadedAt = firstUploads.get(track) ?? Infinity;
+        if (first?.creator === creator && uploadedAt > first.timestamp + BLOCK_TIME_SLACK_SECONDS)
+          owned.add(track);
+      }
+      return owned;
+    },
+  };
+}

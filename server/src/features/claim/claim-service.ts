@@ -1,0 +1,83 @@
+import type { FundsClaimResult } from '@cubedrop/sdk/api';
+import { shownLotFinder, type FindLot, type LotName } from '../lot/lot-finder.ts';
+import type { ChainEvent } from '../../index/chain/event.ts';
+import { ContradictedError } from '../../index/chain/report.ts';
+import type { Domain } from '../domain.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+
+/** A lot and the hash of the reported transaction. */
+export interface ReportedClaim extends LotName {
+  transaction?: string;
+}
+
+/** Records claims and withdrawals, either in drops or in owners' auctions. */
+export interface ClaimService {
+  /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404 */
+  fundsClaim(lot: LotName): Promise<Omit<FundsClaimResult, 'dropId' | 'tokenId'> | undefined>;
+  /** Accepts a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
+  fundsClaimed(claim: ReportedClaim): Promise<void>;
+  /** Accepts a report that the cube was claimed. @throws HttpError 404, NotVisibleError, ContradictedError */
+  cubeClaimed(claim: ReportedClaim): Promise<void>;
+  /** Accepts a report that the seller took the cube back. @throws HttpError 404, NotVisibleError, ContradictedError */
+  takenBack(claim: ReportedClaim): Promise<void>;
+  /** Accepts a report that the cube was bought now. @throws HttpError 404, NotVisibleError, ContradictedError */
+  boughtNow(claim: ReportedClaim): Promise<void>;
+  /** Accepts a report that a bidder withdrew. @throws HttpError 404, NotVisibleError, ContradictedError */
+  withdrawn(claim: ReportedClaim & { address: string }): Promise<void>;
+}
+
+export function claimService(
+  domain: Pick<Domain, 'chain' | 'database' | 'report'>,
+  findLot: FindLot,
+): ClaimService {
+  const findShown = shownLotFinder(domain, findLot);
+  const reported = async (
+    { transaction, ...name }: ReportedClaim,
+    isReported: (event: ChainEvent, all: readonly ChainEvent[]) => boolean,
+  ): Promise<void> => {
+    const { events } = await findLot(name);
+    const hash = transaction?.toLowerCase();
+    const find = async (): Promise<ChainEvent | undefined> => {
+      const all = await events();
+      return all.find(
+        (event) => isReported(event, all) && (hash === undefined || event.transactionHash === hash),
+      );
+    };
+    await domain.report(find, hash);
+  };
+  const hasBid = (events: readonly ChainEvent[]): boolean => events.some(({ name }) => name === 'BidPlaced');
+
+  return {
+    async fundsClaim(name) {
+      const { events } = await findShown(name);
+      const claim = (await events()).find((event) => event.name === 'FundsClaimed');
+      if (!claim) return undefined;
+      const { seller, amount, royalty } = claim.args;
+      return {
+        address: shownAddress(seller),
+        amount,
+        royalty,
+        transaction: claim.transactionHash,
+        blockTime: claim.timestamp,
+      };
+    },
+    fundsClaimed: (claim) => reported(claim, ({ name }) => name === 'FundsClaimed'),
+    cubeClaimed: (claim) => reported(claim, ({ name }) => name === 'NFTClaimed'),
+    takenBack: (claim) =>
+      reported(claim, ({ name }, all) => {
+        if (hasBid(all)) throw new ContradictedError('This cube has a bid, so it stays in the auction.');
+        return name === 'NFTClaimed';
+      }),
+    boughtNow: (claim) =>
+      reported(claim, ({ name }, all) => {
+        if (all.some((event) => event.name === 'BoughtNow')) return name === 'BoughtNow';
+        if (hasBid(all)) throw new ContradictedError('This cube was bid on, not bought.');
+        return false;
+      }),
+    withdrawn: ({ address, ...claim }) =>
+      reported(
+        claim,
+        (event) => event.name === 'BidWithdrawn' && event.args.bidder === address.toLowerCase(),
+      ),
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { allDue } from '@cubedrop/sdk/api';
+import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
+import { amount } from '../../platform/database/index.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { dropTables } from '../drop/drop-model.ts';
+import { metadataTable } from '../../index/metadata/metadata-model.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
+
+// Generous, so that tests do not fail on a busy machine.
+jest.setTimeout(120_000);
+
+const BIDDER = 2;
+const LOTS = 2_305;
+
+onEachEngine((engine) => {
+  let chain: TestChain;
+  let tested: TestIndex;
+
+  beforeAll(async () => {
+    chain = await testChain();
+    tested = await startTestIndex(chain, engine);
+    const { nftIds } = await tested.mint(0, TITLES);
+    const cubeId = Number(await tested.makeCube(0, 'Morning', nftIds));
+    await tested.index.follower.sync();
+    // Wait until the metadata is folded: that also folds what depends on the cube and would replace the rows below.
+    const metadata = metadataTable(tested.app.database.sequelize);
+    await eventually(async () => (await metadata.count({ folded: false })) === 0);
+    const { drops, lots, bidders } = dropTables(tested.app.database.sequelize);
+    const { id } = await tested.index.follower.chain();
+    const [bidder, seller] = [BIDDER, 0].map((account) => chain.accounts[account]!.address.toLowerCase());
+    const numbers = Array.from({ length: LOTS }, (_, at) => at + 1);
+    const wei = (value: number): string => amount.encode(BigInt(value));
+    // A drop for the cube's record to refer to; only the number of lots matters here.
+    await drops.put([
+      {
+        chain: id,
+        dropId: LOTS,
+        id: 'd'.repeat(24),
+        seller: seller!,
+        startsAt: 0,
+        endsAt: 1_000_000,
+        lastEndsAt: 1_000_000,
+        extension: 0,
+        minimumBid: wei(1),
+        bidDelta: wei(1),
+        digest: null,
+        listed: true,
+        blockNumber: 1,
+        logIndex: 0,
+        timestamp: 0,
+        transactionHash: `0x${'1'.repeat(64)}`,
+      },
+    ]);
+    await lots.put(
+      numbers.map((dropId) => ({
+        chain: id,
+        dropId,
+        cubeId,
+        position: 0,
+        seller: seller!,
+        endsAt: 1_000_000 - (dropId % 7),
+        highestBid: wei(9_999),
+        highestBidder: seller!,
+        bids: 2,
+        fundsClaimed: true,
+        cubeClaimed: true,
+      })),
+    );
+    await bidders.put(
+      numbers.map((dropId) => ({
+        chain: id,
+        dropId,
+        cubeId,
+        bidder: bidder!,
+        total: wei(dropId),
+        withdrawn: wei(0),
+      })),
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await tested.stop();
+    await chain.stop();
+  });
+
+  it('lists everything that an account can claim, slice by slice, each item once', async () => {
+    const api = await tested.as(BIDDER);
+    const total = String((LOTS * (LOTS + 1)) / 2);
+    const first = await api.get('/claim/due');
+    expect([first.due.length, first.dueCount, first.total]).toEqual([1_000, LOTS, total]);
+    const last = await api.get('/claim/due', { params: { query: { start: 2_300, end: 9_999 } } });
+    expect([last.due.length, last.dueCount, last.total]).toEqual([5, LOTS, total]);
+    const beyond = await api.get('/claim/due', { params: { query: { start: LOTS } } });
+    expect([beyond.due, beyond.total]).toEqual([[], total]);
+
+    const all = await allDue(api);
+    expect(new Set(all.due.map(({ auctionNumber }) => auctionNumber)).size).toBe(LOTS);
+    expect(String(all.due.reduce((sum, { amount: wei }) => sum + BigInt(wei!), 0n))).toBe(total);
+    const ends = all.due.map(({ endsAt }) => endsAt);
+    expect(ends).toEqual([...ends].sort((a, b) => a - b));
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  claimCubeAction,
+  claimFundsAction,
+  takeBackAction,
+  phaseOf,
+  type Address,
+  type ClaimAction,
+} from '@cubedrop/sdk';
+import type { Due } from '@cubedrop/sdk/api';
+import { serverIdOf } from '../../index/chain/chain.ts';
+import { cubeReader } from '../cube/cube-reader.ts';
+import { cubeStore } from '../cube/cube-store.ts';
+import { amount } from '../../platform/database/index.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import type { Domain } from '../domain.ts';
+import { dueStore, type LotOfAccount } from './due-store.ts';
+
+/** Maximum and default size of a slice. */
+export const MAX_DUE = 1_000;
+
+export interface DueService {
+  /**
+   * Returns a slice of rest an account (lower case) can claim, take back or withdraw, ordered by the end of the
+   * auction, the number of all such items, and their total in wei. A slice has at most 1000 items.
+   */
+  of(account: string, slice: Slice): Promise<{ due: Due[]; dueCount: number; total: string }>;
+}
+
+type Found = Pick<Due, 'action' | 'enabled' | 'blockedBy'> & { lot: LotOfAccount; wei: bigint | null };
+
+export function dueService(domain: Domain): DueService {
+  const store = dueStore(domain.database.sequelize);
+  const cubes = cubeStore(domain.database.sequelize);
+  const reader = cubeReader(domain);
+  return {
+    async of(account, { start, end }) {
+      const chain = await domain.chain();
+      const now = await domain.now();
+      const lots = await store.of(chain.id, account, now);
+      const found = lots
+        .flatMap((lot) => dueIn(lot, account as Address, now))
+        .sort((a, b) => a.lot.endsAt - b.lot.endsAt || compareLots(a.lot, b.lot));
+      const shown = found.slice(start, Math.min(end, start + MAX_DUE));
+      const rows = await cubes.byCubeIds(chain.id, [...new Set(shown.map(({ lot }) => lot.cubeId))]);
+      const records = await reader.whole(rows);
+      const byCubeId = new Map(rows.map(({ cubeId }, at) => [cubeId, records[at]!.cube]));
+      const due = await Promise.all(
+        shown.map(async ({ lot, wei, ...rest }) => ({
+          ...rest,
+          kind: lot.kind,
+          auctionId: await serverIdOf(chain, lot.kind === 'drop' ? 'drop' : 'auction', String(lot.auction)),
+          auctionNumber: String(lot.auction),
+          cube: byCubeId.get(lot.cubeId)!,
+          amount: wei === null ? null : String(wei),
+          endsAt: lot.endsAt,
+        })),
+      );
+      const total = found.reduce((sum, { wei }) => sum + (wei ?? 0n), 0n);
+      return { due, dueCount: found.length, total: String(total) };
+    },
+  };
+}
+
+/** Orders items that end at the same second, so that slices are consistent. */
+function compareLots(a: LotOfAccount, b: LotOfAccount): number {
+  return a.auction - b.auction || a.kind.localeCompare(b.kind) || a.cubeId - b.cubeId;
+}
+
+/** Returns rest an account can claim, take back or withdraw from a lot, by the rules that screens use. */
+function dueIn(lot: LotOfAccount, account: Address, now: number): Found[] {
+  const ownTotal = amount.decode(lot.ownTotal);
+  const isWinner = lot.highestBidder === account;
+  const parameters = {
+    lot: {
+      seller: lot.seller as Address,
+      highestBidder: lot.highestBidder as Address | null,
+      startsAt: lot.startsAt,
+      endsAt: lot.endsAt,
+      fundsClaimed: Boolean(lot.fundsClaimed),
+      cubeClaimed: Boolean(lot.cubeClaimed),
+      isBought: Boolean(lot.boughtNow),
+    },
+    account,
+    withdrawable: isWinner ? 0n : ownTotal,
+    hasBid: ownTotal > 0n,
+    paidOutBy: lot.kind === 'drop' ? ('admin' as const) : ('owner' as const),
+    now,
+  };
+  const isEnded = phaseOf(parameters.lot, now) === 'ended';
+  const due = (action: Due['action'], claim: ClaimAction, wei: bigint | null): Found[] =>
+    claim.visible && (claim.enabled || claim.blockedBy !== null)
+      ? [{ action, enabled: claim.enabled, blockedBy: claim.blockedBy, lot, wei }]
+      : [];
+  return [
+    ...due('claim-funds', claimFundsAction(parameters), amount.decode(lot.highestBid)),
+    ...due('claim-cube', claimCubeAction(parameters), null),
+    ...(isEnded ? due('take-back', takeBackAction(parameters), null) : []),
+    // An outbid total can be withdrawn at any time, even if the auction's screen does not show it.
+    ...(parameters.withdrawable > 0n
+      ? due('withdraw', { visible: true, enabled: true, blockedBy: null }, parameters.withdrawable)
+      : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { Op, type Sequelize, type WhereOptions } from 'sequelize';
+import { auctionTables } from '../auction/auction-model.ts';
+import { amount } from '../../platform/database/index.ts';
+import { dropTables } from '../drop/drop-model.ts';
+
+/** A lot from which an account may have something to claim. All ids are on-chain ids. */
+export interface LotOfAccount {
+  readonly kind: 'drop' | 'userauction';
+  /** Id of the drop or the owner's auction. */
+  readonly auction: number;
+  readonly cubeId: number;
+  readonly seller: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly highestBidder: string | null;
+  readonly highestBid: string;
+  readonly fundsClaimed: number | boolean;
+  readonly cubeClaimed: number | boolean;
+  readonly boughtNow: number | boolean;
+  /** The account's total in it, as encoded by `amount`. */
+  readonly ownTotal: string;
+}
+
+export interface DueStore {
+  /** Returns the lots with open claims or deposits of an account. `now` is the chain's time in seconds. */
+  of(chain: number, account: string, now: number): Promise<LotOfAccount[]>;
+}
+
+const ZERO = amount.encode(0n);
+const KEYS_PER_QUERY = 200;
+
+export function dueStore(sequelize: Sequelize): DueStore {
+  const drops = dropTables(sequelize);
+  const owners = auctionTables(sequelize);
+
+  const inDrops = async (chain: number, account: string, now: number): Promise<LotOfAccount[]> => {
+    const own = await drops.bidders.find({ where: bidsOf(chain, account) });
+    const totals = new Map(own.map(({ dropId, cubeId, total }) => [`${dropId}:${cubeId}`, total]));
+    const keys = own.map(({ dropId, cubeId }) => ({ dropId, cubeId }));
+    const found = await allOf(drops.lots, [...unfinished(chain, account, now), ...byKeys(chain, keys)]);
+    const lots = new Map(found.map((lot) => [`${lot.dropId}:${lot.cubeId}`, lot]));
+    return [...lots].map(([name, { dropId, ...lot }]) => ({
+      ...lot,
+      kind: 'drop',
+      auction: dropId,
+      startsAt: 0,
+      boughtNow: false,
+      ownTotal: totals.get(name) ?? ZERO,
+    }));
+  };
+
+  const inAuctions = async (chain: number, account: string, now: number): Promise<LotOfAccount[]> => {
+    const own = await owners.bidders.find({ where: bidsOf(chain, account) });
+    const totals = new Map(own.map(({ auctionId, total }) => [auctionId, total]));
+    const keys = own.map(({ auctionId }) => ({ auctionId }));
+    const found = await allOf(owners.auctions, [...unfinished(chain, account, now), ...byKeys(chain, keys)]);
+    const rows = new Map(found.map((row) => [row.auctionId, row]));
+    return [...rows.values()].map((row) => ({
+      ...row,
+      kind: 'userauction',
+      auction: row.auctionId,
+      ownTotal: totals.get(row.auctionId) ?? ZERO,
+    }));
+  };
+
+  return {
+    of: async (chain, account, now) =>
+      (await Promise.all([inDrops(chain, account, now), inAuctions(chain, account, now)])).flat(),
+  };
+}
+
+/** Condition on a bidder's deposits, including winning bids. */
+function bidsOf(chain: number, bidder: string): WhereOptions {
+  return { chain, bidder, total: { [Op.gt]: ZERO } };
+}
+
+/** Conditions on ended lots with an open claim of the seller or the winner. */
+function unfinished(chain: number, account: string, now: number): WhereOptions[] {
+  const ended = { chain, endsAt: { [Op.lte]: now } };
+  return [
+    { ...ended, seller: account, bids: { [Op.gt]: 0 }, fundsClaimed: false },
+    { ...ended, seller: account, bids: 0, cubeClaimed: false },
+    { ...ended, highestBidder: account, cubeClaimed: false },
+  ];
+}
+
+function byKeys(chain: number, keys: readonly Record<string, number>[]): WhereOptions[] {
+  const parts: WhereOptions[] = [];
+  for (let at = 0; at < keys.length; at += KEYS_PER_QUERY) {
+    parts.push({ chain, [Op.or]: keys.slice(at, at + KEYS_PER_QUERY) });
+  }
+  return parts;
+}
+
+async function allOf<Row extends object>(
+  table: { find(options: { where: WhereOptions }): Promise<Row[]> },
+  conditions: readonly WhereOptions[],
+): Promise<Row[]> {
+  return (await Promise.all(conditions.map((where) => table.find({ where })))).flat();
+}

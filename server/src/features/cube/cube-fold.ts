@@ -1,0 +1,32 @@
+import { ZERO_ADDRESS, type ChainEvent, type CubeMade, type EventOf } from '../../index/chain/event.ts';
+
+/** A cube, derived from its events. */
+export interface CubeState extends CubeMade {
+  /** Owner by the contract; the auction contract while it is auctioned. */
+  readonly owner: string;
+  /** Owner shown to users; the seller until the auction has transferred it. */
+  readonly holder: string;
+  /** Number of transfers since the mint. */
+  readonly transfers: number;
+  readonly minted: EventOf<'CubeTransferred'>;
+}
+
+/**
+ * Derives a cube from its events, or returns `undefined` if they do not include its mint.
+ * @param auctions addresses of the contracts that hold cubes for their sellers
+ */
+export function foldCube(events: readonly ChainEvent[], auctions: readonly string[]): CubeState | undefined {
+  let minted: EventOf<'CubeTransferred'> | undefined;
+  let owner = ZERO_ADDRESS;
+  let holder = ZERO_ADDRESS;
+  let transfers = 0;
+  for (const event of events) {
+    if (event.name !== 'CubeTransferred') continue;
+    const { from, to } = event.args;
+    if (from === ZERO_ADDRESS) minted = event;
+    else transfers++;
+    owner = to;
+    if (!auctions.includes(to)) holder = to;
+  }
+  return minted && { ...minted.args.made!, owner, holder, transfers, minted };
+}

@@ -1,0 +1,28 @@
+import type { Sequelize } from 'sequelize';
+import { integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+
+/** Kind of entity that a document belongs to. */
+export type DocumentSubject = 'order' | 'business';
+
+/** A document that was sent with an order or a business form. */
+export interface DocumentRow {
+  subject: DocumentSubject;
+  /** Id of the order, or account id of the business. */
+  subjectId: string;
+  /** Index among the documents of the same subject. */
+  position: number;
+  /** Name given by the sender. */
+  name: string;
+  /** Name of its file in the object store. */
+  objectName: string;
+}
+
+export function documentTable(sequelize: Sequelize): Table<DocumentRow> {
+  return tableOf<DocumentRow>(sequelize, 'documents', {
+    subject: key(text),
+    subjectId: key(text),
+    position: key(integer),
+    name: text,
+    objectName: text,
+  });
+}

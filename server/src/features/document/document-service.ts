@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { MAX_DOCUMENT_BYTES, uploadMessages, withoutMetadata } from '@cubedrop/sdk';
+import type { Document } from '@cubedrop/sdk/api';
+import { badRequest, forbidden, notFound, tooLarge, unavailable } from '../../platform/errors.ts';
+import type { FormFile } from '../../platform/http/form-files.ts';
+import { checkPicture } from '../picture/picture-check.ts';
+import { kindOfDocument } from '../../platform/storage/content-kind.ts';
+import { typeOfName } from '../../platform/storage/object-type.ts';
+import type { ObjectStore } from '../../platform/storage/objects.ts';
+import type { ServedFile } from '../../platform/storage/serve-file.ts';
+import { signedQuery, type Permit, type UrlSignatures } from '../../platform/storage/url-signatures.ts';
+import { orUnavailable } from '../upload/or-unavailable.ts';
+import type { StoredDocument } from './document-store.ts';
+import type { LogDocumentAccess } from './opened-papers.ts';
+import type { DocumentFileStore } from './paper-file-store.ts';
+
+const PERMIT_SECONDS = 300;
+const LONGEST_NAME = 255;
+const SWEEP_BATCH = 100;
+
+export interface DocumentOptions {
+  documents: ObjectStore;
+  files: DocumentFileStore;
+  signatures: UrlSignatures;
+  /** The server's public URL without a trailing slash. */
+  publicUrl: string;
+  /** Called before a document is served. */
+  logAccess: LogDocumentAccess;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Stores documents that users send in. Only the sender and admins can read them. */
+export interface DocumentService {
+  /**
+   * Stores documents, or none of them if one is invalid. Removes metadata from photos. Files that are not assigned to a
+   * subject afterwards are deleted by `sweep`.
+   * @throws HttpError 400, 413 or 503
+   */
+  keep(files: readonly FormFile[]): Promise<StoredDocument[]>;
+  /** Returns documents with signed URLs at which one account can read them for five minutes. */
+  shown(kept: readonly StoredDocument[], account: string): Document[];
+  /**
+   * Deletes files that no document references, left over from failed requests and replaced documents. It can be
+   * interrupted at any point and run concurrently.
+   * @param seconds minimum age of a file; longer than any request takes
+   * @returns the number of deleted files
+   */
+  sweep(seconds: number): Promise<number>;
+  /** Returns the document of a signed URL. @throws HttpError 403 or 404 */
+  file(permit: Permit, signature: string): Promise<ServedFile>;
+}
+
+export function documentService({
+  documents,
+  files: noted,
+  signatures,
+  publicUrl,
+  logAccess,
+  now,
+}: DocumentOptions): DocumentService {
+  return {
+    async keep(files) {
+      // Check all files before storing the first one.
+      const kept = [];
+      for (const { name, bytes: sent } of files) {
+        const kind = await acceptedDocument(sent);
+        const bytes = kind === 'pdf' ? sent : withoutMetadata(sent, kind);
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        kept.push({ name: plainName(name), objectName: `${hash}.${kind}`, bytes });
+      }
+      const names = kept.map(({ objectName }) => objectName);
+      if (!(await noted.note(names, now()))) throw unavailable(uploadMessages.documentNotUploaded, 5);
+      for (const { objectName, bytes } of kept)
+        await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
+      return kept.map(({ name, objectName }) => ({ name, objectName }));
+    },
+    shown(kept, account) {
+      const expiresAt = now() + PERMIT_SECONDS;
+      return kept.map(({ name, objectName }) => {
+        const permit: Permit = { use: 'document', name: objectName, expiresAt, account };
+        return { name, url: `${publicUrl}/documents/${objectName}?${signedQuery(signatures, permit)}` };
+      });
+    },
+    async sweep(seconds) {
+      let swept = 0;
+      for (;;) {
+        const names = await noted.claim(now() - seconds, SWEEP_BATCH);
+        for (const name of names) {
+          await documents.remove(name);
+          await noted.forget(name);
+        }
+        swept += names.length;
+        if (names.length < SWEEP_BATCH) return swept;
+      }
+    },
+    async file(permit, signature) {
+      if (!signatures.isGood({ ...permit, use: 'document' }, signature, now()))
+        throw forbidden('This address is not signed, or no longer good.');
+      const { name } = permit;
+      const size = await documents.size(name);
+      if (size === undefined) throw notFound();
+      await logAccess(permit);
+      return {
+        name,
+        size,
+        type: typeOfName(name),
+        privateUntil: permit.expiresAt,
+        isDownload: true,
+        open: (range) => documents.read(name, range),
+      };
+    },
+  };
+}
+
+/** Detects the type of a document from its bytes. @throws HttpError 400 or 413 if it is not acceptable */
+async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' | 'png' | 'jpg'> {
+  if (bytes.length === 0) throw badRequest('The document is empty.');
+  if (bytes.length > MAX_DOCUMENT_BYTES)
+    throw tooLarge(`The document is larger than ${MAX_DOCUMENT_BYTES / 1024 ** 2} MiB.`);
+  const kind = await kindOfDocument(bytes);
+  if (!kind) throw badRequest('A document is a pdf, png or jpeg.');
+  if (kind !== 'pdf') await checkPicture(bytes, kind);
+  return kind;
+}
+
+/** Cleans up a file name: takes the last part of a path and removes control characters. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1)!;
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  return Array.from(plain).slice(0, LONGEST_NAME).join('') || 'document';
+}

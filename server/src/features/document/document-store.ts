@@ -1,0 +1,42 @@
+import type { Transaction } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { documentTable, type DocumentRow, type DocumentSubject } from './document-model.ts';
+
+/** A stored document. */
+export type StoredDocument = Pick<DocumentRow, 'name' | 'objectName'>;
+
+/** Stores which documents belong to which orders and businesses. */
+export interface DocumentStore {
+  /** Replaces the documents of a subject. */
+  set(
+    subject: DocumentSubject,
+    subjectId: string,
+    documents: readonly StoredDocument[],
+    tx?: Transaction,
+  ): Promise<void>;
+  /** Returns the documents of several subjects by subject id, in order. */
+  of(subject: DocumentSubject, subjectIds: readonly string[]): Promise<Map<string, StoredDocument[]>>;
+  /** Returns the businesses that a file is a document of, each with the document's name. */
+  businessesOf(objectName: string): Promise<Pick<DocumentRow, 'subjectId' | 'name'>[]>;
+}
+
+export function documentStore({ sequelize }: Database): DocumentStore {
+  const documents = documentTable(sequelize);
+  return {
+    async set(subject, subjectId, kept, tx) {
+      await documents.remove({ subject, subjectId }, tx);
+      const rows = kept.map((document, position) => ({ subject, subjectId, position, ...document }));
+      await documents.put(rows, tx);
+    },
+    async of(subject, subjectIds) {
+      const rows = await documents.find({
+        where: { subject, subjectId: [...subjectIds] },
+        order: [['position', 'ASC']],
+      });
+      const found = new Map<string, StoredDocument[]>(subjectIds.map((id) => [id, []]));
+      for (const { subjectId, name, objectName } of rows) found.get(subjectId)?.push({ name, objectName });
+      return found;
+    },
+    businessesOf: (objectName) => documents.find({ where: { subject: 'business', objectName } }),
+  };
+}

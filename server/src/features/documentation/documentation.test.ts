@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { SPEC_FILE, startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('serves the specification of every call', async () => {
+  const yaml = await readFile(SPEC_FILE, 'utf8');
+  expect(await (await fetch(`${app.url}/openapi.yaml`)).text()).toBe(yaml);
+  expect(await (await fetch(`${app.url}/openapi.json`)).json()).toEqual(parse(yaml));
+});
+
+it('serves a page that documents every call without loading from other hosts', async () => {
+  const page = await fetch(`${app.url}/docs`);
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  const policy = page.headers.get('content-security-policy')!;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  const html = await page.text();
+  const scripts = [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source!);
+  expect(scripts).toEqual(['/docs/redoc.js', '/docs/start.js']);
+  for (const source of scripts) {
+    const script = await fetch(`${app.url}${source}`);
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/javascript/),
+    ]);
+    expect(await script.text()).not.toMatch(/cdn\./);
+  }
+});

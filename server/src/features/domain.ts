@@ -1,0 +1,27 @@
+import type { AccountStore } from './account/account-store.ts';
+import type { Chain } from '../index/chain/chain.ts';
+import type { EventStore } from '../index/chain/event-store.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { FileUrls } from '../index/metadata/file-urls.ts';
+import type { MetadataStore } from '../index/metadata/metadata-store.ts';
+
+/** Dependencies of every domain of the index. */
+export interface Domain {
+  readonly database: Database;
+  readonly events: EventStore;
+  readonly metadata: MetadataStore;
+  readonly urls: FileUrls;
+  readonly accounts: Pick<AccountStore, 'userIdsOf'>;
+  /** Returns the followed chain. @throws ChainUnknownError */
+  chain(): Promise<Chain>;
+  /** Returns the chain's time in seconds. */
+  now(): Promise<number>;
+  /** Waits until what a client reports has been indexed; see `chain/report.ts`. */
+  report<T>(find: () => Promise<T | undefined>, transaction?: string): Promise<T>;
+  /** Resolves once everything on the chain at the time of the call has been indexed. @throws NotVisibleError */
+  caughtUp(): Promise<void>;
+  /** Stores metadata sent by a client, by digest: first in content storage, then in the database. */
+  keepMetadata(texts: ReadonlyMap<string, string>): Promise<void>;
+  /** Fetches available metadata by digest and folds the entities that depend on it. */
+  fetchMetadata(digests: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
+
+/** Terms of a drop, derived from its events. */
+export interface DropState {
+  readonly created: EventOf<'AuctionCreated'>;
+  /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
+  readonly extension: number;
+  /** End of its last lot, in seconds. */
+  readonly lastEndsAt: number;
+}
+
+/** Derives a drop from its events, or returns `undefined` if they do not include its creation. */
+export function foldDrop(events: readonly ChainEvent[]): DropState | undefined {
+  let drop: DropState | undefined;
+  for (const event of events) {
+    if (event.name === 'AuctionCreated') {
+      drop = { created: event, extension: 0, lastEndsAt: Number(event.args.end) };
+    } else if (drop && event.name === 'ExtensionSet') {
+      drop = { ...drop, extension: Number(event.args.extension) };
+    } else if (drop && event.name === 'LotExtended') {
+      drop = { ...drop, lastEndsAt: Math.max(drop.lastEndsAt, Number(event.args.end)) };
+    }
+  }
+  return drop;
+}

@@ -1,0 +1,105 @@
+import type { Sequelize } from 'sequelize';
+import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+
+export interface DropRow {
+  chain: number;
+  /** On-chain id. */
+  dropId: number;
+  /** Server id. */
+  id: string;
+  seller: string;
+  /** Seconds. */
+  startsAt: number;
+  endsAt: number;
+  /** End of its last lot, including extensions so far. */
+  lastEndsAt: number;
+  /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
+  extension: number;
+  minimumBid: string;
+  bidDelta: string;
+  digest: string | null;
+  /** Whether all its cubes are listed and contain six NFTs. */
+  listed: number | boolean;
+  blockNumber: number;
+  logIndex: number;
+  timestamp: number;
+  transactionHash: string;
+}
+
+/** One cube in one drop. All ids are on-chain ids. */
+export interface LotRow {
+  chain: number;
+  dropId: number;
+  cubeId: number;
+  /** Index among the cubes of the drop. */
+  position: number;
+  seller: string;
+  /** The lot's own end in seconds, including extensions; earlier if the cube left the auction before. */
+  endsAt: number;
+  highestBid: string;
+  highestBidder: string | null;
+  bids: number;
+  /** Whether the seller was paid. */
+  fundsClaimed: number | boolean;
+  /** Whether the cube has left the auction, to the winner or back to the seller. */
+  cubeClaimed: number | boolean;
+}
+
+/** One bidder's deposit in a lot. */
+export interface LotBidderRow {
+  chain: number;
+  dropId: number;
+  cubeId: number;
+  bidder: string;
+  /** Amount deposited now. */
+  total: string;
+  /** Total amount withdrawn. */
+  withdrawn: string;
+}
+
+export interface DropTables {
+  readonly drops: Table<DropRow>;
+  readonly lots: Table<LotRow>;
+  readonly bidders: Table<LotBidderRow>;
+}
+
+export function dropTables(sequelize: Sequelize): DropTables {
+  const lotKey = { chain: key(integer), dropId: key(big), cubeId: key(big) };
+  return {
+    drops: tableOf<DropRow>(sequelize, 'drops', {
+      chain: key(integer),
+      dropId: key(big),
+      id: text,
+      seller: text,
+      startsAt: big,
+      endsAt: big,
+      lastEndsAt: big,
+      extension: integer,
+      minimumBid: text,
+      bidDelta: text,
+      digest: text,
+      listed: flag,
+      blockNumber: big,
+      logIndex: integer,
+      timestamp: big,
+      transactionHash: text,
+    }),
+    lots: tableOf<LotRow>(sequelize, 'lots', {
+      ...lotKey,
+      position: integer,
+      seller: text,
+      endsAt: big,
+      highestBid: text,
+      highestBidder: text,
+      bids: integer,
+      fundsClaimed: flag,
+      cubeClaimed: flag,
+    }),
+    bidders: tableOf<LotBidderRow>(sequelize, 'lot_bidders', {
+      ...lotKey,
+      bidder: key(text),
+      total: text,
+      withdrawn: text,
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Sequelize } from 'sequelize';
+import { big, integer, key, longText, tableOf, text, type Table } from '../../platform/database/table.ts';
+
+/** An order of a random drop with its draw. */
+export interface RandomDropRow {
+  id: string;
+  chain: number;
+  userId: string;
+  /** The wallet whose cubes were the candidates. */
+  creator: string;
+  /** Number of the draw within its account, starting at 1. */
+  number: number;
+  /** Digest of the request, to recognise a repeated order. */
+  request: string;
+  description: string;
+  documentNames: string;
+  salePrice: string | null;
+  minimumBid: string | null;
+  serverSeed: string;
+  clientSeed: string;
+  /** On-chain ids of the free cubes, separated by commas. */
+  candidates: string;
+  /** On-chain ids of the drawn cubes in the order of the draw, separated by commas. */
+  drawn: string;
+  createdAt: number;
+}
+
+/** The server seed of an account's next draw, secret until then. */
+export interface DrawSeedRow {
+  userId: string;
+  /** Number of the draw that it is for. */
+  number: number;
+  seed: string;
+}
+
+export function randomDropTables(sequelize: Sequelize): {
+  orders: Table<RandomDropRow>;
+  seeds: Table<DrawSeedRow>;
+} {
+  return {
+    orders: tableOf<RandomDropRow>(sequelize, 'random_drops', {
+      id: key(text),
+      chain: integer,
+      userId: text,
+      creator: text,
+      number: big,
+      request: text,
+      description: longText,
+      documentNames: longText,
+      salePrice: text,
+      minimumBid: text,
+      serverSeed: text,
+      clientSeed: text,
+      candidates: longText,
+      drawn: longText,
+      createdAt: big,
+    }),
+    seeds: tableOf<DrawSeedRow>(sequelize, 'draw_seeds', { userId: key(text), number: big, seed: text }),
+  };
+}

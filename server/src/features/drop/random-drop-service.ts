@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  canonicalJson,
+  drawCommitment,
+  drawCubes,
+  drawnCountFault,
+  dropMessages,
+  type Draw,
+} from '@cubedrop/sdk';
+import type { RandomDrop } from '@cubedrop/sdk/api';
+import type { CubeService } from '../cube/cube-service.ts';
+import { amount } from '../../platform/database/amount.ts';
+import type { DocumentService } from '../document/document-service.ts';
+import type { DocumentStore } from '../document/document-store.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import { badRequest, conflict, notFound, unavailable } from '../../platform/errors.ts';
+import { named as namedFiles, type FormFile } from '../../platform/http/form-files.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+import type { RandomDropRow } from './random-drop-model.ts';
+import type { RandomDropStore } from './random-drop-store.ts';
+
+const TRIES = 5;
+
+/** A requested order. Amounts are wei in decimal strings. */
+export interface NewOrder {
+  description: string;
+  documentNames: string;
+  numberOfTokens: string;
+  salePrice?: string;
+  minimumBid?: string;
+  /** The caller's contribution to the draw. */
+  clientSeed?: string;
+  /** The commitment that the caller was shown; the order is rejected if it is outdated. */
+  commitment?: string;
+}
+
+/** The ordering account, with the wallet whose cubes are drawn. */
+export interface Orderer {
+  readonly userId: string;
+  readonly address: string;
+}
+
+export interface RandomDropOptions {
+  store: RandomDropStore;
+  storedDocuments: DocumentStore;
+  documents: Pick<DocumentService, 'keep' | 'shown'>;
+  cubes: Pick<CubeService, 'freeOf' | 'namesOf'>;
+  /** Returns the chain's id in this database. */
+  chain: () => Promise<number>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Draws free cubes at random such that neither side can influence the draw and anyone can verify it. */
+export interface RandomDropService {
+  /** Returns the commitment to the server seed of an account's next draw, and the number of that draw. */
+  commitment(userId: string): Promise<{ commitment: string; number: number }>;
+  /** Draws cubes. Repeating the same order returns the same draw. @throws HttpError 400, 409, 413 or 503 */
+  order(orderer: Orderer, order: NewOrder, files: readonly FormFile[]): Promise<RandomDrop>;
+  /** Returns a slice of an account's orders, newest first, and their total number. */
+  list(orderer: Orderer, slice: Slice): Promise<{ orders: RandomDrop[]; count: number }>;
+  /** Returns what anyone needs to verify a draw. @throws HttpError 404 */
+  draw(id: string): Promise<{ draw: Draw; number: number; creator: string; createdAt: number }>;
+}
+
+export function randomDropService(options: RandomDropOptions): RandomDropService {
+  const { store, storedDocuments, documents, cubes, chain, now } = options;
+
+  /** Returns the wallet's free cubes: server id by on-chain id, in ascending order of the latter. */
+  async function freeOf(address: string): Promise<Map<string, string>> {
+    const free = (await cubes.freeOf(address)).cubes.map(({ tokenId, _id }) => [tokenId, _id] as const);
+    return new Map(free.sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1)));
+  }
+
+  async function recordsOf(rows: readonly RandomDropRow[], { userId, address }: Orderer) {
+    const [kept, free, named] = await Promise.all([
+      storedDocuments.of(
+        'order',
+        rows.map(({ id }) => id),
+      ),
+      freeOf(address),
+      cubes.namesOf([...new Set(rows.flatMap(({ drawn }) => drawn.split(',')))]),
+    ]);
+    const names = new Map(named.map((cube) => [cube.tokenId, cube]));
+    return Promise.all(
+      rows.map(async (row): Promise<RandomDrop> => {
+        const draw = await drawOf(row);
+        return {
+          _id: row.id,
+          number: row.number,
+          description: row.description,
+          documentNames: row.documentNames,
+          documents: documents.shown(kept.get(row.id) ?? [], userId),
+          salePrice: shownAmount(row.salePrice),
+          minimumBid: shownAmount(row.minimumBid),
+          createdAt: row.createdAt,
+          draw: { ...draw, candidates: [...draw.candidates], drawn: [...draw.drawn] },
+          cubes: draw.drawn.flatMap((cube) => names.get(cube) ?? []),
+          free: draw.drawn.flatMap((cube) => free.get(cube) ?? []),
+        };
+      }),
+    );
+  }
+
+  return {
+    async commitment(userId) {
+      const { seed, number } = await store.seedOf(userId);
+      return { commitment: await drawCommitment(seed), number };
+    },
+    async order(orderer, { commitment, ...order }, files) {
+      const { userId, address } = orderer;
+      const { description, documentNames, clientSeed = '' } = order;
+      const count = countOf(order.numberOfTokens);
+      const kept = await documents.keep(namedFiles(files, documentNames));
+      const request = createHash('sha256')
+        .update(canonicalJson({ ...order, clientSeed, documents: kept.map((each) => ({ ...each })) }))
+        .digest('hex');
+      const chainNumber = await chain();
+      for (let attempt = 0; attempt < TRIES; attempt++) {
+        const before = await store.byRequest(userId, chainNumber, request);
+        if (before) return (await recordsOf([before], orderer))[0]!;
+        const { number, seed: serverSeed } = await store.seedOf(userId);
+        const bound = await drawCommitment(serverSeed);
+        if (commitment !== undefined && commitment !== bound)
+          throw conflict('The next draw has another commitment.', { commitment: bound });
+        const candidates = [...(await freeOf(address)).keys()];
+        if (count > candidates.length) throw badRequest(tooFew(candidates.length));
+        const drawn = await drawCubes({ serverSeed, clientSeed, candidates, count });
+        const row: RandomDropRow = {
+          chain: chainNumber,
+          userId,
+          creator: address,
+          number,
+          request,
+          description,
+          documentNames,
+          serverSeed,
+          clientSeed,
+          createdAt: now(),
+          id: randomBytes(12).toString('hex'),
+          salePrice: keptAmount(order.salePrice),
+          minimumBid: keptAmount(order.minimumBid),
+          candidates: candidates.join(','),
+          drawn: drawn.join(','),
+        };
+        if (await store.add(row, kept)) return (await recordsOf([row], orderer))[0]!;
+      }
+      throw unavailable(dropMessages.orderNotAdded, 1);
+    },
+    async list(orderer, slice) {
+      const { rows, count } = await store.ofUser(orderer.userId, await chain(), slice);
+      return { orders: await recordsOf(rows, orderer), count };
+    },
+    async draw(id) {
+      const row = await store.byId(id);
+      if (!row) throw notFound();
+      const { number, createdAt, creator } = row;
+      return { draw: await drawOf(row), number, creator: shownAddress(creator), createdAt };
+    },
+  };
+}
+
+async function drawOf({ serverSeed, clientSeed, candidates, drawn }: RandomDropRow): Promise<Draw> {
+  const cubes = drawn.split(',');
+  return {
+    commitment: await drawCommitment(serverSeed),
+    serverSeed,
+    clientSeed,
+    count: cubes.length,
+    candidates: candidates.split(','),
+    drawn: cubes,
+  };
+}
+
+/** @throws HttpError 400 */
+function countOf(written: string): number {
+  const fault = drawnCountFault(written);
+  if (fault) throw badRequest(fault.message);
+  return Number(written);
+}
+
+const tooFew = (free: number): string =>
+  free === 0
+    ? 'None of your cubes is free.'
+    : `Only ${free} of your cubes ${free === 1 ? 'is' : 'are'} free.`;
+const keptAmount = (wei: string | undefined): string | null =>
+  wei === undefined ? null : amount.encode(BigInt(wei));
+const shownAmount = (kept: string | null): string | null =>
+  kept === null ? null : amount.decode(kept).toString();

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { UniqueConstraintError } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
+import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { randomDropTables, type DrawSeedRow, type RandomDropRow } from './random-drop-model.ts';
+
+/** Stores orders of random drops and the seeds of future draws. */
+export interface RandomDropStore {
+  /** Returns the seed of an account's next draw. Concurrent calls return the same seed. */
+  seedOf(userId: string): Promise<DrawSeedRow>;
+  /** Returns the earlier order with the same request, if any. */
+  byRequest(userId: string, chain: number, request: string): Promise<RandomDropRow | undefined>;
+  byId(id: string): Promise<RandomDropRow | undefined>;
+  /** Returns a slice of an account's orders, newest first, and their total number. */
+  ofUser(userId: string, chain: number, slice: Slice): Promise<{ rows: RandomDropRow[]; count: number }>;
+  /**
+   * Stores an order with its documents and replaces the used seed. Returns false without storing anything if another
+   * order has used the seed first or had the same request.
+   */
+  add(order: RandomDropRow, documents: readonly StoredDocument[]): Promise<boolean>;
+}
+
+const newSeed = (): string => randomBytes(32).toString('hex');
+
+export function randomDropStore(
+  database: Database,
+  storedDocuments: Pick<DocumentStore, 'set'>,
+): RandomDropStore {
+  const { orders, seeds } = randomDropTables(database.sequelize);
+  return {
+    async seedOf(userId) {
+      await seeds.putMissing([{ userId, number: 1, seed: newSeed() }]);
+      return (await seeds.findOne({ where: { userId } }))!;
+    },
+    byRequest: (userId, chain, request) => orders.findOne({ where: { userId, chain, request } }),
+    byId: (id) => orders.findOne({ where: { id } }),
+    async ofUser(userId, chain, slice) {
+      const where = { userId, chain };
+      const [rows, count] = await Promise.all([
+        orders.find({ where, order: [['number', 'DESC']], ...limitsOf(slice) }),
+        orders.count(where),
+      ]);
+      return { rows, count };
+    },
+    async add(order, documents) {
+      const { id, userId, number, serverSeed } = order;
+      class Taken extends Error {}
+      try {
+        await database.transaction(async (tx) => {
+          const next = { number: number + 1, seed: newSeed() };
+          if ((await seeds.update(next, { userId, number, seed: serverSeed }, tx)) === 0) throw new Taken();
+          await orders.model.create({ ...order }, { transaction: tx });
+          await storedDocuments.set('order', id, documents, tx);
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof Taken || error instanceof UniqueConstraintError) return false;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { drawCommitment, dropMessages, isHonestDraw, type Draw } from '@cubedrop/sdk';
+import type { Cube, RandomDrop } from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { documentRoutes } from '../document/document-routes.ts';
+import { documentFileStore } from '../document/paper-file-store.ts';
+import { documentService, type DocumentService } from '../document/document-service.ts';
+import { documentStore } from '../document/document-store.ts';
+import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+import { localFolders } from '../../platform/storage/open-storage.ts';
+import { png } from '../../../test/upload/test-pictures.ts';
+import { signatures } from '../../../test/upload/test-uploads.ts';
+import { randomDropRoutes } from './random-drop-routes.ts';
+import { randomDropService } from './random-drop-service.ts';
+import { randomDropStore } from './random-drop-store.ts';
+
+type Body = { success?: boolean; message?: string; order?: RandomDrop; commitment?: string; draw?: Draw };
+type Form = Record<string, string | (readonly [string, string | Uint8Array<ArrayBuffer>])[]>;
+
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n';
+const ADMIN_OR_CREATOR = 'creator role';
+
+onEachEngine(({ fresh }) => {
+  describe('a random drop', () => {
+    let app: TestApp;
+    let token: string;
+    let userId: string;
+    /** On-chain ids of the free cubes, in place of those from the chain. */
+    let free: number[] = [];
+    let sweep: DocumentService['sweep'];
+    let paperSize: (name: string) => Promise<number | undefined>;
+    const creator = new Wallet(Wallet.createRandom().privateKey);
+
+    beforeAll(async () => {
+      app = await startTestApp({
+        databaseAt: await fresh(),
+        routers: ({ folder, url, clock, database }) => {
+          const now = (): number => clock.now;
+          const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
+          const storedDocuments = documentStore(database);
+          const documents = documentService({
+            documents: objects.documents,
+            files: documentFileStore(database),
+            signatures,
+            publicUrl: url,
+            now,
+            logAccess: async () => {},
+          });
+          ({ sweep } = documents);
+          paperSize = objects.documents.size;
+          const named = (tokenId: string) =>
+            ({ tokenId, _id: tokenId.padStart(24, '0'), title: `Tide ${tokenId}`, frontFace: null }) as Cube;
+          const freeOf = async () => ({ cubes: free.map((id) => named(`${id}`)), faces: [] });
+          const namesOf = async (cubeIds: readonly string[]) => cubeIds.map(named);
+          const randomDrops = randomDropService({
+            store: randomDropStore(database, storedDocuments),
+            storedDocuments,
+            documents,
+            cubes: { freeOf, namesOf },
+            now,
+            chain: async () => 1,
+          });
+          return [randomDropRoutes(randomDrops), documentRoutes(documents, now)];
+        },
+      });
+      app.creators.add(creator.address.toLowerCase());
+      token = await app.signIn(creator);
+      userId = (JSON.parse(atob(token.split('.')[1]!)) as { userId: string }).userId;
+    });
+    afterAll(() => app.close());
+
+    const call = async (path: string, init: RequestInit = {}, bearer = token) => {
+      const headers = new Headers(bearer ? { authorization: `Bearer ${bearer}` } : {});
+      const answer = await fetch(app.url + path, { ...init, headers });
+      const text = await answer.text();
+      const body = (text.startsWith('{') ? JSON.parse(text) : { message: text }) as Body;
+      return { status: answer.status, body };
+    };
+    const order = (changes: Form = {}, bearer = token) => {
+      const form = new FormData();
+      const fields: Form = {
+        exporterId: userId,
+        description: 'A random drop.',
+        documentNames: '',
+        numberOfTokens: '3',
+        ...changes,
+      };
+      for (const [field, value] of Object.entries(fields)) {
+        if (typeof value === 'string') form.set(field, value);
+        else for (const [name, bytes] of value) form.append(field, new Blob([bytes]), name);
+      }
+      return call('/api/v1/exporter/addOrder', { method: 'POST', body: form }, bearer);
+    };
+
+    it('draws the requested number of free cubes with the seed that the server committed to', async () => {
+      free = [12, 3, 40, 7, 9, 1];
+      const { commitment } = (await call('/api/v1/exporter/commitment')).body;
+      const { status, body } = await order({ clientSeed: 'mine', commitment: commitment!, salePrice: '5' });
+      expect([status, body.message]).toEqual([200, 'Order Added Successfully.']);
+      const { draw, free: offered, salePrice, minimumBid, _id } = body.order!;
+      expect(draw).toMatchObject({
+        commitment,
+        clientSeed: 'mine',
+        count: 3,
+        candidates: ['1', '3', '7', '9', '12', '40'],
+      });
+      expect(await isHonestDraw(draw)).toBe(true);
+      expect([salePrice, minimumBid]).toEqual(['5', null]);
+      expect(offered).toEqual(draw.drawn.map((cube) => cube.padStart(24, '0')));
+      const revealed = await call(`/api/v1/exporter/draw/${_id}`, {}, '');
+      expect([revealed.status, revealed.body.draw]).toEqual([200, draw]);
+      const next = (await call('/api/v1/exporter/commitment')).body;
+      expect(next.commitment).not.toBe(commitment);
+    });
+
+    it('returns the same draw for the same order, also when sent concurrently', async () => {
+      free = Array.from({ length: 30 }, (_, i) => i + 1);
+      const same = await Promise.all(Array.from({ length: 6 }, () => order({ clientSeed: 'again' })));
+      expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(same.map(({ body }) => body.order!._id)).size).toBe(1);
+      free = [1, 2];
+      const later = await order({ clientSeed: 'again' });
+      expect(later.body.order!.draw).toEqual(same[0]!.body.order!.draw);
+      const scheduled = later.body.order!.draw.drawn.filter((cube) => Number(cube) > 2);
+      expect(later.body.order!.free).toHaveLength(3 - scheduled.length);
+      // A drawn cube that is not free any more is still named.
+      expect(later.body.order!.cubes.map(({ title }) => title)).toEqual(
+        later.body.order!.draw.drawn.map((cube) => `Tide ${cube}`),
+      );
+    });
+
+    it('never uses a seed for two concurrent orders', async () => {
+      free = Array.from({ length: 30 }, (_, i) => i + 1);
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, (_, i) => order({ clientSeed: `at once ${i}` })),
+      );
+      const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.order!);
+      expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+      expect(made.length).toBeGreaterThan(0);
+      expect(new Set(made.map(({ draw }) => draw.serverSeed)).size).toBe(made.length);
+      expect(new Set(made.map(({ number }) => number)).size).toBe(made.length);
+      for (const { draw } of made) expect(await isHonestDraw(draw)).toBe(true);
+    });
+
+    it('does not reveal the seed of the next draw, and rejects an outdated commitment', async () => {
+      const before = (await call('/api/v1/exporter/commitment')).body.commitment!;
+      const { status, body } = await order({ clientSeed: 'bound', commitment: 'f'.repeat(64) });
+      expect([status, body.commitment]).toEqual([409, before]);
+      expect((await call('/api/v1/exporter/commitment')).body.commitment).toBe(before);
+      const made = (await order({ clientSeed: 'bound' })).body.order!;
+      expect(await drawCommitment(made.draw.serverSeed)).toBe(before);
+    });
+
+    it('stores documents that only their sender can read', async () => {
+      const documents = [
+        ['../../x.pdf', pdf],
+        ['b.png', png],
+      ] as [string, string | Uint8Array<ArrayBuffer>][];
+      const { body } = await order({ clientSeed: 'papers', documents, documentNames: 'licence.pdf' });
+      expect(body.order!.documents.map(({ name }) => name)).toEqual(['licence.pdf', 'b.png']);
+      const [paper] = body.order!.documents;
+      const read = await fetch(paper!.url);
+      expect([read.status, await read.text()]).toEqual([200, pdf]);
+      expect(read.headers.get('content-disposition')).toMatch(/^attachment/);
+      expect((await fetch(paper!.url.split('?')[0]!)).status).toBe(403);
+      expect((await fetch(paper!.url.replace(/account=\w{24}/, `account=${'a'.repeat(24)}`))).status).toBe(
+        403,
+      );
+      const list = await call('/api/v1/exporter/orders/0/1');
+      expect(list.body).toMatchObject({ Orderdata: [{ documents: [{ name: 'licence.pdf' }, {}] }] });
+      app.clock.now += 301;
+      expect((await fetch(paper!.url)).status).toBe(403);
+      app.clock.now -= 301;
+    });
+
+    it('rejects invalid orders without drawing', async () => {
+      free = [1, 2];
+      const before = (await call('/api/v1/exporter/commitment')).body.commitment;
+      const refused = async (changes: Form, status: number, message: RegExp | string): Promise<void> => {
+        const answer = await order({ clientSeed: 'refused', ...changes });
+        expect([answer.status, answer.body.message]).toEqual([
+          status,
+          typeof message === 'string' ? message : expect.stringMatching(message),
+        ]);
+      };
+      for (const numberOfTokens of ['0', '-1', '1.5', '1e1', 'three', '', '99999999999999999999'])
+        await refused({ numberOfTokens }, 400, dropMessages.drawnCountWrong);
+      await refused({ numberOfTokens: '501' }, 400, /at most 500/);
+      await refused({ numberOfTokens: '3' }, 400, 'Only 2 of your cubes are free.');
+      await refused({ numberOfTokens: '1', salePrice: '-1' }, 400, /salePrice/);
+      await refused({ numberOfTokens: '1', colour: 'red' }, 400, 'colour is not a field of this call');
+      await refused({ exporterId: 'f'.repeat(24) }, 403, /somebody else/);
+      const file = (name: string, bytes: string | Uint8Array<ArrayBuffer>): Form => ({
+        documents: [[name, bytes]],
+      });
+      await refused({ numberOfTokens: '1', ...file('a.pdf', '<html><script>') }, 400, /a pdf, png or jpeg/);
+      await refused({ numberOfTokens: '1', ...file('a.pdf', pdf.slice(0, 30)) }, 400, /a pdf, png or jpeg/);
+      await refused({ numberOfTokens: '1', ...file('a.png', png.slice(0, -9)) }, 400, /damaged/);
+      await refused({ numberOfTokens: '1', ...file('a.pdf', '') }, 400, /empty/);
+      const large = new Uint8Array(5 * 1024 * 1024 + 1);
+      await refused({ numberOfTokens: '1', ...file('a.pdf', large) }, 413, /larger than 5 MiB/);
+      const many = Array.from(
+        { length: 11 },
+        (_, i) => [`${i}.png`, png] as [string, string | Uint8Array<ArrayBuffer>],
+      );
+      await refused({ numberOfTokens: '1', documents: many }, 400, /10 files at most/);
+      free = [];
+      await refused({ numberOfTokens: '1' }, 400, 'None of your cubes is free.');
+      expect((await call('/api/v1/exporter/commitment')).body.commitment).toBe(before);
+    });
+
+    it('leaves no documents behind of an order that is rejected after storing them', async () => {
+      free = [1];
+      const text = `${pdf}% refused\n`;
+      const name = `${createHash('sha256').update(text).digest('hex')}.pdf`;
+      const papers: Form = { documents: [['a.pdf', text]] };
+      expect((await order({ ...papers, numberOfTokens: '2' })).status).toBe(400);
+      expect(await paperSize(name)).toBe(text.length);
+      expect(await sweep(60)).toBe(0);
+      app.clock.now += 61;
+      expect(await sweep(60)).toBe(1);
+      expect(await paperSize(name)).toBeUndefined();
+      // All documents of an accepted order stay.
+      const kept = await order({ ...papers, numberOfTokens: '1', clientSeed: 'kept' });
+      app.clock.now += 61;
+      expect(await sweep(60)).toBe(0);
+      expect((await fetch(kept.body.order!.documents[0]!.url)).status).toBe(200);
+      app.clock.now -= 122;
+    });
+
+    it('requires a creator and a body', async () => {
+      expect((await order({}, '')).status).toBe(401);
+      const stranger = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
+      const { status, body } = await order({}, stranger);
+      expect([status, body.message]).toEqual([403, expect.stringContaining(ADMIN_OR_CREATOR)]);
+      expect((await call('/api/v1/exporter/orders/0/9', {}, stranger)).status).toBe(403);
+      const none = await call('/api/v1/exporter/addOrder', { method: 'POST', body: new FormData() });
+      expect([none.status, none.body.message]).toEqual([400, 'exporterId not found in request body']);
+      expect((await call(`/api/v1/exporter/draw/${'f'.repeat(24)}`, {}, '')).status).toBe(404);
+    });
+  });
+});

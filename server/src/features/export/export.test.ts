@@ -1,0 +1,87 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { Wallet } from 'ethers';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { startTestApp } from '../../../test/http/test-app.ts';
+import { useWorld } from '../../../test/specification/test-world.ts';
+import type { Person } from '../../../test/specification/world.ts';
+import { exportRoutes } from './export-routes.ts';
+import type { ExportService } from './export-service.ts';
+
+jest.setTimeout(60_000);
+
+describe('CSV export', () => {
+  it('follows RFC 4180 and escapes formulas', async () => {
+    const exports: ExportService = {
+      async *rows() {
+        yield { Title: '=HYPERLINK("http://evil.example")', Seller: '+1', Bids: 2 };
+        yield { Title: 'two\nlines, a comma', Seller: '@SUM(A1)', Bids: 0 };
+      },
+      logAccess: async () => {},
+    };
+    const app = await startTestApp({ routers: () => [exportRoutes(exports)] });
+    const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
+    const answer = await fetch(`${app.url}/exports/drops?mine=true`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await answer.text()).toBe(
+      [
+        'Title,Seller,Bids\r\n',
+        `"'=HYPERLINK(""http://evil.example"")",'+1,2\r\n`,
+        `"two\nlines, a comma",'@SUM(A1),0\r\n`,
+      ].join(''),
+    );
+    await app.close();
+  });
+});
+
+onEachEngine((engine) => {
+  const worldNow = useWorld(engine);
+  const table = async (person: Person, list: string, query = ''): Promise<string[][]> => {
+    const { url, token } = worldNow();
+    const answer = await fetch(`${url}/exports/${list}${query}`, {
+      headers: { authorization: `Bearer ${token(person)}` },
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.text())
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+  };
+  const column = ([titles, ...rows]: string[][], title: string): string[] =>
+    rows.map((row) => row[titles!.indexOf(title)]!);
+
+  it("exports everyone's rows for admins and the caller's own rows for others, oldest first", async () => {
+    const { wallets } = worldNow();
+    const bidder = wallets.bidder.address;
+    const outbid = wallets.outbid.address;
+    const all = await table('admin', 'bids');
+    expect(column(all, 'Bidder')).toEqual([outbid, bidder, outbid, bidder]);
+    expect(column(all, 'Kind')).toEqual(['drop', 'drop', 'auction', 'auction']);
+    expect(column(all, 'Total (wei)')).toEqual(['100', '150', '100', '150']);
+    expect(column(all, 'Total (ETH)')[1]).toBe('0.00000000000000015');
+    expect(column(await table('bidder', 'bids', '?mine=true'), 'Bidder')).toEqual([bidder, bidder]);
+    expect(await table('creator', 'bids', '?mine=true')).toEqual(all);
+    expect(await table('stranger', 'bids', '?mine=true')).toEqual([['']]);
+
+    expect(column(await table('admin', 'drops'), 'Title')).toEqual(['Friday Drop']);
+    expect(column(await table('admin', 'sales'), 'Price (wei)')).toEqual(['5000']);
+    expect(column(await table('bidder', 'sales', '?mine=true'), 'Buyer')).toEqual([bidder]);
+    const claims = await table('admin', 'claims');
+    expect(column(claims, 'What')).toEqual(['funds', 'cube', 'withdrawal', 'funds', 'cube', 'withdrawal']);
+    expect(column(await table('outbid', 'claims', '?mine=true'), 'What')).toEqual([
+      'withdrawal',
+      'withdrawal',
+    ]);
+  });
+
+  it("logs who exported everyone's rows", async () => {
+    await table('admin', 'claims');
+    const { Auditdata } = await worldNow()
+      .api('admin')
+      .get('/admin/audit/{start}/{end}', {
+        params: { path: { start: 0, end: 1 }, query: { action: 'exported' } },
+      });
+    expect(Auditdata).toMatchObject([{ subject: 'list:claims', actor: { name: 'keeper' } }]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { LiveEvent } from '@cubedrop/sdk/api';
+import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { auctionTables } from '../auction/auction-model.ts';
+import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
+import { checkLease, type Lease } from '../../index/chain/lease.ts';
+import { repeatedly, type Repetition } from '../../platform/repetition.ts';
+import { amount, type Database } from '../../platform/database/index.ts';
+import { dropTables } from '../drop/drop-model.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+import type { LiveStore } from './live-store.ts';
+
+export interface LiveClockOptions {
+  database: Database;
+  store: LiveStore;
+  /** The chain being followed and the lease to write its rows; `undefined` while another server has the lease. */
+  following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
+  /** Indexes the chain up to its head. Resolves to whether that succeeded. */
+  caughtUp: () => Promise<boolean>;
+  /** Returns the chain's time in seconds. */
+  chainTime: () => Promise<number>;
+  /** Returns the wall-clock time in seconds. */
+  now: () => number;
+  interval: number;
+  onTold: () => void;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Publishes the starts and ends of auctions, which are caused by time and not by a transaction. Each is published once,
+ * by whichever server leads.
+ */
+export function liveClock(options: LiveClockOptions): Repetition {
+  const { database, store, following, caughtUp, chainTime, now, interval, onTold, onError } = options;
+  const momentsOf = moments(database.sequelize);
+
+  const publishMoments = async ({ chain, lease }: { chain: Chain; lease: Lease }): Promise<void> => {
+    const time = await chainTime();
+    const since = async (tx: Transaction): Promise<LiveEvent[]> => {
+      const { seconds } = await store.mark(chain.id, tx);
+      return seconds === null ? [] : momentsOf(chain, seconds, time, tx);
+    };
+    // A bid that is not indexed yet may have extended an auction.
+    if ((await database.transaction(since)).length > 0 && !(await caughtUp())) return;
+    const hasPublished = await database.transaction(async (tx) => {
+      await checkLease(database, lease, tx);
+      const events = await since(tx);
+      const { seconds } = await store.mark(chain.id, tx);
+      if (seconds !== null && seconds >= time) return false;
+      await store.moveMark(chain.id, { seconds: time }, tx);
+      await store.add(chain.id, events, now(), tx);
+      return events.length > 0;
+    });
+    if (hasPublished) onTold();
+  };
+
+  const round = async (): Promise<boolean> => {
+    try {
+      const led = await following();
+      if (led) await publishMoments(led);
+      return true;
+    } catch (error) {
+      onError(error);
+      return false;
+    }
+  };
+  return repeatedly(round, { interval, longestPause: 30_000 });
+}
+
+/** Returns the starts and ends in the interval (`after`, `upTo`], in order. */
+function moments(sequelize: Sequelize) {
+  const { drops, lots } = dropTables(sequelize);
+  const { auctions } = auctionTables(sequelize);
+  return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<LiveEvent[]> => {
+    const within = { [Op.gt]: after, [Op.lte]: upTo };
+    const find = { chain: chain.id };
+    const cube = (cubeId: number): Promise<string> => serverIdOf(chain, 'cube', BigInt(cubeId));
+    const drop = (dropId: number): Promise<string> => serverIdOf(chain, 'drop', BigInt(dropId));
+    const winner = (row: { highestBid: string; highestBidder: string | null }) =>
+      row.highestBidder === null
+        ? {}
+        : { address: shownAddress(row.highestBidder), amount: amount.decode(row.highestBid).toString() };
+    const started = await drops.find({ where: { ...find, startsAt: within }, transaction: tx });
+    const begun = await auctions.find({ where: { ...find, startsAt: within }, transaction: tx });
+    const ended = await lots.find({ where: { ...find, endsAt: within }, transaction: tx });
+    const over = await auctions.find({ where: { ...find, endsAt: within }, transaction: tx });
+    const events = await Promise.all<LiveEvent>([
+      ...started.map(async ({ id, startsAt }) => ({
+        type: 'auction-start' as const,
+        dropId: id,
+        blockTime: startsAt,
+      })),
+      ...begun.map(async ({ id, cubeId, startsAt }) => ({
+        type: 'auction-start' as const,
+        auctionId: id,
+        tokenId: await cube(cubeId),
+        blockTime: startsAt,
+      })),
+      ...ended.map(async (lot) => ({
+        type: 'auction-end' as const,
+        dropId: await drop(lot.dropId),
+        tokenId: await cube(lot.cubeId),
+        ...winner(lot),
+        blockTime: lot.endsAt,
+      })),
+      ...over.map(async (auction) => ({
+        type: 'auction-end' as const,
+        auctionId: auction.id,
+        tokenId: await cube(auction.cubeId),
+        ...winner(auction),
+        blockTime: auction.endsAt,
+      })),
+    ]);
+    return events.sort((a, b) => a.blockTime! - b.blockTime!);
+  };
+}

@@ -1,0 +1,161 @@
+import type { LiveEvent } from '@cubedrop/sdk/api';
+import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
+import { comparePositions, ZERO_ADDRESS, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+import type { FoldScope } from '../../index/chain/projection.ts';
+import { lotKey } from '../lot/lot-projection.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+import type { SaleStore } from '../sale/sale-store.ts';
+
+/** Finds the sales that an approval or its withdrawal affects. */
+export type UnfinishedSales = Pick<SaleStore, 'unfinished'>;
+
+/**
+ * Returns what to publish for a chain event: usually nothing or one event, for a bid also whom it outbid, and for a new
+ * auction that has already started also the start.
+ * @param clock the second up to which starts have been published
+ */
+export async function liveEventsOf(
+  scope: FoldScope,
+  sales: UnfinishedSales,
+  event: ChainEvent,
+  clock: number,
+): Promise<LiveEvent[]> {
+  if (event.name === 'CubeApproved' || event.name === 'ExchangeApproved')
+    return approvalEventsOf(scope, sales, event);
+  const subject = await subjectOf(scope.chain, event);
+  if (!subject) return [];
+  const place = { transaction: event.transactionHash, blockTime: event.timestamp };
+  const result: LiveEvent[] = [{ ...subject, ...place }];
+  const beaten = event.name === 'BidPlaced' ? await bidBefore(scope, event) : undefined;
+  if (beaten && subject.type === 'bid') {
+    const { bidder, total } = beaten.args;
+    result.push({ ...subject, type: 'outbid', address: shownAddress(bidder), amount: total, ...place });
+  }
+  if (event.name === 'AuctionCreated' && Number(event.args.start) <= clock) {
+    const { type: _type, address: _seller, ...what } = subject;
+    result.push({ type: 'auction-start', ...what, blockTime: Number(event.args.start) });
+  }
+  return result;
+}
+
+/** Returns an event for each of the owner's sales that an approval makes available or unavailable. */
+async function approvalEventsOf(
+  { chain, tx }: FoldScope,
+  sales: UnfinishedSales,
+  event: EventOf<'CubeApproved' | 'ExchangeApproved'>,
+): Promise<LiveEvent[]> {
+  const { owner: seller } = event.args;
+  const cubeId = event.name === 'CubeApproved' ? Number(event.args.cubeId) : undefined;
+  const unfinished = await sales.unfinished(
+    chain.id,
+    { seller, ...(cubeId !== undefined && { cubeId }) },
+    tx,
+  );
+  return Promise.all(
+    unfinished
+      .filter((sale) => comparePositions(sale, event) < 0)
+      .map(async (sale): Promise<LiveEvent> => ({
+        type: sale.state === 'open' ? 'sale' : 'sale-removed',
+        saleId: sale.id,
+        tokenId: await serverIdOf(chain, 'cube', String(sale.cubeId)),
+        address: shownAddress(seller),
+        transaction: event.transactionHash,
+        blockTime: event.timestamp,
+      })),
+  );
+}
+
+/** Returns the previous highest bid, if it was somebody else's. */
+async function bidBefore(
+  { events }: FoldScope,
+  bid: EventOf<'BidPlaced'>,
+): Promise<EventOf<'BidPlaced'> | undefined> {
+  const { dropId, cubeId, bidder } = bid.args;
+  const [kind, key] = bid.contract === 'userAuction' ? ['auction', dropId] : ['lot', lotKey(dropId, cubeId)];
+  const list = (await events(kind!, [key!])).get(key!)!;
+  const last = list.findLast(
+    (event) => event.name === 'BidPlaced' && event.args.cubeId === cubeId && comparePositions(event, bid) < 0,
+  ) as EventOf<'BidPlaced'> | undefined;
+  return last?.args.bidder === bidder ? undefined : last;
+}
+
+type Subject = Omit<LiveEvent, 'transaction' | 'blockTime'>;
+
+async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | undefined> {
+  const cube = (cubeId: string): Promise<string> => serverIdOf(chain, 'cube', cubeId);
+  const auction = async (dropId: string): Promise<Pick<Subject, 'dropId' | 'auctionId'>> =>
+    event.contract === 'userAuction'
+      ? { auctionId: await serverIdOf(chain, 'auction', dropId) }
+      : { dropId: await serverIdOf(chain, 'drop', dropId) };
+  const lot = async ({ dropId, cubeId }: { dropId: string; cubeId: string }) => ({
+    ...(await auction(dropId)),
+    tokenId: await cube(cubeId),
+  });
+  const sale = async ({ orderId, cubeId }: { orderId: string; cubeId: string }) => ({
+    saleId: await serverIdOf(chain, 'sale', orderId),
+    tokenId: await cube(cubeId),
+  });
+  switch (event.name) {
+    case 'NftsTransferred':
+      return event.args.from === ZERO_ADDRESS
+        ? { type: 'nft', address: shownAddress(event.args.to) }
+        : undefined;
+    case 'CubeTransferred': {
+      const { from, to, cubeId } = event.args;
+      const type = from === ZERO_ADDRESS ? 'cube' : 'transfer';
+      return { type, tokenId: await cube(cubeId), address: shownAddress(to) };
+    }
+    case 'AuctionCreated': {
+      const { dropId, seller, cubeIds } = event.args;
+      if (event.contract !== 'userAuction')
+        return { type: 'drop', ...(await auction(dropId)), address: shownAddress(seller) };
+      return {
+        type: 'auction',
+        ...(await lot({ dropId, cubeId: cubeIds[0]! })),
+        address: shownAddress(seller),
+      };
+    }
+    case 'BidPlaced': {
+      const { bidder, total } = event.args;
+      return { type: 'bid', ...(await lot(event.args)), address: shownAddress(bidder), amount: total };
+    }
+    case 'BidWithdrawn': {
+      const { bidder, amount } = event.args;
+      return { type: 'withdraw', ...(await lot(event.args)), address: shownAddress(bidder), amount };
+    }
+    case 'LotExtended':
+      return { type: 'extended', ...(await lot(event.args)), endsAt: Number(event.args.end) };
+    case 'BoughtNow': {
+      const { buyer, price } = event.args;
+      return { type: 'bought-now', ...(await lot(event.args)), address: shownAddress(buyer), amount: price };
+    }
+    case 'FundsClaimed': {
+      const { seller, amount } = event.args;
+      return { type: 'claim-funds', ...(await lot(event.args)), address: shownAddress(seller), amount };
+    }
+    case 'NFTClaimed':
+      return { type: 'claim-cube', ...(await lot(event.args)), address: shownAddress(event.args.to) };
+    case 'OrderCreated': {
+      const { seller, price, expiresAt } = event.args;
+      const more = { address: shownAddress(seller), amount: price, endsAt: Number(expiresAt) };
+      return { type: 'sale', ...(await sale(event.args)), ...more };
+    }
+    case 'OrderSuccessful': {
+      const { buyer, price } = event.args;
+      return { type: 'sold', ...(await sale(event.args)), address: shownAddress(buyer), amount: price };
+    }
+    case 'OrderCancelled':
+      return {
+        type: 'sale-removed',
+        ...(await sale(event.args)),
+        address: shownAddress(event.args.seller),
+      };
+    case 'ExtensionSet':
+    case 'BuyNowPriceSet':
+    case 'ChangedOwnerCutPerMillion':
+    case 'CubeApproved':
+    case 'ExchangeApproved':
+    case 'CreatorChanged':
+      return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Router } from 'express';
+import { unavailable } from '../../platform/errors.ts';
+import { apiRouter } from '../../platform/http/router.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { visitorOf } from '../../platform/http/visitor.ts';
+import type { LiveService } from './live-service.ts';
+
+const HEARTBEAT_MS = 20_000;
+const MAX_BACKLOG_BYTES = 64 * 1024;
+
+export interface LiveRouteOptions {
+  live: LiveService;
+  /** Whether the listener's session is still valid. */
+  isSignedIn: (caller: Caller) => Promise<boolean>;
+  onError: (error: unknown) => void;
+  /** Interval between heartbeats in milliseconds. Each one also checks the session. */
+  heartbeatMs?: number;
+}
+
+/**
+ * The event stream. It ends within seconds of the end of its session, and when the listener does not keep up. Browsers
+ * then
+ * reconnect and continue after the last event that they received.
+ */
+export function liveRoutes(options: LiveRouteOptions): Router {
+  const { live, isSignedIn, onError, heartbeatMs = HEARTBEAT_MS } = options;
+  const router = apiRouter();
+  router.get('/events', (req, res) => {
+    const visitor = visitorOf(req);
+    if (!live.hasRoom(visitor, req.caller !== undefined))
+      throw unavailable('Too many listeners, try again later.', 30);
+    res.set({
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    res.write('retry: 3000\n\n');
+    const write = (text: string): void => {
+      if (res.writableLength > MAX_BACKLOG_BYTES) res.destroy();
+      else res.write(text);
+    };
+    const stop = live.listen(
+      {
+        onEvent: (event, id) => write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
+        onEnd: () => res.end(),
+      },
+      visitor,
+      req.get('Last-Event-ID'),
+    );
+    const { caller } = req;
+    const heartbeat = setInterval(() => {
+      write(': \n\n');
+      if (!caller) return;
+      isSignedIn(caller).then((isValid) => void (isValid || res.end()), onError);
+    }, heartbeatMs);
+    res.on('close', () => {
+      clearInterval(heartbeat);
+      stop();
+    });
+  });
+  return router;
+}

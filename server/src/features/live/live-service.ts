@@ -1,0 +1,127 @@
+import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { Chain } from '../../index/chain/chain.ts';
+import type { LiveHub } from './live-hub.ts';
+import type { LiveStore, NumberedEvent } from './live-store.ts';
+import type { ShownEvents } from './shown-events.ts';
+
+const MAX_LISTENERS = 2_000;
+/** Number of places out of `MAX_LISTENERS` that are reserved for signed-in listeners. */
+const RESERVED = 500;
+const MAX_PER_NETWORK = 200;
+const MAX_PER_ACCOUNT = 20;
+/** Maximum number of missed events to replay. Beyond that, the screen reloads its lists. */
+const MAX_MISSED = 1_000;
+
+/** A client of the stream. */
+export interface StreamListener {
+  /** @param id the event's ID, with which the listener can resume after this event */
+  onEvent(event: LiveEvent, id: string): void;
+  onEnd(): void;
+}
+
+/** The event stream. */
+export interface LiveService {
+  /**
+   * Whether there is room for another listener of this visitor, and for another one in total. Some places are reserved
+   * for
+   * signed-in listeners.
+   */
+  hasRoom(visitor: string, isSignedIn: boolean): boolean;
+  /**
+   * Sends a listener all events since `lastId`, then all future ones. If the events since `lastId` are not available,
+   * it
+   * sends `reorganised`, so that the client reloads everything. Returns a function that ends the subscription.
+   */
+  listen(listener: StreamListener, visitor: string, lastId: string | undefined): () => void;
+  /** Number of current listeners. */
+  readonly listeners: number;
+  /** Ends all subscriptions and accepts no new ones. */
+  close(): void;
+}
+
+export interface LiveServiceOptions {
+  hub: LiveHub;
+  store: LiveStore;
+  /** Filters out events about hidden items. */
+  shown: ShownEvents;
+  chain: () => Promise<Pick<Chain, 'id'>>;
+  onError: (error: unknown) => void;
+}
+
+export function liveService({ hub, store, shown, chain, onError }: LiveServiceOptions): LiveService {
+  let isClosed = false;
+  const perVisitor = new Map<string, number>();
+  const count = (visitor: string, by: number): void => {
+    const listeners = (perVisitor.get(visitor) ?? 0) + by;
+    if (listeners > 0) perVisitor.set(visitor, listeners);
+    else perVisitor.delete(visitor);
+  };
+
+  return {
+    hasRoom: (visitor, isSignedIn) =>
+      !isClosed &&
+      hub.listeners < (isSignedIn ? MAX_LISTENERS : MAX_LISTENERS - RESERVED) &&
+      (perVisitor.get(visitor) ?? 0) < (isSignedIn ? MAX_PER_ACCOUNT : MAX_PER_NETWORK),
+    close() {
+      isClosed = true;
+      hub.close();
+    },
+    get listeners() {
+      return hub.listeners;
+    },
+    listen(listener, visitor, lastId) {
+      count(visitor, 1);
+      /** Events that arrive while the missed ones are loaded; `undefined` once those have been sent. */
+      let waiting: NumberedEvent[] | undefined = [];
+      const unsubscribe = hub.subscribe({
+        onEvent: (event) => void (waiting ? waiting.push(event) : send(event)),
+        onEnd: listener.onEnd,
+      });
+      let send: (event: NumberedEvent) => void = () => {};
+      let over = false;
+
+      const begin = async (): Promise<void> => {
+        const [stream, { id: followed }] = await Promise.all([store.stream(), chain()]);
+        let sentUpTo = 0;
+        send = ({ number, chain: of, event }) => {
+          if (number <= sentUpTo || of !== followed || over) return;
+          sentUpTo = number;
+          listener.onEvent(event, `${stream}-${number}`);
+        };
+        if (lastId !== undefined) {
+          const missed = await missedSince(store, stream, lastId);
+          if (missed === undefined)
+            listener.onEvent({ type: 'reorganised' }, `${stream}-${await store.newest()}`);
+          if (missed) (await shown(missed)).forEach(send);
+        }
+        waiting?.forEach(send);
+        waiting = undefined;
+      };
+      begin().catch((error: unknown) => {
+        onError(error);
+        listener.onEnd();
+      });
+      return () => {
+        if (over) return;
+        over = true;
+        count(visitor, -1);
+        unsubscribe();
+      };
+    },
+  };
+}
+
+/** Returns the events after an ID, or `undefined` if they are not all available or the ID is from another database. */
+async function missedSince(
+  store: LiveStore,
+  stream: string,
+  lastId: string,
+): Promise<NumberedEvent[] | undefined> {
+  const [, of, digits] = /^([0-9a-f]+)-(\d{1,15})$/.exec(lastId) ?? [];
+  if (of !== stream) return undefined;
+  const last = Number(digits);
+  const [oldest, newest] = await Promise.all([store.oldest(), store.newest()]);
+  if (last > newest || (oldest !== undefined && last < oldest - 1)) return undefined;
+  const missed = await store.after(last, MAX_MISSED + 1);
+  return missed.length > MAX_MISSED ? undefined : missed;
+}

@@ -1,0 +1,39 @@
+import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { Witness } from '../../index/chain/ledger.ts';
+import { liveEventsOf, type UnfinishedSales } from './live-events.ts';
+import type { LiveStore } from './live-store.ts';
+
+/** Events in blocks further than this behind the head are not published, since no screen is waiting for them. */
+const NEAR_HEAD = 64;
+
+/**
+ * Records chain events for open screens, in the transaction that indexes them. Each block is recorded once, even when
+ * the
+ * chain is indexed again from the start.
+ * @param now returns the wall-clock time in seconds
+ */
+export function liveWitness(store: LiveStore, sales: UnfinishedSales, now: () => number): Witness {
+  return {
+    async advanced(scope, { events, last, head = last.number }, from) {
+      const { tx, chain } = scope;
+      const { block, seconds } = await store.mark(chain.id, tx);
+      const lastPublished = block ?? -1;
+      const fresh = events.filter(
+        ({ blockNumber }) => blockNumber > lastPublished && blockNumber > head - NEAR_HEAD,
+      );
+      const isReadAgain =
+        (from ?? -1) < lastPublished && (last.number >= lastPublished || last.number >= head);
+      const changes: LiveEvent[] = isReadAgain ? [{ type: 'reorganised' }] : [];
+      for (const event of fresh) changes.push(...(await liveEventsOf(scope, sales, event, seconds ?? -1)));
+      await store.add(chain.id, changes, now(), tx);
+      if (last.number > lastPublished || isReadAgain)
+        await store.moveMark(chain.id, { block: last.number }, tx);
+    },
+    async unwound({ tx, chain }, to) {
+      const { block } = await store.mark(chain.id, tx);
+      // If reverted to the very start, everything is indexed again, and only new events are published.
+      if (to !== undefined && block !== null && block > to) await store.moveMark(chain.id, { block: to }, tx);
+      await store.add(chain.id, [{ type: 'reorganised' }], now(), tx);
+    },
+  };
+}

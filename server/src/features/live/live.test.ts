@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { Op } from 'sequelize';
+import type { LiveEvent } from '@cubedrop/sdk/api';
+import { accountStore } from '../account/account-store.ts';
+import { chainIndex, type ChainIndex } from '../../start/chain-index.ts';
+import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
+import { openDatabase, type Database } from '../../platform/database/index.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { forgetChain } from '../../start/rebuild/rebuild.ts';
+import { liveTables } from './live-model.ts';
+import { chainTime } from '../system/chain-time.ts';
+import { eventually } from '../../../test/eventually.ts';
+
+// Tests should not fail because the machine is busy.
+jest.setTimeout(60_000);
+
+/** Events published when a test's auction is created. */
+const OPENING = new Set(['transfer', 'drop']);
+
+let chain: TestChain;
+let act: ReturnType<typeof acting>;
+let snapshot: unknown;
+const digest = `0x${'a'.repeat(64)}`;
+let lot: { dropId: bigint; cubeId: bigint };
+
+beforeAll(async () => {
+  chain = await testChain();
+  act = acting(chain);
+  const first = await act.mint(0, [1, 1, 1, 1, 1, 1], Array<string>(6).fill(digest));
+  const ids = Array.from({ length: 6 }, (_, at) => first + BigInt(at));
+  const cubeId = await act.makeCube(0, `ipfs://${'b'.repeat(46)}`, ids);
+  lot = { cubeId, dropId: 0n };
+  for (const bidder of [2, 3]) await act.fund(bidder, 1000n);
+  // More blocks than are published.
+  await chain.request('hardhat_mine', '0x50');
+}, 60_000);
+afterAll(() => chain.stop());
+
+onEachEngine((engine) => {
+  let database: Database;
+  let databaseAt: string;
+  let indexes: ChainIndex[];
+  let errors: unknown[];
+
+  beforeEach(async () => {
+    if (snapshot) await chain.request('evm_revert', snapshot);
+    snapshot = await chain.request('evm_snapshot');
+    databaseAt = await engine.fresh();
+    database = await openDatabase(databaseAt);
+    indexes = [];
+    errors = [];
+  });
+  afterEach(async () => {
+    for (const index of indexes) await index.stop();
+    await database.close();
+    engine.giveBack(databaseAt);
+    expect(errors).toEqual([]);
+  });
+
+  const server = async (): Promise<ChainIndex> => {
+    const index = chainIndex({
+      database,
+      node: chain.node,
+      addresses: chain.addresses,
+      firstBlock: 0,
+      content: { read: async () => undefined, addJson: async () => '' },
+      accounts: accountStore(database),
+      mail: async () => {},
+      confirmations: 1,
+      publicUrl: 'http://localhost',
+      interval: 20,
+      now: Date.now,
+      chainTime: () => chainTime(chain.node, true, 0),
+      onError: (error) => errors.push(error),
+    });
+    indexes.push(index);
+
+    await index.start();
+    await index.follower.sync();
+    const { marks } = liveTables(database.sequelize);
+    while (errors.length === 0 && (await marks.count({ seconds: { [Op.ne]: null } })) === 0)
+      await index.follower.sync();
+
+    return index;
+  };
+
+  /** Subscribes to a server. New events are appended to `received`. */
+  const listen = (index: ChainIndex, lastId?: string) => {
+    const received: { event: LiveEvent; id: string }[] = [];
+    const stop = index.live.listen(
+      {
+        onEvent(event, id) {
+          if (!OPENING.has(event.type)) received.push({ event, id });
+        },
+        onEnd() {},
+      },
+      'here',
+      lastId,
+    );
+    const types = (): string[] => received.map(({ event }) => event.type);
+    return { received, types, stop };
+  };
+  /** Errors end the wait too; they are checked after the test. */
+  const until = (condition: () => boolean) => eventually(() => condition() || errors.length > 0);
+  /** Returns a listener that has received everything published so far. */
+  const listening = async (index: ChainIndex) => {
+    const listener = listen(index);
+    lot.dropId = await act.openDrop(0, [lot.cubeId], digest);
+    await chain.pass(60);
+    await until(() => listener.types().includes('auction-start'));
+    return listener;
+  };
+  const bid = (account: number, wei: bigint) => act.bid(account, lot.dropId, lot.cubeId, wei);
+
+  it('publishes starts, bids, outbid bidders and ends, but no old events', async () => {
+    const { received, types } = await listening(await server());
+    await bid(2, 100n);
+    await bid(3, 200n);
+    await bid(3, 50n);
+    await chain.pass(4000);
+    await until(() => types().includes('auction-end'));
+    expect(types()).toEqual(['auction-start', 'bid', 'bid', 'outbid', 'bid', 'auction-end']);
+    const [bob, carol] = [2, 3].map((account) => chain.accounts[account]!.address);
+    const { dropId, tokenId } = received[1]!.event;
+    expect(received[3]!.event).toMatchObject({ dropId, tokenId, address: bob, amount: '100' });
+    expect(received[5]!.event).toMatchObject({ dropId, tokenId, address: carol, amount: '250' });
+  });
+
+  it('resumes after a disconnect, on any server, or asks to reload if it cannot', async () => {
+    const one = await server();
+    const two = await server();
+    const before = await listening(one);
+    const atTwo = listen(two);
+    await bid(2, 100n);
+    await until(() => before.types().includes('bid') && atTwo.types().includes('bid'));
+    before.stop();
+    const { id } = before.received.at(-1)!;
+    await bid(3, 200n);
+    await until(() => atTwo.types().includes('outbid'));
+    const after = listen(two, id);
+    await until(() => after.types().includes('outbid'));
+    await bid(2, 300n);
+    await until(() => after.types().length === 4);
+    expect(after.types()).toEqual(['bid', 'outbid', 'bid', 'outbid']);
+    await indexes[0]!.stop();
+    const three = await server();
+    const again = listen(three, id);
+    await until(() => again.types().length === 4);
+    expect(again.received).toEqual(after.received);
+
+    for (const unknown of ['0123456789ab-1', 'nonsense', `${id}9999`]) {
+      const lost = listen(three, unknown);
+      await until(() => lost.types().length > 0);
+      expect(lost.types()).toEqual(['reorganised']);
+    }
+  });
+
+  it('publishes when an approval makes a sale unavailable or available again, and ignores other approvals', async () => {
+    const { received } = listen(await server());
+    const { cube, exchange } = chain.addresses;
+    await chain.send(0, 'cube', 'approve', chain.accounts[5]!.address, lot.cubeId);
+    await act.sell(0, lot.cubeId, 500n);
+    await until(() => received.length === 1);
+    for (const isApproved of [false, true]) {
+      const before = received.length;
+      await chain.send(0, 'cube', 'setApprovalForAll', exchange, isApproved);
+      await until(() => received.length > before);
+    }
+    await chain.send(0, 'exchange', 'cancelOrder', cube, lot.cubeId);
+    await until(() => received.length === 4);
+    const [sale, gone, back, removed] = received.map(({ event }) => event);
+    expect([sale, gone, back, removed].map((event) => event!.type)).toEqual([
+      ...['sale', 'sale-removed', 'sale', 'sale-removed'],
+    ]);
+    const { saleId, tokenId, address } = sale!;
+    for (const event of [gone, back, removed]) expect(event).toMatchObject({ saleId, tokenId, address });
+  });
+
+  it('asks screens to reload after a reorganisation, then publishes the new events', async () => {
+    const index = await server();
+    const { received, types } = await listening(index);
+    const before = await chain.request('evm_snapshot');
+    await bid(2, 100n);
+    await until(() => types().includes('bid'));
+    await chain.request('evm_revert', before);
+    await chain.request('evm_mine');
+    await bid(3, 111n);
+    await until(() => types().filter((type) => type === 'bid').length === 2);
+    expect(types()).toEqual(['auction-start', 'bid', 'reorganised', 'bid']);
+    expect(received.at(-1)!.event.amount).toBe('111');
+  });
+
+  it('publishes nothing twice after a rebuild, but asks screens to reload', async () => {
+    const index = await server();
+    const { types } = await listening(index);
+    await bid(2, 100n);
+    await until(() => types().includes('bid'));
+    await forgetChain(database, await index.follower.chain());
+    await until(() => types().includes('reorganised'));
+    await bid(3, 200n);
+    await until(() => types().includes('outbid'));
+    expect(types()).toEqual(['auction-start', 'bid', 'reorganised', 'bid', 'outbid']);
+  });
+});

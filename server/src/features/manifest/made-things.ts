@@ -1,0 +1,90 @@
+import type { ManifestList } from '@cubedrop/sdk/api';
+import type { Sequelize } from 'sequelize';
+import { cubeTable } from '../cube/cube-model.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { oldestFirst } from '../../platform/database/slice.ts';
+import { dropTables } from '../drop/drop-model.ts';
+import { nftTables } from '../nft/nft-model.ts';
+import { seasonStore } from '../season/season-store.ts';
+import type { ManifestItemRow } from './manifest-model.ts';
+
+/** The IDs of what was created from a manifest item. */
+export interface MadeThing {
+  readonly id: string;
+  /** On-chain ID. Null if it is not on the chain. */
+  readonly onChainId: string | null;
+}
+
+/**
+ * Finds what was created from an account's items, by key: for each item, the first thing that the account created with
+ * the
+ * item's metadata.
+ */
+export function madeThings(
+  database: Database,
+): (list: ManifestList, items: readonly ManifestItemRow[]) => Promise<Map<string, MadeThing>> {
+  const onChain = thingsByDigest(database.sequelize);
+  const seasons = seasonStore(database);
+  return async (list, items) => {
+    const [first] = items;
+    if (!first) return new Map();
+    const { chain, account } = first;
+    if (list === 'seasons') {
+      const keys = items.map(({ itemKey }) => itemKey);
+      const ids = await seasons.idsOfKeys(chain, account, keys);
+      return new Map([...ids].map(([key, id]) => [key, { id, onChainId: null }]));
+    }
+    const digests = items.flatMap(({ digest }) => digest ?? []);
+    const byDigest = await onChain[list](chain, account, digests);
+    return new Map(
+      items.flatMap(({ itemKey, digest }) => {
+        const made = byDigest.get(digest ?? '');
+        return made ? [[itemKey, made] as const] : [];
+      }),
+    );
+  };
+}
+
+type ByDigest = (
+  chain: number,
+  account: string,
+  digests: readonly string[],
+) => Promise<Map<string, MadeThing>>;
+
+function thingsByDigest(sequelize: Sequelize): Record<Exclude<ManifestList, 'seasons'>, ByDigest> {
+  const { nfts } = nftTables(sequelize);
+  const cubes = cubeTable(sequelize);
+  const { drops } = dropTables(sequelize);
+  const firstOfEachDigest = (
+    rows: readonly { digest: string | null; id: string; onChainId: number }[],
+  ): Map<string, MadeThing> => {
+    const made = new Map<string, MadeThing>();
+    for (const { digest, id, onChainId } of rows) {
+      if (!made.has(digest!)) made.set(digest!, { id, onChainId: String(onChainId) });
+    }
+    return made;
+  };
+  return {
+    async nfts(chain, creator, digests) {
+      const rows = await nfts.find({
+        where: { chain, creator, digest: [...digests] },
+        order: oldestFirst('nftId'),
+      });
+      return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.nftId })));
+    },
+    async cubes(chain, creator, digests) {
+      const rows = await cubes.find({
+        where: { chain, creator, digest: [...digests] },
+        order: oldestFirst('cubeId'),
+      });
+      return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.cubeId })));
+    },
+    async drops(chain, seller, digests) {
+      const rows = await drops.find({
+        where: { chain, seller, digest: [...digests] },
+        order: oldestFirst('dropId'),
+      });
+      return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.dropId })));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { ManifestItem, ManifestList } from '@cubedrop/sdk/api';
+import type { Domain } from '../domain.ts';
+import { badRequest, conflict } from '../../platform/errors.ts';
+import { madeThings } from './made-things.ts';
+import { manifestItemTable, type ManifestItemRow } from './manifest-model.ts';
+
+/** An item that an account is about to create. */
+export interface ItemToReserve {
+  key: string;
+  written: string;
+  digest?: string;
+}
+
+/**
+ * Tracks which manifest items an account has reserved and what they became. Both calls wait until the chain is fully
+ * indexed, because items that are not found will be paid for, and throw NotVisibleError if that fails.
+ */
+export interface ManifestService {
+  /**
+   * Reserves all items or none. Items that are already reserved do not change.
+   * @throws HttpError 409 with the `keys` of items that were reserved with different content
+   */
+  reserve(account: string, list: ManifestList, items: readonly ItemToReserve[]): Promise<ManifestItem[]>;
+  /** Returns the reserved items among `keys`, in the same order. */
+  lookup(account: string, list: ManifestList, keys: readonly string[]): Promise<ManifestItem[]>;
+}
+
+export function manifestService(domain: Domain): ManifestService {
+  const { database } = domain;
+  const table = manifestItemTable(database.sequelize);
+  const findMade = madeThings(database);
+
+  const rowsOf = async (chain: number, account: string, list: string, keys: readonly string[]) => {
+    const rows = await table.find({ where: { chain, account, list, itemKey: [...keys] } });
+    return rows.sort((a, b) => keys.indexOf(a.itemKey) - keys.indexOf(b.itemKey));
+  };
+  const describe = async (list: ManifestList, rows: readonly ManifestItemRow[]): Promise<ManifestItem[]> => {
+    const made = await findMade(list, rows);
+    return rows.map(({ itemKey: key, written, digest }) => {
+      const { id = null, onChainId = null } = made.get(key) ?? {};
+      return { key, written, digest, id, chainId: onChainId };
+    });
+  };
+  /** Until an item is created its files may change, and so may its digest. */
+  const renewDigests = async (
+    rows: readonly ManifestItemRow[],
+    list: ManifestList,
+    items: readonly ItemToReserve[],
+  ) => {
+    const made = await findMade(list, rows);
+    for (const row of rows) {
+      const digest = items.find(({ key }) => key === row.itemKey)?.digest ?? null;
+      if (digest === row.digest || made.has(row.itemKey)) continue;
+      const { chain, account, itemKey } = row;
+      await table.update({ digest }, { chain, account, list, itemKey });
+    }
+  };
+
+  return {
+    async reserve(account, list, items) {
+      const keys = items.map(({ key }) => key);
+      if (new Set(keys).size !== keys.length) throw badRequest('The same key appears twice.');
+      const { id: chain } = await domain.chain();
+      const createdAt = await domain.now();
+      await database.transaction(async (tx) => {
+        await table.putMissing(
+          items.map(({ key, written, digest = null }) => ({
+            chain,
+            account,
+            list,
+            itemKey: key,
+            written,
+            digest,
+            createdAt,
+          })),
+          tx,
+        );
+        const kept = await table.find({ where: { chain, account, list, itemKey: keys }, transaction: tx });
+        const written = new Map(items.map((item) => [item.key, item.written]));
+        const differing = kept
+          .filter((row) => row.written !== written.get(row.itemKey))
+          .map((row) => row.itemKey);
+        if (differing.length > 0) throw conflict('Written differently before', { keys: differing });
+      });
+      await domain.caughtUp();
+      await renewDigests(await rowsOf(chain, account, list, keys), list, items);
+      return describe(list, await rowsOf(chain, account, list, keys));
+    },
+    async lookup(account, list, keys) {
+      await domain.caughtUp();
+      return describe(list, await rowsOf((await domain.chain()).id, account, list, keys));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { ZERO_ADDRESS, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+
+/** An NFT's state after its events. */
+export interface NftState {
+  readonly creator: string;
+  /** Number of copies that were minted. */
+  readonly supply: bigint;
+  /** Copies by holder, without holders of none. */
+  readonly balances: ReadonlyMap<string, bigint>;
+  /** Digest of the metadata, 64 hex digits. */
+  readonly digest: string;
+  readonly minted: EventOf<'NftsTransferred'>;
+}
+
+/** Returns an NFT's state, or `undefined` if the events contain no mint. */
+export function foldNft(nftId: string, events: readonly ChainEvent[]): NftState | undefined {
+  const balances = new Map<string, bigint>();
+  let minted: { event: EventOf<'NftsTransferred'>; digest: string; supply: bigint } | undefined;
+  for (const event of events) {
+    if (event.name !== 'NftsTransferred') continue;
+    const { from, to, ids, amounts, digests } = event.args;
+    ids.forEach((id, index) => {
+      if (id !== nftId) return;
+      const copies = BigInt(amounts[index]!);
+      if (from === ZERO_ADDRESS) minted = { event, digest: digests![index]!, supply: copies };
+      else balances.set(from, (balances.get(from) ?? 0n) - copies);
+      balances.set(to, (balances.get(to) ?? 0n) + copies);
+    });
+  }
+  if (!minted) return undefined;
+  for (const [holder, copies] of balances) if (copies === 0n) balances.delete(holder);
+  const { event, digest, supply } = minted;
+  return { creator: event.args.to, supply, balances, digest, minted: event };
+}

@@ -1,0 +1,64 @@
+import type { Sequelize } from 'sequelize';
+import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+
+export interface NftRow {
+  chain: number;
+  /** On-chain ID. */
+  nftId: number;
+  /** Server ID. */
+  id: string;
+  creator: string;
+  supply: string;
+  /** Copies that are not in a cube. */
+  copiesLeft: string;
+  /** Copies that its creator still holds. */
+  creatorBalance: string;
+  digest: string;
+  /** CID; null while its metadata is unknown. */
+  artwork: string | null;
+  /** Whether its creator had the creator role when minting, and its metadata is known and valid. */
+  listed: number | boolean;
+  blockNumber: number;
+  logIndex: number;
+  timestamp: number;
+  transactionHash: string;
+}
+
+export interface NftBalanceRow {
+  chain: number;
+  nftId: number;
+  holder: string;
+  copies: string;
+}
+
+export interface NftTables {
+  readonly nfts: Table<NftRow>;
+  readonly balances: Table<NftBalanceRow>;
+}
+
+export function nftTables(sequelize: Sequelize): NftTables {
+  return {
+    nfts: tableOf<NftRow>(sequelize, 'nfts', {
+      chain: key(integer),
+      nftId: key(big),
+      id: text,
+      creator: text,
+      supply: text,
+      copiesLeft: text,
+      creatorBalance: text,
+      digest: text,
+      artwork: text,
+      listed: flag,
+      blockNumber: big,
+      logIndex: integer,
+      timestamp: big,
+      transactionHash: text,
+    }),
+    balances: tableOf<NftBalanceRow>(sequelize, 'nft_balances', {
+      chain: key(integer),
+      nftId: key(big),
+      holder: key(text),
+      copies: text,
+    }),
+  };
+}

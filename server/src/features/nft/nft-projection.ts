@@ -1,0 +1,106 @@
+import type { Sequelize } from 'sequelize';
+import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
+import type { MadeBy } from '../profile/creator-projection.ts';
+import { creatorTermStore, wasCreator } from '../profile/creator-terms.ts';
+import type { Projection } from '../../index/chain/projection.ts';
+import { quantity } from '../../platform/database/index.ts';
+import { metadataStore } from '../../index/metadata/metadata-store.ts';
+import { nftMetadataOf } from '../../index/metadata/readable.ts';
+import { foldNft, type NftState } from './nft-fold.ts';
+import { nftTables, type NftRow } from './nft-model.ts';
+
+/** Maximum length of a CID that is stored. Longer ones are of a kind that our artwork never has. */
+const MAX_CID_LENGTH = 128;
+
+/** Projects NFTs and their balances. */
+export function nftProjection(sequelize: Sequelize): Projection {
+  const { nfts, balances } = nftTables(sequelize);
+  const terms = creatorTermStore(sequelize);
+  const metadata = metadataStore(sequelize);
+  return {
+    kind: 'nft',
+    tables: [nfts, balances],
+    keysOf: (event) => (event.name === 'NftsTransferred' ? event.args.ids : []),
+    async refold({ tx, chain, events }, ids) {
+      const states = [...(await events('nft', ids))].flatMap(([nftId, list]) => {
+        const state = foldNft(nftId, list);
+        return state ? [{ nftId, state }] : [];
+      });
+      const described = await metadata.of(
+        states.map(({ state }) => state.digest),
+        tx,
+      );
+      const creators = await terms.of(chain.id, [...new Set(states.map(({ state }) => state.creator))], tx);
+      const rows = await Promise.all(
+        states.map(({ nftId, state }) =>
+          rowOf(
+            chain,
+            nftId,
+            state,
+            wasCreator(creators.get(state.creator)!, state.minted),
+            nftMetadataOf(described.get(state.digest))?.ipfsHash,
+          ),
+        ),
+      );
+      const where = { chain: chain.id, nftId: ids.map(Number) };
+      await nfts.remove(where, tx);
+      await balances.remove(where, tx);
+      await nfts.put(rows, tx);
+      await balances.put(
+        states.flatMap(({ nftId, state }) =>
+          [...state.balances].map(([holder, copies]) => ({
+            chain: chain.id,
+            nftId: Number(nftId),
+            holder,
+            copies: quantity.encode(copies),
+          })),
+        ),
+        tx,
+      );
+      await metadata.want(
+        rows.map((row) => row.digest),
+        tx,
+      );
+      return ids.flatMap((nftId) => ['mention', 'tag'].map((kind) => ({ kind, key: `nft:${nftId}` })));
+    },
+  };
+}
+
+/** Finds the NFTs that accounts minted, which are folded again when a role changes. */
+export function nftsMadeBy(sequelize: Sequelize): MadeBy {
+  const { nfts } = nftTables(sequelize);
+  return async (chain, creators, tx) => {
+    const rows = await nfts.find({
+      where: { chain, creator: [...creators] },
+      attributes: ['nftId'],
+      transaction: tx,
+    });
+    return rows.map(({ nftId }) => ({ kind: 'nft', key: String(nftId) }));
+  };
+}
+
+async function rowOf(
+  chain: Chain,
+  nftId: string,
+  state: NftState,
+  byCreator: boolean,
+  artwork: string | undefined,
+): Promise<NftRow> {
+  const { creator, supply, balances, digest, minted } = state;
+  return {
+    chain: chain.id,
+    nftId: Number(nftId),
+    id: await serverIdOf(chain, 'nft', nftId),
+    creator,
+    supply: quantity.encode(supply),
+    copiesLeft: quantity.encode(supply - (balances.get(chain.addresses.cube) ?? 0n)),
+    creatorBalance: quantity.encode(balances.get(creator) ?? 0n),
+    digest,
+    artwork: artwork !== undefined && artwork.length <= MAX_CID_LENGTH ? artwork : null,
+    listed: byCreator && artwork !== undefined,
+    blockNumber: minted.blockNumber,
+    logIndex: minted.logIndex,
+    timestamp: minted.timestamp,
+    transactionHash: minted.transactionHash,
+  };
+}

@@ -1,0 +1,78 @@
+import { contentNameOfUrl, nftMetadata } from '@cubedrop/sdk';
+import type { NewNft, Nft } from '@cubedrop/sdk/api';
+import { ContradictedError } from '../../index/chain/report.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import type { Domain } from '../domain.ts';
+import { describeReported } from '../reported-metadata.ts';
+import type { ListFilter } from '../search/list-filter.ts';
+import type { NftRow } from './nft-model.ts';
+import { nftReader } from './nft-reader.ts';
+import { nftStore } from './nft-store.ts';
+
+/** NFTs of one account. Addresses are in lower case. */
+export interface NftService {
+  /** Returns NFTs that the account created and that have copies outside cubes. */
+  list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Nft[]; count: number }>;
+  /** Returns NFTs that the account can still put into a cube, oldest first. */
+  usable(creator: string): Promise<Nft[]>;
+  /**
+   * Handles a report of minted NFTs. Returns the IDs of each, in the same order. @throws NotVisibleError,
+   * ContradictedError
+   */
+  minted(
+    creator: string,
+    nfts: readonly NewNft[],
+    transaction?: string,
+  ): Promise<{ _id: string; nftId: string }[]>;
+}
+
+export function nftService(domain: Domain): NftService {
+  const store = nftStore(domain.database.sequelize);
+  const reader = nftReader(domain);
+
+  const findAll = async (nftIds: readonly string[], transaction?: string): Promise<NftRow[] | undefined> => {
+    const rows = await store.byNftIds((await domain.chain()).id, nftIds.map(Number));
+    const byId = new Map(
+      rows
+        .filter((row) => transaction === undefined || row.transactionHash === transaction)
+        .map((row) => [String(row.nftId), row]),
+    );
+    const found = nftIds.flatMap((nftId) => byId.get(nftId) ?? []);
+    return found.length === nftIds.length ? found : undefined;
+  };
+
+  return {
+    async list(creator, slice, filter) {
+      const { rows, count } = await store.madeBy((await domain.chain()).id, creator, slice, filter);
+      return { nfts: await reader.records(rows), count };
+    },
+    async usable(creator) {
+      return reader.records(await store.usableBy((await domain.chain()).id, creator));
+    },
+    async minted(creator, nfts, transaction) {
+      const nftIds = nfts.map(({ nftId }) => nftId);
+      const hash = transaction?.toLowerCase();
+      const rows = await domain.report(() => findAll(nftIds, hash), hash);
+      if (rows.some((row) => row.creator !== creator)) {
+        throw new ContradictedError('These NFTs were made by another account.');
+      }
+      await describeReported(
+        domain,
+        rows.map(({ digest }, index) => ({ digest, metadata: () => metadataOf(nfts[index]!) })),
+      );
+      return rows.map(({ id, nftId }) => ({ _id: id, nftId: String(nftId) }));
+    },
+  };
+}
+
+function metadataOf(nft: NewNft): unknown {
+  const name = (url: string): string => contentNameOfUrl(url) ?? url;
+  return nftMetadata({
+    ...nft,
+    ImageArtistProfile: name(nft.ImageArtistProfile),
+    ProducerProfile: name(nft.ProducerProfile),
+    ExecutiveProducerProfile: name(nft.ExecutiveProducerProfile),
+    FanProfile: name(nft.FanProfile),
+    ...(nft.collectionimage === undefined ? {} : { collectionimage: name(nft.collectionimage) }),
+  });
+}

@@ -1,0 +1,54 @@
+import { Op, type Sequelize } from 'sequelize';
+import { quantity } from '../../platform/database/index.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
+import { tagConditions } from '../search/conditions.ts';
+import type { ListFilter } from '../search/list-filter.ts';
+import { nftTables, type NftRow } from './nft-model.ts';
+
+const NONE = quantity.encode(0n);
+
+/** NFTs according to the chain. `nftIds` are on-chain IDs, `ids` are server IDs. */
+export interface NftStore {
+  /** Returns NFTs that an account created and that have copies outside cubes, with their total count. */
+  madeBy(
+    chain: number,
+    creator: string,
+    slice: Slice,
+    filter?: ListFilter,
+  ): Promise<{ rows: NftRow[]; count: number }>;
+  /** Returns NFTs that an account created and can still put into a cube, oldest first. */
+  usableBy(chain: number, creator: string): Promise<NftRow[]>;
+  byNftIds(chain: number, nftIds: readonly number[]): Promise<NftRow[]>;
+  byIds(chain: number, ids: readonly string[]): Promise<NftRow[]>;
+}
+
+export function nftStore(sequelize: Sequelize): NftStore {
+  const { nfts } = nftTables(sequelize);
+  const withCopiesLeft = (chain: number, creator: string) => ({
+    chain,
+    creator,
+    listed: true,
+    copiesLeft: { [Op.gt]: NONE },
+  });
+  return {
+    madeBy: (chain, creator, slice, filter = {}) =>
+      pageOf(nfts, {
+        chain,
+        key: 'nftId',
+        ...limitsOf(slice),
+        order: byAge('nftId', filter.sort),
+        where: [
+          withCopiesLeft(chain, creator),
+          ...tagConditions(sequelize, chain).of('nft', 'nftId', filter),
+        ],
+      }),
+    usableBy: (chain, creator) =>
+      nfts.find({
+        where: { ...withCopiesLeft(chain, creator), creatorBalance: { [Op.gt]: NONE } },
+        order: oldestFirst('nftId'),
+      }),
+    byNftIds: (chain, nftIds) => nfts.find({ where: { chain, nftId: [...nftIds] } }),
+    byIds: (chain, ids) => nfts.find({ where: { chain, id: [...ids] } }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Notice } from '@cubedrop/sdk/api';
+import type { Following } from '../../index/chain/following.ts';
+import type { Ledger } from '../../index/chain/ledger.ts';
+import { repeatedly, type Repetition } from '../../platform/repetition.ts';
+import { refuseInsideTransaction } from '../../platform/database/index.ts';
+import type { Messengers } from '../../platform/mail/messengers.ts';
+import type { MailDue, NoticeMailStore } from './notice-mail-store.ts';
+import type { AnyNotice } from './notice-store.ts';
+
+const BATCH_SIZE = 50;
+const FIRST_PAUSE_SECONDS = 60;
+const MAX_PAUSE_SECONDS = 6 * 3600;
+/** Tolerance for block times that lag behind the time at which an address was found to be verified. */
+const CLOCK_SLACK_SECONDS = 60;
+
+export interface NoticeMailerOptions {
+  store: NoticeMailStore;
+  describe: (rows: readonly AnyNotice[]) => Promise<Omit<Notice, 'read'>[]>;
+  mail: Messengers['mail'];
+  ledger: Pick<Ledger, 'cursor'>;
+  following: () => Promise<Following | undefined>;
+  /** Number of blocks after which a chain event counts as final. */
+  confirmations: number;
+  publicUrl: string;
+  /** Returns the chain's time in seconds. */
+  chainTime: () => Promise<number>;
+  /** Returns the wall-clock time in seconds. */
+  now: () => number;
+  interval: number;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Mails notices to accounts with a verified address, at most once each: a mail is claimed in the database before it is
+ * sent. If the server is killed while sending, the mail is not repeated, because it may have gone out. If the mail
+ * server
+ * rejects it, it is retried with increasing pauses.
+ */
+export function noticeMailer(options: NoticeMailerOptions): Repetition {
+  const { store, describe, mail, ledger, following, confirmations, publicUrl, chainTime, now, interval } =
+    options;
+
+  const send = async (due: MailDue): Promise<void> => {
+    if (!(await store.claim(due))) return;
+    const [notice] = await describe([due.notice]);
+    try {
+      refuseInsideTransaction('Sending mail');
+      const text = `${notice!.message}\n\n${publicUrl}`;
+      await mail({ to: due.email, subject: notice!.message, text });
+    } catch (error) {
+      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** due.attempts, MAX_PAUSE_SECONDS);
+      await store.failed(due, now() + pause);
+      options.onError(error);
+      return;
+    }
+    await store.sent(due);
+  };
+
+  const round = async (): Promise<boolean> => {
+    try {
+      const led = await following();
+      const cursor = led && (await ledger.cursor(led.chain));
+      if (!led || !cursor) return true;
+      const time = await chainTime();
+      await store.addReaders(led.chain.id, time - CLOCK_SLACK_SECONDS);
+      const block = cursor.blockNumber - confirmations + 1;
+      for (const due of await store.due(led.chain.id, { time, block, now: now() }, BATCH_SIZE))
+        await send(due);
+      return true;
+    } catch (error) {
+      options.onError(error);
+      return false;
+    }
+  };
+  return repeatedly(round, { interval, longestPause: 30_000 });
+}

@@ -1,0 +1,118 @@
+import type { ChainNoticeKind, HidingNoticeKind } from '@cubedrop/sdk';
+import type { Sequelize } from 'sequelize';
+import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+
+/** A notice to one person, derived from the chain. */
+export interface NoticeRow {
+  chain: number;
+  /** Deterministic: stays the same when the transaction is mined again. */
+  id: string;
+  /** What it was derived from, such as `drop:<on-chain ID>:<cube's on-chain ID>`. */
+  source: string;
+  /** A wallet, lower case. */
+  recipient: string;
+  kind: ChainNoticeKind;
+  /** When it takes effect, in seconds of the chain's time. In the future for the outcome of a running auction. */
+  dueAt: number;
+  /** On-chain ID. */
+  cubeId: number;
+  dropId: number | null;
+  auctionId: number | null;
+  amount: string | null;
+  blockNumber: number;
+  logIndex: number;
+  transactionHash: string;
+}
+
+/** A notice that an admin hid or restored somebody's listing. Not derived from the chain, so it is never rebuilt. */
+export interface HidingNoticeRow {
+  /** Random. */
+  id: string;
+  chain: number;
+  /** A wallet, lower case. */
+  recipient: string;
+  kind: HidingNoticeKind;
+  /** In seconds of the chain's time. */
+  dueAt: number;
+  /** On-chain IDs, exactly one of which is set. */
+  cubeId: number | null;
+  dropId: number | null;
+  reason: string;
+}
+
+/** Marks a notice as read. */
+export interface NoticeReadRow {
+  noticeId: string;
+  /** Wall-clock time in seconds. */
+  readAt: number;
+}
+
+/** Delivery state of a notice's mail to an account. */
+export interface NoticeMailRow {
+  noticeId: string;
+  userId: string;
+  state: 'sending' | 'sent' | 'failed';
+  attempts: number;
+  /** Wall-clock time in seconds. */
+  nextAttemptAt: number;
+}
+
+/** An account that is mailed the notices of a wallet from `since` on, by the chain's time. */
+export interface NoticeReaderRow {
+  chain: number;
+  userId: string;
+  wallet: string;
+  since: number;
+}
+
+export interface NoticeTables {
+  readonly notices: Table<NoticeRow>;
+  readonly hidings: Table<HidingNoticeRow>;
+  readonly read: Table<NoticeReadRow>;
+  readonly mails: Table<NoticeMailRow>;
+  readonly readers: Table<NoticeReaderRow>;
+}
+
+export function noticeTables(sequelize: Sequelize): NoticeTables {
+  return {
+    notices: tableOf<NoticeRow>(sequelize, 'notices', {
+      chain: key(integer),
+      id: key(text),
+      source: text,
+      recipient: text,
+      kind: text,
+      dueAt: big,
+      cubeId: big,
+      dropId: big,
+      auctionId: big,
+      amount: text,
+      blockNumber: big,
+      logIndex: integer,
+      transactionHash: text,
+    }),
+    hidings: tableOf<HidingNoticeRow>(sequelize, 'hiding_notices', {
+      id: key(text),
+      chain: integer,
+      recipient: text,
+      kind: text,
+      dueAt: big,
+      cubeId: big,
+      dropId: big,
+      reason: text,
+    }),
+    read: tableOf<NoticeReadRow>(sequelize, 'notices_read', { noticeId: key(text), readAt: big }),
+    mails: tableOf<NoticeMailRow>(sequelize, 'notice_mails', {
+      noticeId: key(text),
+      userId: key(text),
+      state: text,
+      attempts: integer,
+      nextAttemptAt: big,
+    }),
+    readers: tableOf<NoticeReaderRow>(sequelize, 'notice_readers', {
+      chain: key(integer),
+      userId: key(text),
+      wallet: key(text),
+      since: big,
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { HttpError, unavailable } from '../../platform/errors.ts';
+import { typeOfName } from '../../platform/storage/object-type.ts';
+import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
+import type { ServedFile } from '../../platform/storage/serve-file.ts';
+
+/** Returns a picture whose name is derived from its source, creating it if it is not stored yet. */
+export type MadeOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => Promise<ServedFile>;
+
+/**
+ * Creates each picture only once, even for concurrent requests, and stores it. The returned function throws HttpError,
+ * 503 if
+ * a picture cannot be created now.
+ * @param kept store of derived pictures
+ */
+export function madeOnce(kept: ObjectStore): MadeOnce {
+  const pending = new Map<ObjectName, Promise<number>>();
+
+  /** @returns the size in bytes */
+  const sizeOf = async (name: ObjectName, make: () => Promise<Uint8Array>): Promise<number> => {
+    const size = await kept.size(name);
+    if (size !== undefined) return size;
+    const made = await make();
+    await kept.put(name, made);
+    return made.length;
+  };
+
+  return async (name, make) => {
+    const making =
+      pending.get(name) ??
+      sizeOf(name, make).finally(() => {
+        pending.delete(name);
+      });
+    pending.set(name, making);
+    const size = await making.catch((cause: unknown) => {
+      if (cause instanceof HttpError) throw cause;
+      throw Object.assign(unavailable('The picture is not available now, try again.', 5), { cause });
+    });
+    return { name, type: typeOfName(name), size, open: (range) => kept.read(name, range) };
+  };
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { MAX_IMAGE_PIXELS, type ContentEnding } from '@cubedrop/sdk';
+import { badRequest, tooLarge } from '../../platform/errors.ts';
+import { pictureTurns } from './picture-turns.ts';
+import { endOfPicture, looksLikeAnother } from './picture-end.ts';
+
+/** Size to which a picture is decoded to check that it is complete, in pixels. */
+const CHECK_PX = 16;
+
+/**
+ * Checks that bytes are exactly one complete picture. Every row of every frame is decoded.
+ * @throws HttpError 400 if it is damaged or has another file appended, 413 if it has too many pixels
+ */
+export async function checkPicture(bytes: Uint8Array, ending: Exclude<ContentEnding, 'mp3'>): Promise<void> {
+  const failDamaged = (): never => {
+    throw badRequest('The picture is damaged or cut off.');
+  };
+  const open = (pages: number) =>
+    sharp(bytes, { pages, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true });
+  const {
+    width,
+    height,
+    pageHeight,
+    pages = 1,
+  } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(failDamaged);
+  if (width * (pageHeight ?? height) * pages > MAX_IMAGE_PIXELS)
+    throw tooLarge(`The picture has more than ${MAX_IMAGE_PIXELS / 1_000_000} million pixels.`);
+  const decode = (): Promise<unknown> =>
+    open(pages > 1 ? -1 : 1)
+      .resize({ width: CHECK_PX, height: CHECK_PX, fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer()
+      .catch(failDamaged);
+  // The uploader has already waited in the fair queue, so all checks share one key.
+  await pictureTurns.run('uploads', decode);
+  const end = endOfPicture(bytes, ending) ?? failDamaged();
+  if (looksLikeAnother(bytes.subarray(end), ending))
+    throw badRequest('The picture has another file attached.');
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { RENDITION_FORMATS, RENDITIONS, type Rendition, type RenditionFormat } from '@cubedrop/sdk';
+import { notFound } from '../../platform/errors.ts';
+import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
+import type { ServedFile } from '../../platform/storage/serve-file.ts';
+import { madeOnce } from './made-once.ts';
+import type { PictureSource } from './picture-source.ts';
+import { pictureTurns } from './picture-turns.ts';
+import { render } from './render.ts';
+
+/** Incremented when the output changes, so that new pictures get new names. */
+const VERSION = 1;
+
+export interface PictureOptions {
+  source: PictureSource;
+  /** Store of renditions. */
+  renditions: ObjectStore;
+}
+
+export interface PictureService {
+  /**
+   * Returns a rendition of a picture, which is created on first request and then stored.
+   * @param id a content name or a CID
+   * @param visitor key in the fair queue for creating it
+   * @throws HttpError 404 if there is no such picture, 503 if it cannot be read or created now
+   */
+  rendition(id: string, rendition: Rendition, format: RenditionFormat, visitor?: string): Promise<ServedFile>;
+}
+
+export function pictureService({ source, renditions }: PictureOptions): PictureService {
+  const once = madeOnce(renditions);
+  return {
+    rendition: (id, rendition, format, visitor = '') =>
+      once(nameOf(id, rendition, format), () =>
+        pictureTurns.run(visitor, async () => {
+          const picture = await source(id);
+          if (!picture) throw notFound();
+          return render(picture, rendition, format);
+        }),
+      ),
+  };
+}
+
+/** Returns the names of all possible renditions of a picture. @param id a content name or a CID */
+export function renditionNames(id: string): ObjectName[] {
+  const sizes = Object.keys(RENDITIONS) as Rendition[];
+  return sizes.flatMap((size) => RENDITION_FORMATS.map((format) => nameOf(id, size, format)));
+}
+
+/**
+ * Derives a rendition's name from its source, so that nothing needs to be recorded and each version has its own name.
+ */
+function nameOf(id: string, rendition: Rendition, format: RenditionFormat): ObjectName {
+  const hash = createHash('sha256').update(`${rendition}.${format} ${VERSION} of ${id}`).digest('hex');
+  return `${hash}.${format}`;
+}

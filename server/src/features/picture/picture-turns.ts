@@ -1,0 +1,15 @@
+import { availableParallelism } from 'node:os';
+import { unavailable } from '../../platform/errors.ts';
+import { fairQueue } from '../../platform/fair-queue.ts';
+
+/**
+ * Fair queue for processing pictures in this process. It leaves one core for API calls, and half of the threads of
+ * libuv's
+ * pool for file access.
+ */
+export const pictureTurns = fairQueue({
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 200,
+  waitingEach: 60,
+  full: () => unavailable('Too many pictures at once, try again.', 5),
+});

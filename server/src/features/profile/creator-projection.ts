@@ -1,0 +1,57 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { auditStore, type AuditStore } from '../admin/audit-store.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+import { creatorTermStore, foldCreatorTerms } from './creator-terms.ts';
+import type { ChainEvent } from '../../index/chain/event.ts';
+import type { Projection, Touched } from '../../index/chain/projection.ts';
+
+/** Finds the entities that were created by the given accounts. */
+export interface MadeBy {
+  (
+    chain: number,
+    creators: readonly string[],
+    tx: Parameters<Projection['refold']>[0]['tx'],
+  ): Promise<Touched[]>;
+}
+
+/**
+ * Derives the terms of the creator role. Whether an entity is listed depends on its creator's role at that time, so
+ * everything that an account created is folded again after its role changes.
+ */
+export function creatorProjection(sequelize: Sequelize, madeBy: readonly MadeBy[]): Projection {
+  const store = creatorTermStore(sequelize);
+  const audit = auditStore(sequelize);
+  return {
+    kind: 'creator',
+    tables: [store],
+    keysOf: (event) => (event.name === 'CreatorChanged' ? [event.args.account] : []),
+    async refold({ tx, chain, events }, accounts) {
+      const byAccount = await events('creator', accounts);
+      const terms = new Map([...byAccount].map(([account, list]) => [account, foldCreatorTerms(list)]));
+      await store.replace(chain.id, terms, tx);
+      await auditChanges(audit, chain.genesisHash, [...byAccount.values()].flat(), tx);
+      const made = await Promise.all(madeBy.map((find) => find(chain.id, accounts, tx)));
+      return made.flat();
+    },
+  };
+}
+
+/** Records role changes in the audit log. Entries are kept even if a reorganisation reverts the change. */
+async function auditChanges(
+  audit: AuditStore,
+  genesisHash: string,
+  events: readonly ChainEvent[],
+  tx: Transaction,
+): Promise<void> {
+  for (const { name, args, timestamp, sender, transactionHash } of events) {
+    if (name !== 'CreatorChanged') continue;
+    const action = args.isCreator ? 'creator-granted' : 'creator-revoked';
+    const source = `${genesisHash}:${transactionHash}:${args.account}`;
+    const actor = { id: null, name: shownAddress(sender) };
+    const details = { transaction: transactionHash };
+    await audit.add(
+      { at: timestamp, actor, action, subject: `account:${args.account}`, details, source },
+      tx,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import type { Sequelize } from 'sequelize';
+import { shownCubes } from '../admin/visibility.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
+import { tagConditions } from '../search/conditions.ts';
+import type { ListFilter } from '../search/list-filter.ts';
+import { mentionTables, type NamedRow } from './mention-model.ts';
+
+/** People and collections mentioned by NFTs and cubes, each as first mentioned. */
+export interface NamedStore {
+  /** Returns everyone whom an account has credited, oldest first. */
+  profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
+  /** Returns the music artists whom an account has credited in public cubes, oldest first. */
+  shownArtistsOf(chain: number, creator: string): Promise<NamedRow[]>;
+  /** Returns a slice of the collections and their total count. */
+  collections(chain: number, slice: Slice, filter?: ListFilter): Promise<{ rows: NamedRow[]; count: number }>;
+  /** Returns all collections, of one account or of everyone, oldest first. */
+  allCollections(chain: number, creator?: string): Promise<NamedRow[]>;
+  collection(chain: number, id: string): Promise<NamedRow | undefined>;
+  /** Returns the on-chain IDs of the NFTs in each collection, in on-chain order. */
+  nftIdsIn(chain: number, collectionIds: readonly string[]): Promise<Map<string, number[]>>;
+}
+
+export function namedStore(sequelize: Sequelize): NamedStore {
+  const { mentions, profiles, collections } = mentionTables(sequelize);
+  const whose = (chain: number, creator?: string) => ({
+    chain,
+    ...(creator === undefined ? {} : { creator }),
+  });
+  return {
+    profilesOf: (chain, creator) =>
+      profiles.find({ where: whose(chain, creator), order: oldestFirst('itemId') }),
+    async shownArtistsOf(chain, creator) {
+      const where = { ...whose(chain, creator), kind: 'musicartist' };
+      const shown = await mentions.find({
+        where: { ...where, itemId: shownCubes(chain) },
+        attributes: ['mentionedId'],
+      });
+      const ids = new Set(shown.map(({ mentionedId }) => mentionedId));
+      const artists = await profiles.find({ where, order: oldestFirst('itemId') });
+      return artists.filter(({ id }) => ids.has(id));
+    },
+    collections: (chain, slice, filter = {}) =>
+      pageOf(collections, {
+        chain,
+        key: 'id',
+        ...limitsOf(slice),
+        order: byAge('itemId', filter.sort),
+        where: [
+          ...(filter.creator === undefined ? [] : [{ creator: filter.creator }]),
+          ...tagConditions(sequelize, chain).ofNamed('id', filter),
+        ],
+      }),
+    allCollections: (chain, creator) =>
+      collections.find({ where: whose(chain, creator), order: oldestFirst('itemId') }),
+    collection: (chain, id) => collections.findOne({ where: { chain, id } }),
+    async nftIdsIn(chain, collectionIds) {
+      const rows = await mentions.find({
+        where: { chain, mentionedId: [...collectionIds], kind: 'collection' },
+        attributes: ['mentionedId', 'itemId'],
+        order: oldestFirst('itemId'),
+      });
+      const inside = new Map<string, number[]>(collectionIds.map((id) => [id, []]));
+      for (const { mentionedId, itemId } of rows) inside.get(mentionedId)!.push(itemId);
+      return inside;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { contentOfJson, contentNameOfUrl } from '@cubedrop/sdk';
+import { ContradictedError } from '../index/chain/report.ts';
+import type { Domain } from './domain.ts';
+import { badRequest } from '../platform/errors.ts';
+
+/** A reported item: its digest on the chain, and the metadata according to the client. */
+export interface Described {
+  readonly digest: string | null;
+  /** Builds the metadata from the reported record. @throws CubedropError if the record is invalid */
+  metadata(): unknown;
+}
+
+/**
+ * Makes sure that the metadata of reported items is stored, either from content storage or from the reports themselves
+ * if
+ * these match the digest on the chain.
+ * @throws ContradictedError if the metadata cannot be found and a report does not match
+ */
+export async function describeReported(domain: Domain, reported: readonly Described[]): Promise<void> {
+  const named = reported.filter(({ digest }) => digest !== null);
+  const known = await domain.metadata.of(named.map(({ digest }) => digest));
+  const missing: string[] = [];
+  const reportedTexts = new Map<string, string>();
+  for (const { digest, metadata } of named) {
+    if (known.has(digest!)) continue;
+    const content = await contentOfReport(metadata);
+    if (content?.digest === `0x${digest}`) reportedTexts.set(digest!, content.text);
+    else missing.push(digest!);
+  }
+  await domain.keepMetadata(reportedTexts);
+  await domain.fetchMetadata(missing);
+  const found = await domain.metadata.of(missing);
+  if (missing.some((digest) => !found.has(digest))) {
+    throw new ContradictedError('The record is not the metadata whose digest is on the chain.');
+  }
+}
+
+/** Returns the content name in the URL of an upload. @throws HttpError 400 naming the field */
+export function uploadedName(field: string, url: string): string {
+  const name = contentNameOfUrl(url);
+  if (name === undefined) throw badRequest(`${field} is not the url of an upload`);
+  return name;
+}
+
+async function contentOfReport(metadata: () => unknown) {
+  try {
+    return await contentOfJson(metadata());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Sequelize } from 'sequelize';
+import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+import type { SaleEnd } from './sale-fold.ts';
+
+/** A cube offered at a fixed price. Each offer is a separate sale. */
+export interface SaleRow {
+  chain: number;
+  /** Server ID. */
+  id: string;
+  /** On-chain ID: a 32-byte hash. */
+  orderId: string;
+  /** On-chain ID. */
+  cubeId: number;
+  seller: string;
+  price: string;
+  /** Seconds since the epoch. */
+  expiresAt: number;
+  /**
+   * `open` does not imply that the sale has not expired. `unapproved` is like `open`, except that the exchange is not
+   * approved to
+   * transfer the cube.
+   */
+  state: 'open' | 'unapproved' | SaleEnd;
+  buyer: string | null;
+  /** The owner's cut in millionths; while the sale is open, the maximum. */
+  ownerCut: number;
+  /** The transaction that ended it. */
+  closedBy: string | null;
+  /** Whether its cube is listed. */
+  listed: number | boolean;
+  blockNumber: number;
+  logIndex: number;
+  timestamp: number;
+  transactionHash: string;
+}
+
+export function saleTable(sequelize: Sequelize): Table<SaleRow> {
+  return tableOf<SaleRow>(sequelize, 'sales', {
+    chain: key(integer),
+    id: key(text),
+    orderId: text,
+    cubeId: big,
+    seller: text,
+    price: text,
+    expiresAt: big,
+    state: text,
+    buyer: text,
+    ownerCut: integer,
+    closedBy: text,
+    listed: flag,
+    blockNumber: big,
+    logIndex: integer,
+    timestamp: big,
+    transactionHash: text,
+  });
+}

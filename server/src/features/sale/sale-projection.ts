@@ -1,0 +1,99 @@
+import type { Sequelize } from 'sequelize';
+import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
+import { comparePositions, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+import type { Projection } from '../../index/chain/projection.ts';
+import { cubeTable, type CubeRow } from '../cube/cube-model.ts';
+import { amount } from '../../platform/database/index.ts';
+import { foldSales, type SaleState } from './sale-fold.ts';
+import { saleTable, type SaleRow } from './sale-model.ts';
+import { saleStore } from './sale-store.ts';
+
+/**
+ * Key for changes of the owner's cut, on which every later sale depends. The other keys are cube IDs and `approvalOf`.
+ */
+export const OWNER_CUT = 'owner-cut';
+
+/** Key for an owner's approval of the exchange for all their cubes, on which their unfinished sales depend. */
+const approvalOf = (owner: string): string => `approval:${owner}`;
+
+/** Projects sales by cube. */
+export function saleProjection(sequelize: Sequelize): Projection {
+  const sales = saleTable(sequelize);
+  const cubes = cubeTable(sequelize);
+
+  const { unfinished } = saleStore(sequelize);
+
+  return {
+    kind: 'sale',
+    tables: [sales],
+    keysOf,
+    async refold({ tx, chain, events }, keys) {
+      const seller = keys.flatMap((key) => (key.startsWith(approvalOf('')) ? key.split(':')[1]! : []));
+      const dependent = seller.length === 0 ? [] : await unfinished(chain.id, { seller }, tx);
+      const named = keys.filter((key) => /^[0-9]+$/.test(key));
+      const ids = [...new Set([...named, ...dependent.map(({ cubeId }) => String(cubeId))])];
+      const ordered = await events('sale', [...ids, OWNER_CUT]);
+      const offered = ids.filter((cubeId) => ordered.get(cubeId)!.some(isOrder));
+      const sellersOf = (cubeId: string): string[] =>
+        ordered.get(cubeId)!.flatMap((event) => (isOrder(event) ? approvalOf(event.args.seller) : []));
+      const approvals = await events('sale', [...new Set(offered.flatMap(sellersOf))]);
+      const moves = await events('cube', offered);
+      const found = await cubes.find({
+        where: { chain: chain.id, cubeId: offered.map(Number) },
+        transaction: tx,
+      });
+      const cubeById = new Map(found.map((cube) => [String(cube.cubeId), cube]));
+      const cuts = ordered.get(OWNER_CUT)!;
+      const rows = offered.flatMap((cubeId) => {
+        const approved = [...new Set(sellersOf(cubeId))].flatMap((key) => approvals.get(key)!);
+        const list = [...ordered.get(cubeId)!, ...moves.get(cubeId)!, ...approved, ...cuts];
+        const folded = foldSales(list.sort(comparePositions), chain.addresses.exchange);
+        return [...folded.values()].map((sale) => rowOf(chain, sale, cubeById.get(cubeId)));
+      });
+      await sales.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
+      await sales.put(await Promise.all(rows), tx);
+      return [];
+    },
+  };
+}
+
+const isOrder = (event: ChainEvent): event is EventOf<'OrderCreated'> => event.name === 'OrderCreated';
+
+function keysOf(event: ChainEvent): string[] {
+  switch (event.name) {
+    case 'OrderCreated':
+    case 'OrderCancelled':
+    case 'OrderSuccessful':
+    case 'CubeApproved':
+      return [event.args.cubeId];
+    case 'ExchangeApproved':
+      return [approvalOf(event.args.owner)];
+    case 'ChangedOwnerCutPerMillion':
+      return [OWNER_CUT];
+    default:
+      return [];
+  }
+}
+
+async function rowOf(chain: Chain, sale: SaleState, cube: CubeRow | undefined): Promise<SaleRow> {
+  const { created, ownerCut, end, buyer, approved } = sale;
+  const { orderId, cubeId, seller, price } = created.args;
+  return {
+    chain: chain.id,
+    id: await serverIdOf(chain, 'sale', orderId),
+    orderId,
+    cubeId: Number(cubeId),
+    seller,
+    price: amount.encode(BigInt(price)),
+    expiresAt: Number(created.args.expiresAt),
+    state: end?.how ?? (approved ? 'open' : 'unapproved'),
+    buyer: buyer ?? null,
+    ownerCut,
+    closedBy: end?.event.transactionHash ?? null,
+    listed: cube !== undefined && Boolean(cube.listed) && cube.nftIds !== '',
+    blockNumber: created.blockNumber,
+    logIndex: created.logIndex,
+    timestamp: created.timestamp,
+    transactionHash: created.transactionHash,
+  };
+}

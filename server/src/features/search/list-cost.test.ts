@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { QueryTypes } from 'sequelize';
+import { openDatabase, type Database } from '../../platform/database/index.ts';
+import {
+  mariadbInstalled,
+  startMariadb,
+  type PrivateMariadb,
+} from '../../platform/database/private-mariadb.ts';
+import { listsOf } from '../../../test/search/test-lists.ts';
+import { fill } from '../../../test/search/test-rows.ts';
+
+// Tests should not fail because the machine is busy.
+jest.setTimeout(60_000);
+
+const ROWS = 3_000;
+const PAGE = 12;
+
+/** MariaDB's status counters by name. */
+type Counters = Record<string, number>;
+
+describe('the cost of a list page in MariaDB', () => {
+  if (!mariadbInstalled()) {
+    it.todo('NOT TESTED: install mariadb-server to run these tests');
+    return;
+  }
+  let server: PrivateMariadb;
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await startMariadb();
+    database = await openDatabase(await server.freshUrl());
+    await fill(database, ROWS);
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+  });
+
+  const counters = async (): Promise<Counters> => {
+    const sql =
+      "SHOW GLOBAL STATUS WHERE Variable_name LIKE 'Handler_read%' OR Variable_name LIKE 'Sort_rows'";
+    const rows = await database.sequelize.query<{ Variable_name: string; Value: string }>(sql, {
+      type: QueryTypes.SELECT,
+    });
+    return Object.fromEntries(rows.map((row) => [row.Variable_name, Number(row.Value)]));
+  };
+  const differenceOf = (before: Counters, after: Counters): Counters =>
+    Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - before[name]!]));
+  /** Returns the counts that `work` causes, without those caused by reading the counters. */
+  const costOf = async (work: () => Promise<unknown>): Promise<Counters> => {
+    const first = await counters();
+    const counting = differenceOf(first, await counters());
+    const before = await counters();
+    await work();
+    const all = differenceOf(before, await counters());
+    return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value - counting[name]!]));
+  };
+  it('stays close to the page size, without full scans, and sorts only search results', async () => {
+    const faults: object[] = [];
+    for (const { name, read, share = 1, tagged } of listsOf(database)) {
+      const counting = await costOf(() => read({ start: 0, end: 0 }));
+      const page = differenceOf(counting, await costOf(() => read({ start: 0, end: PAGE })));
+      const { Handler_read_rnd: randomReads, Handler_read_rnd_next: scanned, Sort_rows: sorted } = page;
+      // The page's keys from an index, then its rows; a search reads all items with the word.
+      const limit = 4 * (PAGE / share) + (tagged === undefined ? 0 : 8 * Math.ceil(tagged * ROWS));
+      const isPlain = tagged === undefined;
+      const isExcessive = readsOf(page) > limit || (isPlain && Boolean(randomReads || scanned || sorted));
+      if (isExcessive) faults.push({ name, limit, page });
+      // The total is counted from an index alone.
+      if (isPlain && (counting.Handler_read_rnd || counting.Handler_read_rnd_next))
+        faults.push({ name, counting });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('is measured correctly for a full scan', async () => {
+    const cost = await costOf(() =>
+      database.sequelize.query(`SELECT id FROM sales ORDER BY closedBy, id LIMIT ${PAGE}`),
+    );
+    expect(readsOf(cost)).toBeGreaterThan(ROWS);
+    expect(cost.Sort_rows).toBeGreaterThan(0);
+  });
+});
+
+/** Returns the number of rows read from tables and indexes. */
+function readsOf(cost: Counters): number {
+  return Object.entries(cost).reduce((sum, [name, value]) => sum + (name === 'Sort_rows' ? 0 : value), 0);
+}

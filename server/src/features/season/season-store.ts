@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@cubedrop/sdk';
+import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { ListFilter } from '../search/list-filter.ts';
+import { searchedWords, wordsOf } from '../search/words.ts';
+import { seasonTables, type SeasonRow } from './season-model.ts';
+
+/** A season and the server IDs of its drops, in order. */
+export interface SeasonWithDrops {
+  readonly season: SeasonRow;
+  readonly dropIds: readonly string[];
+}
+
+/** Filter and order of seasons. Defaults to newest first. */
+export interface SeasonFilter {
+  /** A wallet in lower case. */
+  readonly creator?: string | undefined;
+  /** Search text as sent by the client. Searching reads all titles and descriptions, so it requires `creator`. */
+  readonly search?: string | undefined;
+  readonly sort?: ListFilter['sort'] | undefined;
+}
+
+export interface SeasonStore {
+  /** Returns a slice of the seasons, of one account or of everyone, and their total count. */
+  page(
+    chain: number,
+    slice: Slice,
+    filter: SeasonFilter,
+  ): Promise<{ seasons: SeasonWithDrops[]; count: number }>;
+  byId(chain: number, id: string): Promise<SeasonWithDrops | undefined>;
+  /** Returns the IDs of an account's seasons by manifest key. */
+  idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
+  /**
+   * Stores a season, unless the account has one with the same manifest key or, without a key, has already created an
+   * identical
+   * one. Returns the stored season.
+   */
+  add(season: Omit<SeasonRow, 'number'>, dropIds: readonly string[]): Promise<SeasonWithDrops>;
+}
+
+export function seasonStore(database: Database): SeasonStore {
+  const { seasons, seasonDrops, requests } = seasonTables(database.sequelize);
+
+  const withDrops = async (rows: readonly SeasonRow[]): Promise<SeasonWithDrops[]> => {
+    const drops = await seasonDrops.find({
+      where: { seasonId: rows.map(({ id }) => id) },
+      order: ['position'],
+    });
+    return rows.map((season) => ({
+      season,
+      dropIds: drops.filter(({ seasonId }) => seasonId === season.id).map(({ dropId }) => dropId),
+    }));
+  };
+  const byId = async (chain: number, id: string): Promise<SeasonWithDrops | undefined> => {
+    const row = await seasons.findOne({ where: { chain, id } });
+    return row && (await withDrops([row]))[0];
+  };
+
+  const idsWith = async (
+    search: string,
+    where: { chain: number },
+    order: [string, string][],
+  ): Promise<string[]> => {
+    const wanted = searchedWords(search);
+    const all = await seasons.find({ where, attributes: ['id', 'title', 'description'], order });
+    const found = all.filter(({ title, description }) => {
+      const words = wordsOf(title, description);
+      return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)));
+    });
+    return wanted.length === 0 ? [] : found.map(({ id }) => id);
+  };
+
+  return {
+    byId,
+    async page(chain, slice, { creator, search, sort }) {
+      const where = { chain, ...(creator === undefined ? {} : { account: creator }) };
+      const order: [string, string][] = [['number', sort === 'oldest' ? 'ASC' : 'DESC']];
+      if (search !== undefined) {
+        const found = await idsWith(search, where, order);
+        const rows = await seasons.find({ where: { id: found.slice(slice.start, slice.end) }, order });
+        return { seasons: await withDrops(rows), count: found.length };
+      }
+      const [rows, count] = await Promise.all([
+        seasons.find({ where, order, ...limitsOf(slice) }),
+        seasons.count(where),
+      ]);
+      return { seasons: await withDrops(rows), count };
+    },
+    async idsOfKeys(chain, account, keys) {
+      const rows = await seasons.find({ where: { chain, account, itemKey: [...keys] } });
+      return new Map(rows.map(({ itemKey, id }) => [itemKey!, id]));
+    },
+    async add(season, dropIds) {
+      const { chain, account, itemKey } = season;
+      const id = await database.transaction(async (tx) => {
+        if (itemKey === null) {
+          const requestKey = { chain, account, request: requestOf(season, dropIds) };
+          await requests.putMissing([{ ...requestKey, seasonId: season.id }], tx);
+          const earlier = (await requests.findOne({ where: requestKey, transaction: tx }))!;
+          if (earlier.seasonId !== season.id) return earlier.seasonId;
+        }
+        await seasons.putMissing([season], tx);
+        const where = itemKey === null ? { id: season.id } : { chain, account, itemKey };
+        const kept = (await seasons.findOne({ where, transaction: tx }))!;
+        if (kept.id === season.id) {
+          const rows = dropIds.map((dropId, position) => ({ seasonId: season.id, dropId, position }));
+          await seasonDrops.putMissing(rows, tx);
+        }
+        return kept.id;
+      });
+      return (await byId(chain, id))!;
+    },
+  };
+}
+
+/** Returns a digest that identifies repeated requests, such as after a lost response. */
+function requestOf(
+  { title, description, image }: Pick<SeasonRow, 'title' | 'description' | 'image'>,
+  dropIds: readonly string[],
+): string {
+  return createHash('sha256')
+    .update(canonicalJson({ title, description, image, dropIds: [...dropIds] }))
+    .digest('hex');
+}

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { byInterest, renditionSet } from '@cubedrop/sdk';
+import type { Drop } from '@cubedrop/sdk/api';
+import type { RequestListener } from 'node:http';
+import type { Request } from 'express';
+import { ownCalls } from '../../platform/http/own-calls.ts';
+
+/** Resources that a page needs first, as listed in `pages.json` of the storefront's build. */
+interface Page {
+  path: string;
+  files: string[];
+  fonts: string[];
+  calls: Call[];
+  picture?: { call: number; at: Place; sizes: string };
+}
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: Record<string, string>;
+  named?: { call: number; at: Place; most?: number };
+}
+
+/** Path to a value in a response. */
+type Place = (string | number)[];
+
+/** Values to fill into calls: the parameters of the page's path, and IDs found in earlier responses. */
+type Parts = ReadonlyMap<string, string>;
+type Answer = { call: string; body: unknown; size: number };
+
+/** How long a page waits for its initial data, in milliseconds. Without the data, the page requests it itself. */
+const TIMEOUT_MS = 1_000;
+/** Maximum total size of follow-up responses, in characters. Beyond that, inlining slows the page down. */
+const MAX_NAMED_CHARS = 60_000;
+/** Placeholder in a call for an ID from an earlier response. */
+const NAMED = ':named';
+/** Path parameters that may be filled into calls: IDs and times are letters and digits. */
+const PLAIN = /^[0-9a-zA-Z]{1,64}$/;
+
+/**
+ * Adds to a page's HTML what the page loads first, so that the browser can start before running any code: the remaining
+ * scripts, the anonymous responses to its first calls, and its main picture.
+ * @param folder the storefront's build, whose `pages.json` is read once
+ * @param api handles the calls, which are made anonymously within this process
+ */
+export function pageStart(folder: string, api: RequestListener) {
+  const ask = ownCalls(api);
+  const pages = readFile(join(folder, 'pages.json'), 'utf8').then(
+    (text) => JSON.parse(text) as Page[],
+    () => [],
+  );
+  return async (html: string, req: Request): Promise<string> => {
+    if (Object.keys(req.query).length > 0) return html;
+    for (const page of await pages) {
+      const parts = partsOf(page.path, req.path);
+      if (!parts) continue;
+      const answers = await answersTo(page.calls, parts, (call, filled) => answerTo(call, filled, ask));
+      const picture = page.picture && pictureIn(answers[page.picture.call]?.body, page.picture);
+      const links = [
+        ...page.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+        ...(picture ? [picture] : []),
+        ...page.fonts.map(
+          (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`,
+        ),
+      ];
+      const data = Object.fromEntries(
+        answers.flatMap((answer) => (answer ? [[answer.call, answer.body]] : [])),
+      );
+      // Escaped so that no tag can end inside it. A script element of this type is never executed.
+      const json = JSON.stringify(data).replace(/</g, '\\u003c');
+      const script = `<script type="application/json" id="first-answers">${json}</script>`;
+      return html
+        .replace('</head>', () => `${links.join('')}</head>`)
+        .replace('</body>', () => `${script}</body>`);
+    }
+    return html;
+  };
+}
+
+/**
+ * Returns the responses to the calls in order, followed by those to the calls that need an ID from an earlier response.
+ */
+async function answersTo(
+  calls: readonly Call[],
+  parts: Parts,
+  answerTo: (call: Call, parts: Parts) => Promise<Answer | undefined>,
+) {
+  const answers = await Promise.all(calls.map((call) => (call.named ? undefined : answerTo(call, parts))));
+  const now = answers.find((answer) => answer?.call === 'GET /config')?.body;
+  const more = calls.flatMap((call) =>
+    call.named
+      ? idsIn(answers[call.named.call]?.body, call.named, at(now, ['now'])).map((id) =>
+          answerTo(call, new Map([...parts, [NAMED, id]])),
+        )
+      : [],
+  );
+  let room = MAX_NAMED_CHARS;
+  const named = await Promise.all(more);
+  return [...answers, ...named.filter((answer) => (room -= answer?.size ?? 0) >= 0)];
+}
+
+/**
+ * Returns the ID at a place of a response, or the IDs of the most interesting drops if there is a list; empty if
+ * neither.
+ */
+function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>, now: unknown): string[] {
+  const found = at(answer, place);
+  if (typeof found === 'string') return [found];
+  if (!Array.isArray(found) || typeof now !== 'number') return [];
+  return byInterest(found as Drop[], now)
+    .slice(0, most)
+    .map(({ _id }) => _id);
+}
+
+/** Returns the value at a place of a response. */
+function at(answer: unknown, place: Place): unknown {
+  return place.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
+    answer,
+  );
+}
+
+/** Returns the parameters of a path by their names in the pattern, or `undefined` if the path does not match. */
+function partsOf(pattern: string, path: string): Parts | undefined {
+  const steps = pattern.split('/');
+  const segments = path.split('/');
+  if (steps.length !== segments.length) return undefined;
+  const fits = steps.every((step, at) =>
+    step.startsWith(':') ? PLAIN.test(segments[at]!) : step === segments[at],
+  );
+  return fits
+    ? new Map(steps.flatMap((step, at) => (step.startsWith(':') ? [[step, segments[at]!]] : [])))
+    : undefined;
+}
+
+/** Returns the anonymous response to a call, or `undefined` if it fails or takes too long. */
+async function answerTo(
+  { method, path: pattern, body }: Call,
+  parts: Parts,
+  ask: ReturnType<typeof ownCalls>,
+): Promise<Answer | undefined> {
+  const fill = (step: string) => parts.get(step) ?? step;
+  const path = pattern.split('/').map(fill).join('/');
+  const filled =
+    body &&
+    JSON.stringify(Object.fromEntries(Object.entries(body).map(([key, value]) => [key, fill(value)])));
+  try {
+    const answer = await ask({ method, path, body: filled }, TIMEOUT_MS);
+    if (answer.status !== 200) return undefined;
+    return {
+      call: `${method} ${path}${filled === undefined ? '' : ` ${filled}`}`,
+      body: JSON.parse(answer.body) as unknown,
+      size: answer.body.length,
+    };
+  } catch {
+    return undefined; // the page makes the call itself and shows the error
+  }
+}
+
+/** Returns the preload tag for a page's picture, or `undefined` if the response has none of our pictures. */
+function pictureIn(answer: unknown, { at: place, sizes }: NonNullable<Page['picture']>): string | undefined {
+  const url = at(answer, place);
+  const set = typeof url === 'string' ? renditionSet(url) : undefined;
+  return (
+    set && `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${set}" imagesizes="${sizes}" />`
+  );
+}

@@ -1,0 +1,56 @@
+import type { Rendition } from '@cubedrop/sdk';
+import { notFound } from '../../platform/errors.ts';
+import { madeOnce } from '../picture/made-once.ts';
+import type { PictureService } from '../picture/picture-service.ts';
+import { pictureTurns } from '../picture/picture-turns.ts';
+import type { ObjectStore } from '../../platform/storage/objects.ts';
+import type { ServedFile } from '../../platform/storage/serve-file.ts';
+import { draw, type DrawnSide } from './draw.ts';
+import { drawingName, drawingPath, type DrawnKind, type Side } from './drawing.ts';
+import type { ShareService } from './share-service.ts';
+
+export interface SharePicturesOptions {
+  share: Pick<ShareService, 'drawingOf'>;
+  pictures: PictureService;
+  /** Store of derived pictures. */
+  renditions: ObjectStore;
+}
+
+export interface SharePictures {
+  /**
+   * Returns the picture of a link, which is drawn on first request and then stored.
+   * @param path as the page refers to it
+   * @param visitor key in the fair queue for drawing it
+   * @returns the picture, or its current path if it has moved
+   * @throws HttpError 404 if there is none, 503 if it cannot be drawn now
+   */
+  of(kind: DrawnKind, id: string, path: string, visitor: string): Promise<ServedFile | { movedTo: string }>;
+}
+
+export function sharePictures({ share, pictures, renditions }: SharePicturesOptions): SharePictures {
+  const once = madeOnce(renditions);
+
+  const jpegOf = async (picture: string, rendition: Rendition, visitor: string): Promise<Uint8Array> => {
+    const file = await pictures.rendition(picture, rendition, 'jpg', visitor);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await file.open(undefined)) chunks.push(chunk as Uint8Array);
+    return Buffer.concat(chunks);
+  };
+  const drawnSide = async (side: Side | undefined, visitor: string): Promise<DrawnSide | undefined> =>
+    side && { jpeg: await jpegOf(side.picture, 'card', visitor), rarity: side.rarity };
+
+  return {
+    async of(kind, id, path, visitor) {
+      const drawing = await share.drawingOf(kind, id);
+      if (!drawing) throw notFound();
+      const now = drawingPath(kind, id, drawing);
+      if (now !== path) return { movedTo: now };
+      const { picture } = drawing;
+      return once(`${drawingName(drawing)}.jpg`, async () => {
+        const sides = await Promise.all(drawing.sides.map((side) => drawnSide(side, visitor)));
+        const ground = picture === undefined ? undefined : await jpegOf(picture, 'full', visitor);
+        return pictureTurns.run(visitor, () => draw(sides, ground));
+      });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { cubeHeading, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
+import type { Nft } from '@cubedrop/sdk/api';
+import { visibility, type Sight } from '../admin/visibility.ts';
+import { auctionStore } from '../auction/auction-store.ts';
+import type { CubeRow } from '../cube/cube-model.ts';
+import { cubeStore, nftIdsIn } from '../cube/cube-store.ts';
+import type { Domain } from '../domain.ts';
+import type { DropRow } from '../drop/drop-model.ts';
+import { dropStore } from '../drop/drop-store.ts';
+import { lotStore } from '../lot/lot-store.ts';
+import { cubeMetadataOf, dropMetadataOf } from '../../index/metadata/readable.ts';
+import { shortText } from '../../index/metadata/shown.ts';
+import { nftReader } from '../nft/nft-reader.ts';
+import type { CreatorService } from '../profile/creator-service.ts';
+import { saleStore } from '../sale/sale-store.ts';
+import { drawingPath, type DrawnKind, type Drawing } from './drawing.ts';
+
+/** Preview of a link to a page. */
+export interface Card {
+  readonly title: string;
+  readonly description: string;
+  /** The page's canonical path. */
+  readonly path: string;
+  readonly picture?: { readonly path: string; readonly alt: string };
+}
+
+export interface ShareService {
+  /** Returns the card of a path, or `undefined` if the page has none, for example because its item is hidden. */
+  cardOf(path: string): Promise<Card | undefined>;
+  /** Returns the drawing of a listing, or `undefined` if it is hidden or has no pictures. @param id server ID */
+  drawingOf(kind: DrawnKind, id: string): Promise<Drawing | undefined>;
+}
+
+/** Number of sides of a cube that are visible at once. */
+const VISIBLE_SIDES = 3;
+
+export function shareService(domain: Domain, creators: CreatorService): ShareService {
+  const { sequelize } = domain.database;
+  const cubes = cubeStore(sequelize);
+  const drops = dropStore(sequelize);
+  const lots = lotStore(sequelize);
+  const sales = saleStore(sequelize);
+  const auctions = auctionStore(sequelize);
+  const nfts = nftReader(domain);
+  const chainRow = async (): Promise<number> => (await domain.chain()).id;
+  // Cards are the same for everybody, so hidden items are never shown.
+  const sight = async (): Promise<Sight> => visibility(sequelize).of(await chainRow(), undefined);
+
+  const shownCube = async (id: string): Promise<CubeRow | undefined> => {
+    const row = await cubes.byId(await chainRow(), id);
+    return row && !(await sight()).hides(row.id) ? row : undefined;
+  };
+  const shownDrop = async (id: string): Promise<DropRow | undefined> => {
+    const [row] = await drops.byIds(await chainRow(), [id]);
+    return row && !(await sight()).hides(row.id) ? row : undefined;
+  };
+  /** Returns the cubes of a drop, in its order. */
+  const cubesIn = async ({ dropId }: DropRow): Promise<CubeRow[]> => {
+    const chain = await chainRow();
+    const order = (await lots.ofDrops(chain, [dropId])).map(({ cubeId }) => cubeId);
+    const rows = await cubes.byCubeIds(chain, order);
+    return rows.sort((a, b) => order.indexOf(a.cubeId) - order.indexOf(b.cubeId));
+  };
+
+  const sidesOf = async (cube: CubeRow): Promise<Drawing['sides']> => {
+    const seen = nftIdsIn(cube).slice(0, VISIBLE_SIDES);
+    const known = await nfts.byNftIds(seen);
+    const side = (nft: Nft | undefined) => nft && { picture: nft.ipfsHash, rarity: nft.type };
+    return seen.map((nftId) => side(known.get(nftId)));
+  };
+  const drawn = (drawing: Drawing): Drawing | undefined =>
+    drawing.picture !== undefined || drawing.sides.some(Boolean) ? drawing : undefined;
+  const drawingOfCube = async (cube: CubeRow): Promise<Drawing | undefined> =>
+    drawn({ sides: await sidesOf(cube) });
+  const drawingOfDrop = async (drop: DropRow): Promise<Drawing | undefined> => {
+    const metadata = dropMetadataOf((await domain.metadata.of([drop.digest])).get(drop.digest ?? ''));
+    const seen = await sight();
+    const first = (await cubesIn(drop)).find(({ id }) => !seen.hides(id));
+    return drawn({
+      ...(metadata ? { picture: metadata.image } : {}),
+      sides: first ? await sidesOf(first) : [],
+    });
+  };
+
+  const pictureOf = (kind: DrawnKind, id: string, drawing: Drawing | undefined, alt: string) =>
+    drawing ? { picture: { path: drawingPath(kind, id, drawing), alt } } : {};
+
+  const cubeCard = async (cube: CubeRow | undefined, path: string): Promise<Card | undefined> => {
+    const { digest } = cube ?? { digest: null };
+    const metadata = cubeMetadataOf((await domain.metadata.of([digest])).get(digest ?? ''));
+    if (!cube || !metadata) return undefined;
+    const words = { title: shortText(metadata.title), MusicArtistName: shortText(metadata.MusicArtistName) };
+    return {
+      title: cubeHeading(words),
+      description: metadata.description || shareMessages.cube(words.MusicArtistName),
+      path,
+      ...pictureOf('cube', cube.id, await drawingOfCube(cube), shareMessages.pictureOfCube(words.title)),
+    };
+  };
+  const dropCard = async (drop: DropRow): Promise<Card | undefined> => {
+    const metadata = dropMetadataOf((await domain.metadata.of([drop.digest])).get(drop.digest ?? ''));
+    if (!metadata) return undefined;
+    const title = shortText(metadata.title);
+    const count = (await lots.ofDrops(drop.chain, [drop.dropId])).length;
+    return {
+      title,
+      description: metadata.description || shareMessages.drop(count),
+      path: sharedPages.drop.to(drop.id),
+      ...pictureOf('drop', drop.id, await drawingOfDrop(drop), shareMessages.pictureOfDrop(title)),
+    };
+  };
+  const creatorCard = async (wallet: string): Promise<Card | undefined> => {
+    const creator = await creators.find(wallet);
+    if (!creator) return undefined;
+    const name = creator.name ?? creator.address;
+    const newest = await creators.newestCube(wallet);
+    return {
+      title: name,
+      description: shareMessages.creator(name),
+      path: sharedPages.creator.to(creator.address),
+      ...(newest
+        ? pictureOf('cube', newest.id, await drawingOfCube(newest), shareMessages.pictureOfCubeBy(name))
+        : {}),
+    };
+  };
+
+  const cards: Record<SharedPage, (parts: Record<string, string>) => Promise<Card | undefined>> = {
+    async drop({ dropId = '' }) {
+      const drop = await shownDrop(dropId);
+      return drop && dropCard(drop);
+    },
+    async cube({ dropId = '', cubeId = '' }) {
+      const [drop, cube] = await Promise.all([shownDrop(dropId), shownCube(cubeId)]);
+      const isInDrop = drop && cube && (await cubesIn(drop)).some(({ id }) => id === cube.id);
+      return isInDrop ? cubeCard(cube, sharedPages.cube.to(drop.id, cube.id)) : undefined;
+    },
+    async sale({ cubeId = '', saleId = '' }) {
+      const [cube, sale] = await Promise.all([shownCube(cubeId), sales.byId(await chainRow(), saleId)]);
+      if (!cube || sale?.cubeId !== cube.cubeId) return undefined;
+      return cubeCard(cube, sharedPages.sale.to(sale.expiresAt, cube.id, sale.id));
+    },
+    async userAuction({ cubeId = '', auctionId = '' }) {
+      const [cube, auction] = await Promise.all([
+        shownCube(cubeId),
+        auctions.byId(await chainRow(), auctionId),
+      ]);
+      if (!cube || auction?.cubeId !== cube.cubeId) return undefined;
+      return cubeCard(cube, sharedPages.userAuction.to(cube.id, auction.id));
+    },
+    creator: ({ address = '' }) => creatorCard(address.toLowerCase()),
+  };
+
+  return {
+    async cardOf(path) {
+      const match = sharedPageOf(path);
+      if (!match || !Object.values(match.parts).every(isPlain)) return undefined;
+      return cards[match.page](match.parts);
+    },
+    async drawingOf(kind, id) {
+      if (kind === 'drop') {
+        const drop = await shownDrop(id);
+        return drop && drawingOfDrop(drop);
+      }
+      const cube = await shownCube(id);
+      return cube && drawingOfCube(cube);
+    },
+  };
+}
+
+/** Whether a part of a path can be an identifier: IDs, wallets and times are letters and digits. */
+function isPlain(part: string): boolean {
+  return /^[0-9a-zA-Z]{1,64}$/.test(part);
+}

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { sharedPages } from '@cubedrop/sdk';
+import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { hiddenStore } from '../admin/hidden-store.ts';
+import { sampleDrop } from '../../../test/metadata/test-metadata.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
+import { acting } from '../../../test/chain/test-chain.ts';
+
+// Tests should not fail because the machine is busy.
+jest.setTimeout(60_000);
+
+const HOSTILE = '"><script>alert(1)</script>';
+const PAGE = '<!doctype html><head><meta name="description" content="Six." /><title>Cubedrop</title></head>';
+
+let chain: TestChain;
+let storefront: string;
+let snapshot: unknown;
+
+beforeAll(async () => {
+  chain = await testChain();
+  storefront = await mkdtemp(join(tmpdir(), 'cubedrop-storefront-'));
+  await writeFile(join(storefront, 'index.html'), PAGE);
+  await writeFile(join(storefront, 'share.jpg'), 'a picture');
+}, 60_000);
+afterAll(async () => {
+  await chain.stop();
+  await rm(storefront, { recursive: true, force: true });
+});
+
+onEachEngine((engine) => {
+  let tested: TestIndex;
+
+  beforeEach(async () => {
+    if (snapshot) await chain.request('evm_revert', snapshot);
+    snapshot = await chain.request('evm_snapshot');
+    tested = await startTestIndex(chain, engine, undefined, storefront);
+  }, 60_000);
+  afterEach(async () => {
+    await tested.stop();
+    expect(tested.errors).toEqual([]);
+  });
+
+  const page = async (path: string, headers: Record<string, string> = { accept: '*/*' }) => {
+    const answer = await fetch(tested.app.url + path, { headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const tag = ({ text }: { text: string }, name: string): string | undefined =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(text)?.[1];
+  const kept = (): Promise<string[]> =>
+    readdir(join(tested.app.folder, 'renditions'), { recursive: true }).catch(() => []);
+  const picture = async (colour: string): Promise<Uint8Array> =>
+    sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer();
+
+  /** Creates a drop of two cubes, the second of which has a hostile name and unknown artwork. */
+  const made = async () => {
+    const ipfsHash = await tested.content.addFile(await picture('#b02030'));
+    const seen = await tested.mint(0, TITLES, 1, { ipfsHash });
+    const cover = `${'2'.repeat(64)}.png`;
+    await tested.objects.uploads.put(cover, await picture('#2030b0'));
+    const plain = await tested.makeCube(0, 'Tidal Memory', seen.nftIds);
+    const other = await tested.mint(0, TITLES, 1, { ipfsHash });
+    const hostile = await tested.makeCube(0, HOSTILE, other.nftIds, {
+      description: HOSTILE,
+      MusicArtistName: "O'Neil & $&",
+    });
+    await tested.makeDrop(0, [plain, hostile], sampleDrop('Friday Drop', { image: cover }));
+    await tested.index.start();
+    const api = tested.app.api();
+    await eventually(async () => {
+      const { Dropdata } = await api.get('/drop/drops');
+      return Dropdata[0]?.title === 'Friday Drop' && Dropdata[0].artists.length === 2;
+    });
+    const [drop] = (await api.get('/drop/drops')).Dropdata;
+    return { dropId: drop!._id, cubeIds: drop!.tokenId as [string, string] };
+  };
+
+  it('adds share cards to drop and cube pages, with a picture that is created once and stored', async () => {
+    const { dropId, cubeIds } = await made();
+    const url = tested.app.url;
+    const drop = await page(sharedPages.drop.to(dropId));
+    expect(drop.text).toContain('<title>Friday Drop | Cubedrop</title>');
+    expect([tag(drop, 'og:title'), tag(drop, 'og:description')]).toEqual(['Friday Drop', 'One night only.']);
+    const cube = await page(`${sharedPages.cube.to(dropId, cubeIds[0])}/?utm_source=x`);
+    expect(cube.text).toContain('<title>Tidal Memory by Moss | Cubedrop</title>');
+    expect(cube.text).toContain(`href="${url}${sharedPages.cube.to(dropId, cubeIds[0])}"`);
+    expect(cube.headers.get('cache-control')).toBe('no-cache');
+    expect(cube.headers.get('content-security-policy')).toContain("script-src 'self'");
+
+    for (const [shown, first] of [
+      [drop, [32, 48, 176]],
+      [cube, [58, 21, 24]],
+    ] as const) {
+      const address = tag(shown, 'og:image')!;
+      expect(address.startsWith(`${url}/pictures/share/`)).toBe(true);
+      const before = (await kept()).length;
+      const answers = await Promise.all([1, 2, 3].map(() => fetch(address)));
+      const [bytes, ...others] = await Promise.all(
+        answers.map(async (one) => Buffer.from(await one.arrayBuffer())),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers[0]!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      for (const other of others) expect(other.equals(bytes!)).toBe(true);
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+      // The upper left corner shows the drop's picture, or the background derived from the artwork.
+      const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+      for (const [at, value] of first.entries()) expect(Math.abs(corner[at]! - value)).toBeLessThan(12);
+      expect((await kept()).length).toBeGreaterThan(before);
+      const again = await fetch(address, { headers: { 'if-none-match': answers[0]!.headers.get('etag')! } });
+      expect(again.status).toBe(304);
+    }
+    const old = tag(cube, 'og:image')!.replace(/[0-9a-f]{16}\.jpg$/, `${'0'.repeat(16)}.jpg`);
+    const moved = await fetch(old, { redirect: 'manual' });
+    expect([moved.status, url + moved.headers.get('location')!]).toEqual([302, tag(cube, 'og:image')]);
+  });
+
+  it('escapes user input in share cards', async () => {
+    const { dropId, cubeIds } = await made();
+    const shown = await page(sharedPages.cube.to(dropId, cubeIds[1]), { accept: 'text/html' });
+    expect(shown.text).not.toMatch(/<script|onload=/);
+    expect(tag(shown, 'og:description')).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(shown.text).toContain(
+      '<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; by O&#39;Neil &amp; $&amp; | Cubedrop</title>',
+    );
+  });
+
+  it('uses the public URL regardless of the Host header', async () => {
+    const { dropId } = await made();
+    const shown = await page(sharedPages.drop.to(dropId), {
+      accept: 'text/html',
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    });
+    expect(shown.text).not.toContain('evil.example');
+    expect(tag(shown, 'og:url')).toBe(tested.app.url + sharedPages.drop.to(dropId));
+  });
+
+  it('adds share cards to the pages of sales, owners’ auctions and creators', async () => {
+    const act = acting(chain);
+    const { nftIds } = await tested.mint(0, TITLES, 2);
+    const sold = await tested.makeCube(0, 'Sold', nftIds);
+    const auctioned = await tested.makeCube(0, 'Auctioned', nftIds);
+    const { expiresAt } = await act.sell(0, sold, 500n);
+    await act.openAuction(0, auctioned);
+    await tested.index.start();
+    await tested.index.follower.sync();
+    const artists = async () =>
+      (
+        await tested.app
+          .api()
+          .get('/creator/{address}', { params: { path: { address: chain.accounts[0]!.address } } })
+      ).Creatordata.artists;
+    const market = () =>
+      tested.app.api().get('/marketplace/tokenIds/{start}/{end}', { params: { path: { start: 0, end: 4 } } });
+    await eventually(async () => {
+      const { Saletokendata, Auctiontokendata } = await market();
+      return Boolean(Saletokendata[0]?.title && Auctiontokendata[0]?.title && (await artists()).length > 0);
+    });
+    const { Saletokendata, Usersaledata, Auctiontokendata, Userauctiondata } = await market();
+    const sale = sharedPages.sale.to(1, Saletokendata[0]!._id, Usersaledata[0]!._id);
+    expect(tag(await page(sale), 'og:title')).toBe('Sold by Moss');
+    expect(tag(await page(sale), 'og:url')).toBe(
+      tested.app.url + sharedPages.sale.to(expiresAt, Saletokendata[0]!._id, Usersaledata[0]!._id),
+    );
+    const auction = sharedPages.userAuction.to(Auctiontokendata[0]!._id, Userauctiondata[0]!._id);
+    expect(tag(await page(auction), 'og:title')).toBe('Auctioned by Moss');
+    const creator = await page(sharedPages.creator.to(chain.accounts[0]!.address.toLowerCase()));
+    expect(tag(creator, 'og:title')).toBe('Moss');
+    expect(tag(creator, 'og:url')).toBe(tested.app.url + sharedPages.creator.to(chain.accounts[0]!.address));
+    expect(tag(creator, 'og:image')).toContain('/pictures/share/cube/');
+  });
+
+  it('uses the storefront’s own card for invalid or hidden items, and none for JSON', async () => {
+    const { dropId, cubeIds } = await made();
+    const own = async (path: string): Promise<void> => {
+      const shown = await page(path, { accept: 'text/html' });
+      expect([path, shown.status, tag(shown, 'og:title')]).toEqual([path, 200, 'Cubedrop']);
+      expect(tag(shown, 'og:image')).toBe(`${tested.app.url}/share.jpg`);
+      expect(tag(shown, 'og:url')).toBeUndefined();
+    };
+    for (const id of ['f'.repeat(24), 'nonsense', "'; DROP", '%E0%A4%A', '%00', 'x'.repeat(4000)]) {
+      await own(`/auctionDrops/DropCubes/${id}`);
+      await own(`/auctionDrops/DropCubes/Nfts/${dropId}/${id}`);
+      await own(`/marketPlace/Cubes/Nfts/notdrop/1/${cubeIds[0]}/${id}`);
+      await own(`/marketPlace/Cubes/Nfts/userauction/${id}/${cubeIds[0]}`);
+      await own(`/creators/${id}`);
+    }
+    // A program that requests a missing page gets a JSON error.
+    expect((await page('/auctionDrops/DropCubes/nonsense')).status).toBe(404);
+    expect((await page(sharedPages.drop.to(dropId), { accept: 'application/json' })).status).toBe(404);
+    expect(tag(await page('/auctionDrops'), 'og:url')).toBe(`${tested.app.url}/auctionDrops`);
+
+    const image = tag(await page(sharedPages.cube.to(dropId, cubeIds[0])), 'og:image')!;
+    const hidden = hiddenStore(tested.app.database.sequelize);
+    const hide = (kind: 'cube' | 'drop', id: string) =>
+      tested.app.database.transaction((tx) =>
+        hidden.hide({ kind, id, reason: 'Stolen', hiddenBy: 'a'.repeat(24), hiddenAt: 1 }, tx),
+      );
+    await hide('cube', cubeIds[0]);
+    await own(sharedPages.cube.to(dropId, cubeIds[0]));
+    expect((await fetch(image)).status).toBe(404);
+    expect(tag(await page(sharedPages.drop.to(dropId)), 'og:title')).toBe('Friday Drop');
+    await hide('drop', dropId);
+    await own(sharedPages.drop.to(dropId));
+    await own(sharedPages.cube.to(dropId, cubeIds[1]));
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { RequestHandler } from 'express';
+import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+import { metrics, type Metrics } from './metrics.ts';
+import { metricsRoutes } from './metrics-routes.ts';
+
+const STATUS = { reachable: true, leading: true, block: 90, head: 100, lag: 10, otherChain: false };
+
+async function appWith(token?: string): Promise<TestApp> {
+  let figures: Metrics | undefined;
+  const measure: RequestHandler = (req, res, next) => figures!.measure(req, res, next);
+  return startTestApp({
+    measure,
+    routers: ({ database }) => {
+      figures = metrics({ database, live: { listeners: 3 }, status: () => STATUS as never });
+      return [metricsRoutes(figures, token)];
+    },
+  });
+}
+
+let open: TestApp;
+let closed: TestApp;
+beforeAll(async () => {
+  [open, closed] = await Promise.all([appWith(), appWith('a token of the operator')]);
+});
+afterAll(() => Promise.all([open.close(), closed.close()]));
+
+it('reports request durations by path pattern and the state of the server', async () => {
+  await fetch(`${open.url}/user/auth/nonce?address=0x${'1'.repeat(40)}`);
+  await fetch(`${open.url}/user/auth/nonce?address=nonsense`);
+  await fetch(`${open.url}/nowhere/0x1234`);
+  const text = await (await fetch(`${open.url}/metrics`)).text();
+  for (const line of [
+    'cubedrop_http_request_duration_seconds_count{method="GET",route="/user/auth/nonce",status="200"} 1',
+    'cubedrop_http_request_duration_seconds_count{method="GET",route="/user/auth/nonce",status="400"} 1',
+    'cubedrop_http_request_duration_seconds_count{method="GET",route="other",status="404"} 1',
+    'cubedrop_follower_lag_blocks 10',
+    'cubedrop_event_connections 3',
+  ]) {
+    expect(text).toContain(line);
+  }
+  expect(text).toMatch(/^cubedrop_database_pool_size \d+$/m);
+  expect(text).not.toContain('0x1234');
+});
+
+it('is only readable by the operator', async () => {
+  const status = async (app: TestApp, headers: Record<string, string> = {}): Promise<number> =>
+    (await fetch(`${app.url}/metrics`, { headers })).status;
+  expect(await status(open)).toBe(200);
+  for (const name of [
+    'x-forwarded-for',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'x-forwarded-host',
+  ])
+    expect([name, await status(open, { [name]: '127.0.0.1' })]).toEqual([name, 403]);
+  expect(await status(closed)).toBe(403);
+  expect(await status(closed, { authorization: 'Bearer another' })).toBe(403);
+  expect(await status(closed, { authorization: 'Bearer a token of the operator' })).toBe(200);
+});

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FollowerStatus } from '../../index/chain/follower.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { LiveService } from '../live/live-service.ts';
+
+/** Metrics of a running server in the Prometheus format. */
+export interface Metrics {
+  /** Measures every request by its path pattern. */
+  readonly measure: RequestHandler;
+  /** Returns the media type and text of all current metrics. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+export interface MetricsOptions {
+  database: Database;
+  live: Pick<LiveService, 'listeners'>;
+  status: () => FollowerStatus;
+}
+
+/** Calls whose bodies are files. */
+const UPLOADS = ['/upload/uploadtos3', '/ipfs/file', '/uploads/{name}'];
+
+interface Described {
+  openapi?: { openApiRoute?: string };
+}
+
+export function metrics({ database, live, status }: MetricsOptions): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Histogram({
+    registers,
+    name: 'cubedrop_http_request_duration_seconds',
+    help: 'How long requests take.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  });
+  const uploaded = new Counter({
+    registers,
+    name: 'cubedrop_upload_bytes_total',
+    help: 'Bytes of files that were taken.',
+  });
+  const gauge = (name: string, help: string, read: () => number | null): void => {
+    new Gauge({
+      registers,
+      name: `cubedrop_${name}`,
+      help,
+      collect() {
+        this.set(read() ?? NaN);
+      },
+    });
+  };
+  gauge(
+    'follower_lag_blocks',
+    'Blocks of the chain that are not read yet; NaN while unknown.',
+    () => status().lag,
+  );
+  gauge('follower_block', 'The newest block that is in the database.', () => status().block);
+  gauge('follower_leading', 'Whether this server is the one that follows.', () => Number(status().leading));
+  gauge('chain_reachable', 'Whether the node answers.', () => Number(status().reachable));
+  gauge('event_connections', 'Open streams of live events.', () => live.listeners);
+  const pool = database.sequelize.connectionManager as unknown as { pool?: Record<string, number> };
+  for (const state of ['size', 'available', 'using', 'waiting']) {
+    gauge(`database_pool_${state}`, `Connections to the database: ${state}.`, () => pool.pool?.[state] ?? 0);
+  }
+
+  return {
+    measure(req, res, next) {
+      const end = requests.startTimer();
+      const { method } = req;
+      res.once('close', () => {
+        const route = (req as Described).openapi?.openApiRoute ?? 'other';
+        // An event stream lasts as long as its client listens, so its duration is meaningless.
+        if (route !== '/events') end({ method, route, status: res.statusCode });
+        if (UPLOADS.includes(route) && method !== 'GET' && res.statusCode === 200) uploaded.inc(sizeOf(req));
+      });
+      next();
+    },
+    read: async () => ({ type: register.contentType, text: await register.metrics() }),
+  };
+}
+
+const sizeOf = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0);

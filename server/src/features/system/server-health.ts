@@ -1,0 +1,27 @@
+import type { Health } from '@cubedrop/sdk/api';
+import type { Follower } from '../../index/chain/follower.ts';
+import type { Database } from '../../platform/database/index.ts';
+
+/** Returns a function that builds the response of `/health`. */
+export function serverHealth(database: Database, follower: Pick<Follower, 'status'>): () => Promise<Health> {
+  return async () => {
+    const databaseAnswers = await database.sequelize.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    const { reachable, otherChain, head, block, lag } = follower.status();
+    const success = databaseAnswers && reachable && !otherChain;
+    return {
+      success,
+      message: success
+        ? 'Healthy.'
+        : !databaseAnswers
+          ? 'The database does not answer.'
+          : otherChain
+            ? 'The blockchain node is on another chain.'
+            : 'The chain can not be reached.',
+      database: databaseAnswers,
+      chain: { reachable, head, followed: block, lag },
+    };
+  };
+}

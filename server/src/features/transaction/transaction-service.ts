@@ -1,0 +1,56 @@
+import type { Transaction } from '@cubedrop/sdk/api';
+import { visibility } from '../admin/visibility.ts';
+import { serverIdOf } from '../../index/chain/chain.ts';
+import type { EventOf } from '../../index/chain/event.ts';
+import type { Domain } from '../domain.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+import { explanations } from './explain.ts';
+
+/** A transfer reported by a client. `tokenId` is the on-chain ID. */
+export interface ReportedTransfer {
+  tokenId: string;
+  from: string;
+  to: string;
+  transaction: string;
+}
+
+export interface TransactionService {
+  /**
+   * Returns a cube's transfers including its minting, oldest first; empty if the cube is hidden from the caller.
+   * @param cubeId on-chain ID
+   */
+  ofCube(cubeId: string): Promise<Transaction[]>;
+  /** Handles a report of a transfer. @throws NotVisibleError, ContradictedError */
+  reported(transfer: ReportedTransfer): Promise<void>;
+}
+
+export function transactionService(domain: Domain): TransactionService {
+  const visible = visibility(domain.database.sequelize);
+  const transfersOf = async (cubeId: string): Promise<EventOf<'CubeTransferred'>[]> => {
+    const events = await domain.events.ofKeys((await domain.chain()).id, 'cube', [cubeId]);
+    return events.get(cubeId)!.filter((event) => event.name === 'CubeTransferred');
+  };
+  return {
+    async ofCube(cubeId) {
+      const chain = await domain.chain();
+      const id = await serverIdOf(chain, 'cube', cubeId);
+      if ((await visible.now(chain.id)).hides(id)) return [];
+      const transfers = await transfersOf(cubeId);
+      const explain = await explanations(domain, cubeId);
+      return transfers.map((transfer) => ({
+        tokenId: cubeId,
+        from: shownAddress(transfer.args.from),
+        to: shownAddress(transfer.args.to),
+        transaction: transfer.transactionHash,
+        blockTime: transfer.timestamp,
+        ...explain(transfer),
+      }));
+    },
+    async reported({ tokenId, from, to, transaction }) {
+      const hash = transaction.toLowerCase();
+      const matches = ({ args, transactionHash }: EventOf<'CubeTransferred'>): boolean =>
+        transactionHash === hash && args.from === from.toLowerCase() && args.to === to.toLowerCase();
+      await domain.report(async () => (await transfersOf(tokenId)).find(matches), hash);
+    },
+  };
+}

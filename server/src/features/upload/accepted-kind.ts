@@ -1,0 +1,31 @@
+import {
+  MAX_AUDIO_BYTES,
+  MAX_IMAGE_BYTES,
+  mp3Seconds,
+  SHORTEST_AUDIO,
+  type ContentEnding,
+} from '@cubedrop/sdk';
+import { badRequest, tooLarge } from '../../platform/errors.ts';
+import { checkPicture } from '../picture/picture-check.ts';
+import { kindOfContent } from '../../platform/storage/content-kind.ts';
+
+/** Returns the maximum size of a type of file, in bytes. */
+export function largestOf(ending: ContentEnding): number {
+  return ending === 'mp3' ? MAX_AUDIO_BYTES : MAX_IMAGE_BYTES;
+}
+
+/**
+ * Detects the type of a file and checks its content, based on all of its bytes.
+ * @throws HttpError 400 or 413
+ */
+export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding> {
+  if (bytes.length === 0) throw badRequest('The file is empty.');
+  const ending = await kindOfContent(bytes);
+  if (!ending) throw badRequest('The file is not a png, jpeg, gif or mp3.');
+  const largest = largestOf(ending);
+  if (bytes.length > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
+  if (ending !== 'mp3') await checkPicture(bytes, ending);
+  else if (mp3Seconds(bytes, SHORTEST_AUDIO) < SHORTEST_AUDIO)
+    throw badRequest('The mp3 has less than a second of whole frames.');
+  return ending;
+}

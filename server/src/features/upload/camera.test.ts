@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contentName, withoutMetadata } from '@cubedrop/sdk';
+import type { Api } from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import sharp from 'sharp';
+import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+import { pictureRoutes } from '../picture/picture-routes.ts';
+import { pictureService } from '../picture/picture-service.ts';
+import { pictureSource } from '../picture/picture-source.ts';
+import { localContent } from '../../platform/storage/local-content.ts';
+import { gif, jpeg, png } from '../../../test/upload/test-pictures.ts';
+import { uploadParts } from '../../../test/upload/test-uploads.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Metadata that reveals the camera's owner. */
+const SECRET = 'Calle Secreta 7';
+const EXIF = {
+  IFD0: { Make: SECRET, Artist: SECRET },
+  IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSAreaInformation: SECRET },
+};
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${SECRET}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+const tells = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes(SECRET);
+const pixels = async (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
+
+function noise(): ReturnType<typeof sharp> {
+  const data = Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, at) => (at * 7919) % 251));
+  return sharp(data, { raw: { width: 60, height: 40, channels: 3 } });
+}
+
+const photo = async (progressive: boolean, orientation = 6): Promise<Bytes> => {
+  const plain = noise().withExif(EXIF).withXmp(XMP).withMetadata({ orientation });
+  const one = await plain.jpeg({ progressive, mozjpeg: false }).toBuffer();
+  // Phones append a second picture with EXIF data of its own.
+  return new Uint8Array(Buffer.concat([one, one]));
+};
+
+describe('camera metadata', () => {
+  it.each([true, false])(
+    'is removed from a JPEG without changing pixels or orientation (progressive: %s)',
+    async (progressive) => {
+      for (const orientation of [1, 3, 6, 8]) {
+        const taken = await photo(progressive, orientation);
+        expect(tells(taken)).toBe(true);
+        const clean = withoutMetadata(taken, 'jpg');
+        expect(tells(clean)).toBe(false);
+        const { exif, xmp, autoOrient, orientation: kept } = await sharp(clean).metadata();
+        expect([exif?.includes('GPS'), xmp]).toEqual([orientation === 1 ? undefined : false, undefined]);
+        expect(kept ?? 1).toBe(orientation);
+        expect(autoOrient).toEqual((await sharp(taken).metadata()).autoOrient);
+        expect(Buffer.compare(await pixels(clean), await pixels(taken))).toBe(0);
+        expect(withoutMetadata(clean, 'jpg')).toEqual(clean);
+      }
+    },
+  );
+
+  it('is removed from a PNG and a GIF without affecting animation', async () => {
+    const screenshot = new Uint8Array(await noise().withExif(EXIF).withXmp(XMP).png().toBuffer());
+    const frames = await noise().gif().toBuffer();
+    const moving = new Uint8Array(
+      await sharp([frames, await sharp(frames).negate().toBuffer()], { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
+    const comment = Uint8Array.from([0x21, 0xfe, SECRET.length, ...Buffer.from(SECRET), 0]);
+    const at = moving.lastIndexOf(0x3b);
+    const told = new Uint8Array([...moving.subarray(0, at), ...comment, ...moving.subarray(at)]);
+    for (const [bytes, ending] of [
+      [screenshot, 'png'],
+      [told, 'gif'],
+    ] as const) {
+      expect(tells(bytes)).toBe(true);
+      const clean = withoutMetadata(bytes, ending);
+      expect(tells(clean)).toBe(false);
+      expect((await sharp(clean).metadata()).pages).toBe((await sharp(bytes).metadata()).pages);
+      expect(Buffer.compare(await pixels(clean), await pixels(bytes))).toBe(0);
+    }
+  });
+
+  it('removal does not change truncated pictures or pictures without it', async () => {
+    for (const [bytes, ending] of [
+      [png, 'png'],
+      [jpeg, 'jpg'],
+      [gif, 'gif'],
+    ] as const) {
+      expect(withoutMetadata(bytes, ending)).toEqual(bytes);
+      for (let length = 0; length < bytes.length; length += 3) {
+        const part = bytes.slice(0, length);
+        expect(withoutMetadata(part, ending)).toEqual(part);
+      }
+    }
+  });
+});
+
+describe('an uploaded picture with a location', () => {
+  let app: TestApp;
+  let api: Api;
+  let parts: ReturnType<typeof uploadParts>;
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      routers: (given) => {
+        parts = uploadParts(given);
+        const source = pictureSource(parts.objects.uploads, localContent(`${given.folder}/content`));
+        const pictures = pictureService({ source, renditions: parts.objects.renditions });
+        return [parts.router, pictureRoutes(pictures, () => given.clock.now)];
+      },
+    });
+    api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
+  });
+  afterAll(() => app.close());
+
+  it('never reveals it publicly, however it was uploaded', async () => {
+    const taken = await photo(false);
+    const { url } = await api.upload('/upload/uploadtos3', new Blob([taken], { type: 'image/jpeg' }));
+    const body = { fileName: 'a.jpg', fileType: 'image/jpeg', fileSize: taken.length } as const;
+    const signed = await api.post('/api/v1/users/sign_s3', { body });
+    const headers = { 'content-type': 'image/jpeg' };
+    expect((await fetch(signed.signedRequest, { method: 'PUT', body: taken, headers })).status).toBe(200);
+    const { ipfsHash } = await api.upload('/ipfs/file', new Blob([taken], { type: 'image/jpeg' }));
+    const name = url.split('/').at(-1)!;
+    const paths = [
+      ...[url, signed.url, `${app.url}/ipfs/${ipfsHash}`],
+      ...[name, ipfsHash].flatMap((id) =>
+        ['full.jpg', 'card.webp', 'thumb.avif'].map((size) => `${app.url}/pictures/${id}/${size}`),
+      ),
+    ];
+    for (const path of paths) {
+      const answer = await fetch(path);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect([path, answer.status, tells(bytes)]).toEqual([path, 200, false]);
+      if (path === url) expect(await contentName(bytes, 'jpg')).toBe(name);
+    }
+  });
+});

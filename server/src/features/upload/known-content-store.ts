@@ -1,0 +1,66 @@
+import { digestOfCid } from '@cubedrop/sdk';
+import { Op, QueryTypes } from 'sequelize';
+import { isHiddenMetadata } from '../admin/visibility.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { metadataTable } from '../../index/metadata/metadata-model.ts';
+import { uploadedContentTable } from './uploaded-content-model.ts';
+
+/** CIDs that this platform serves. Any other CID is refused: this is not a public IPFS gateway. */
+export interface KnownContentStore {
+  /** Records an upload. @param now seconds since the epoch */
+  add(cid: string, now: number): Promise<void>;
+  /** Removes the record of an upload that has been deleted. */
+  remove(cid: string): Promise<void>;
+  /**
+   * Whether a CID was uploaded here, is metadata that the chain refers to, or is the artwork of an NFT that is shown.
+   */
+  isKnown(cid: string): Promise<boolean>;
+  /** Whether a CID is the metadata of something hidden, which would reveal what is hidden. */
+  isHidden(cid: string): Promise<boolean>;
+}
+
+export function knownContentStore({ sequelize }: Database): KnownContentStore {
+  const uploaded = uploadedContentTable(sequelize);
+  const metadata = metadataTable(sequelize);
+
+  const isMetadata = async (cid: string): Promise<boolean> => {
+    const digest = digestIn(cid);
+    if (digest === undefined) return false;
+    return (
+      (await metadata.findOne({ where: { digest, json: { [Op.ne]: null } }, attributes: ['digest'] })) !==
+      undefined
+    );
+  };
+  // Anyone can mint an NFT with any artwork, so NFTs that no creator made only count inside a creator's cube.
+  const isArtwork = async (cid: string): Promise<boolean> => {
+    const rows = await sequelize.query(
+      `SELECT 1 FROM nfts n WHERE n.artwork = ? AND (n.listed = 1 OR EXISTS (
+         SELECT 1 FROM cube_nfts i JOIN cubes c ON c.chain = i.chain AND c.cubeId = i.cubeId
+         WHERE i.chain = n.chain AND i.nftId = n.nftId AND c.listed = 1)) LIMIT 1`,
+      { type: QueryTypes.SELECT, replacements: [cid] },
+    );
+    return rows.length > 0;
+  };
+
+  return {
+    add: (cid, now) => uploaded.putMissing([{ cid, uploadedAt: now }]),
+    remove: async (cid) => void (await uploaded.remove({ cid })),
+    isKnown: async (cid) =>
+      (await isMetadata(cid)) ||
+      (await uploaded.findOne({ where: { cid } })) !== undefined ||
+      (await isArtwork(cid)),
+    async isHidden(cid) {
+      const digest = digestIn(cid);
+      return digest !== undefined && isHiddenMetadata(sequelize, digest);
+    },
+  };
+}
+
+/** Returns the digest in a metadata CID as 64 hex digits, or `undefined` for other kinds of CIDs. */
+export function digestIn(cid: string): string | undefined {
+  try {
+    return digestOfCid(cid).slice(2);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import {
+  endingOfType,
+  isAudioName,
+  SIGNED_UPLOAD_SECONDS,
+  uploadMessages,
+  type ContentEnding,
+  type ContentName,
+  type ContentType,
+} from '@cubedrop/sdk';
+import { badRequest, forbidden, HttpError, tooLarge } from '../../platform/errors.ts';
+import { readWhole } from '../../platform/storage/objects.ts';
+import type { Objects } from '../../platform/storage/open-storage.ts';
+import type { Permit, UrlSignatures } from '../../platform/storage/url-signatures.ts';
+import { largestOf } from './accepted-kind.ts';
+import { orUnavailable } from './or-unavailable.ts';
+import type { SignedUploadRow } from './signed-upload-model.ts';
+import type { SignedUploadStore } from './signed-upload-store.ts';
+import type { KeptFile, UploadService } from './upload-service.ts';
+
+/** How long after a URL expires its unclaimed file is deleted. */
+const CLEARED_AFTER_SECONDS = 600;
+
+export interface SignedUploadOptions {
+  store: SignedUploadStore;
+  objects: Pick<Objects, 'uploads' | 'incoming'>;
+  signatures: UrlSignatures;
+  keep: UploadService['keep'];
+  /** The server's public URL, without a trailing slash. */
+  publicUrl: string;
+  /** Returns seconds since the epoch. */
+  now: () => number;
+  /** Called if a temporary file cannot be deleted. The deletion is retried. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Uploads that go directly to the object storage through a signed URL. An uploaded file is checked before it is used,
+ * then
+ * stored under its content name; its temporary name redirects there.
+ */
+export interface SignedUploadService {
+  /** @throws HttpError 400 or 413 */
+  sign(
+    userId: string,
+    file: { fileType: ContentType; fileSize?: number | undefined },
+  ): Promise<{ signedRequest: string; url: string }>;
+  /** Stores a file that is uploaded to a signed URL of this server. @throws HttpError 400, 403, 413 or 503 */
+  put(permit: Permit, signature: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<KeptFile>;
+  /** Returns the maximum size of an upload to a name, in bytes. */
+  limitOf(name: string, size: number | undefined): number;
+  /**
+   * Returns the content name of an upload, given that name or the temporary name of a signed URL. `undefined` if no
+   * such
+   * file exists.
+   * @throws HttpError 400, 413 or 503 if the uploaded file is not acceptable or the storage fails
+   */
+  uploaded(name: string): Promise<ContentName | undefined>;
+}
+
+export function signedUploadService(options: SignedUploadOptions): SignedUploadService {
+  const { store, objects, signatures, keep, publicUrl, now, onError } = options;
+  const { uploads, incoming } = objects;
+
+  /** Stores the file uploaded to a signed URL, if it has the type and size that the URL was issued for. */
+  async function settle(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
+    const ending = endingOf(row.name);
+    if (row.size !== null && bytes.length !== row.size)
+      throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`);
+    const kept = await keep(row.userId, bytes, ending);
+    if ((await store.settle(row.name, kept.name)) !== kept.name)
+      throw forbidden('Another file was already uploaded to this URL.');
+    return kept;
+  }
+
+  async function settleIncoming(row: SignedUploadRow): Promise<ContentName | undefined> {
+    const failed = isAudioName(row.name) ? uploadMessages.audioNotUploaded : uploadMessages.imageNotUploaded;
+    const size = await orUnavailable(incoming.size(row.name), failed);
+    if (size === undefined) return undefined;
+    const clear = (): Promise<void> => incoming.remove(row.name).catch(onError);
+    try {
+      const largest = largestOf(endingOf(row.name));
+      if (size > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
+      const { name } = await settle(row, await orUnavailable(readWhole(incoming, row.name), failed));
+      await clear();
+      return name;
+    } catch (error) {
+      // A rejected file is deleted.
+      if (error instanceof HttpError && error.status < 500) await clear();
+      throw error;
+    }
+  }
+
+  async function clearExpired(): Promise<void> {
+    for (const { name } of await store.ended(now() - CLEARED_AFTER_SECONDS)) {
+      await incoming.remove(name);
+      await store.clear(name);
+    }
+  }
+
+  return {
+    async sign(userId, { fileType, fileSize: size }) {
+      const ending = endingOfType(fileType)!;
+      if (size !== undefined && size > largestOf(ending))
+        throw tooLarge(`The file is larger than ${largestOf(ending) / 1024 ** 2} MiB.`);
+      await clearExpired().catch(onError);
+      const name = `${randomBytes(32).toString('hex')}.${ending}`;
+      const expiresAt = now() + SIGNED_UPLOAD_SECONDS;
+      await store.add({ name, userId, size: size ?? null, expiresAt });
+      const signedRequest = await incoming.signedPut({ name, expiresAt, account: userId, size });
+      return { signedRequest, url: `${publicUrl}/uploads/${name}` };
+    },
+    async put(permit, signature, read) {
+      const row = signatures.isGood({ ...permit, use: 'put' }, signature, now())
+        ? await store.find(permit.name)
+        : undefined;
+      if (!row) throw forbidden('This address is not signed, or no longer good.');
+      return settle(row, await read());
+    },
+    limitOf: (name, size) => size ?? largestOf(endingOf(name)),
+    async uploaded(name) {
+      if ((await uploads.size(name)) !== undefined) return name;
+      const row = await store.find(name);
+      return row && (row.contentName ?? settleIncoming(row));
+    },
+  };
+}
+
+const endingOf = (name: string): ContentEnding => name.slice(name.lastIndexOf('.') + 1) as ContentEnding;

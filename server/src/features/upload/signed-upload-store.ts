@@ -1,0 +1,37 @@
+import { Op } from 'sequelize';
+import type { ContentName } from '@cubedrop/sdk';
+import type { Database } from '../../platform/database/index.ts';
+import { signedUploadTable, type SignedUploadRow } from './signed-upload-model.ts';
+
+const CLEAR_BATCH = 20;
+
+/** The signed URLs that were issued for uploads. */
+export interface SignedUploadStore {
+  add(row: Omit<SignedUploadRow, 'contentName' | 'isCleared'>): Promise<void>;
+  find(name: string): Promise<SignedUploadRow | undefined>;
+  /** Records the content name of an uploaded file unless one is already recorded. Returns the recorded name. */
+  settle(name: string, contentName: ContentName): Promise<ContentName>;
+  /** Returns some of those that expired before `time` and may have left a temporary file behind. */
+  ended(time: number): Promise<SignedUploadRow[]>;
+  /** Records that its temporary file is deleted, or removes the row if no file was stored. */
+  clear(name: string): Promise<void>;
+}
+
+export function signedUploadStore({ sequelize }: Database): SignedUploadStore {
+  const rows = signedUploadTable(sequelize);
+  const find = (name: string): Promise<SignedUploadRow | undefined> => rows.findOne({ where: { name } });
+  return {
+    add: (row) => rows.put([{ ...row, contentName: null, isCleared: false }]),
+    find,
+    async settle(name, contentName) {
+      await rows.update({ contentName }, { name, contentName: null });
+      return (await find(name))?.contentName ?? contentName;
+    },
+    ended: (time) =>
+      rows.find({ where: { isCleared: false, expiresAt: { [Op.lt]: time } }, limit: CLEAR_BATCH }),
+    async clear(name) {
+      await rows.remove({ name, contentName: null });
+      await rows.update({ isCleared: true }, { name });
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  canonicalJson,
+  cidOfDigest,
+  contentName,
+  isAudioName,
+  MAX_METADATA_BYTES,
+  sha256,
+  uploadMessages,
+  withoutMetadata,
+  type ContentEnding,
+  type ContentName,
+} from '@cubedrop/sdk';
+import { badRequest, forbidden, notFound, tooLarge, unavailable } from '../../platform/errors.ts';
+import { cidOfFile } from '../../platform/storage/cid-of-file.ts';
+import type { ContentStore } from '../../platform/storage/content.ts';
+import { typeOfName } from '../../platform/storage/object-type.ts';
+import type { ObjectStore } from '../../platform/storage/objects.ts';
+import type { KeptFiles } from '../../platform/storage/kept-files.ts';
+import type { ServedFile } from '../../platform/storage/serve-file.ts';
+import type { Permit, UrlSignatures } from '../../platform/storage/url-signatures.ts';
+import { acceptedKind } from './accepted-kind.ts';
+import { contentFile } from './content-file.ts';
+import type { KnownContentStore } from './known-content-store.ts';
+import { orUnavailable } from './or-unavailable.ts';
+import type { UploaderStore } from './uploader-store.ts';
+
+/** A stored file, with the message to show to its uploader. */
+export interface KeptFile {
+  readonly name: ContentName;
+  readonly message: string;
+  readonly url: string;
+}
+
+export interface UploadOptions {
+  objects: ObjectStore;
+  content: ContentStore;
+  /** Records uploaded content and knows which is hidden. */
+  known: Pick<KnownContentStore, 'add' | 'isHidden'>;
+  /** Records who uploaded which file. */
+  uploaders: Pick<UploaderStore, 'add'>;
+  /** Records stored files, so that unreferenced ones can be deleted later. */
+  files: Pick<KeptFiles, 'note'>;
+  signatures: UrlSignatures;
+  /** The server's public URL, without a trailing slash. */
+  publicUrl: string;
+  /** Returns seconds since the epoch. */
+  now: () => number;
+}
+
+export interface UploadService {
+  /**
+   * Stores a picture, without its camera metadata, or an mp3 that an account uploaded.
+   * @param account the account's ID
+   * @param kind the only accepted type. Defaults to any.
+   * @throws HttpError 400, 413 or 503
+   */
+  keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
+  /**
+   * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit. @throws HttpError 403
+   * or 503
+   */
+  file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
+  /** Stores artwork of an account, without its camera metadata. Returns its CID. @throws HttpError 400, 413 or 503 */
+  uploadArtwork(account: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Stores metadata of an account in canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
+  uploadMetadata(account: string, json: Record<string, unknown>): Promise<string>;
+  /** Returns the file with a CID. @throws HttpError 404, also for metadata of something that an admin hid */
+  content(cid: string): Promise<ServedFile>;
+}
+
+export function uploadService({
+  objects,
+  content,
+  known,
+  uploaders,
+  files,
+  signatures,
+  publicUrl,
+  now,
+}: UploadOptions): UploadService {
+  /** Records a file and stores it, unless the sweep is deleting that file. @throws HttpError 503 */
+  async function kept<Result>(name: string, keep: () => Promise<Result>, failed: string): Promise<Result> {
+    if (!(await files.note([name], now()))) throw unavailable(failed, 5);
+    return orUnavailable(keep(), failed);
+  }
+  const record = async (account: string, cid: string, size: number): Promise<string> => {
+    await known.add(cid, now());
+    await uploaders.add({ content: cid, account, size, uploadedAt: now() });
+    return cid;
+  };
+  return {
+    async keep(account, sent, kind) {
+      const ending = await acceptedKind(sent);
+      if (kind && ending !== kind) throw badRequest(`The file is a ${ending}, not the declared ${kind}.`);
+      const bytes = withoutMetadata(sent, ending);
+      const name = await contentName(bytes, ending);
+      const isAudio = isAudioName(name);
+      const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
+      await kept(name, () => objects.put(name, bytes), isAudio ? audioNotUploaded : imageNotUploaded);
+      await uploaders.add({ content: name, account, size: bytes.length, uploadedAt: now() });
+      return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
+    },
+    async file(name, permit, signature) {
+      const size = await orUnavailable(objects.size(name), 'The file storage can not be reached, try again.');
+      if (size === undefined) return undefined;
+      const isPrivate = isAudioName(name);
+      if (isPrivate && !signatures.isGood(permit, signature, now()))
+        throw forbidden('This address is not signed, or no longer good.');
+      const type = typeOfName(name);
+      const open: ServedFile['open'] = (range) => objects.read(name, range);
+      return { name, type, size, open, ...(isPrivate ? { privateUntil: permit.expiresAt } : {}) };
+    },
+    async uploadArtwork(account, bytes) {
+      const ending = await acceptedKind(bytes);
+      if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.');
+      const clean = withoutMetadata(bytes, ending);
+      const cid = await cidOfFile(clean);
+      await kept(cid, () => content.addFile(clean), uploadMessages.artworkNotUploaded);
+      return record(account, cid, clean.length);
+    },
+    async uploadMetadata(account, json) {
+      const text = canonicalText(json);
+      const bytes = Buffer.from(text);
+      if (bytes.length > MAX_METADATA_BYTES) {
+        throw tooLarge(`Metadata is larger than ${MAX_METADATA_BYTES / 1024} KiB.`);
+      }
+      const cid = cidOfDigest(await sha256(bytes));
+      await kept(cid, () => content.addJson(text), uploadMessages.metadataNotStored);
+      return record(account, cid, bytes.length);
+    },
+    async content(cid) {
+      const found = (await known.isHidden(cid)) ? undefined : await content.find(cid);
+      if (!found) throw notFound();
+      return contentFile(cid, found);
+    },
+  };
+}
+
+function canonicalText(json: Record<string, unknown>): string {
+  try {
+    return canonicalJson(json);
+  } catch (error) {
+    if (error instanceof TypeError) throw badRequest(error.message);
+    if (error instanceof RangeError) throw badRequest('The JSON is nested too deeply.');
+    throw error;
+  }
+}

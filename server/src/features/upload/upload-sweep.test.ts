@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentOfJson, UPLOAD_LEFT_SECONDS, type ContentName } from '@cubedrop/sdk';
+import { userProfileTable } from '../account/member-model.ts';
+import { previewName } from '../audio/previews.ts';
+import { silentMp3 } from '../../../test/audio/test-silence.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { metadataTable } from '../../index/metadata/metadata-model.ts';
+import { renditionNames } from '../picture/picture-service.ts';
+import { keptFiles } from '../../platform/storage/kept-files.ts';
+import { localContent } from '../../platform/storage/local-content.ts';
+import { localFolders, type Objects } from '../../platform/storage/open-storage.ts';
+import { knownContentStore } from './known-content-store.ts';
+import { gif, jpeg, png } from '../../../test/upload/test-pictures.ts';
+import { signatures } from '../../../test/upload/test-uploads.ts';
+import { uploadService, type UploadService } from './upload-service.ts';
+import { uploadSweep, type UploadSweep } from './upload-sweep.ts';
+import { uploaderStore } from './uploader-store.ts';
+import { usedFiles } from './used-files.ts';
+
+const ACCOUNT = 'a'.repeat(24);
+
+onEachEngine((engine) => {
+  let folder: string;
+  let database: Database;
+  let now: number;
+  let isCaughtUp: boolean;
+  let objects: Objects;
+  let content: ReturnType<typeof localContent>;
+  let uploads: UploadService;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'cubedrop-uploads-'));
+    database = await engine.open();
+    now = 1_000_000;
+    isCaughtUp = true;
+    objects = localFolders({ dataFolder: folder, publicUrl: 'http://localhost', signatures });
+    content = localContent(join(folder, 'content'));
+    uploads = uploadService({
+      objects: objects.uploads,
+      content,
+      signatures,
+      publicUrl: 'http://localhost',
+      now: () => now,
+      known: knownContentStore(database),
+      uploaders: uploaderStore(database),
+      files: keptFiles(database, 'upload_files'),
+    });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const sweepOver = (over: Pick<Objects, 'uploads' | 'renditions'> = objects): UploadSweep =>
+    uploadSweep({
+      objects: over,
+      content,
+      files: keptFiles(database, 'upload_files'),
+      used: usedFiles(database),
+      known: knownContentStore(database),
+      uploaders: uploaderStore(database),
+      now: () => now,
+      caughtUp: async () => isCaughtUp,
+    });
+  const keep = async (bytes: Uint8Array<ArrayBuffer>): Promise<ContentName> =>
+    (await uploads.keep(ACCOUNT, bytes)).name;
+  const isThere = async (name: ContentName): Promise<boolean> =>
+    (await objects.uploads.size(name)) !== undefined;
+  const named = async (json: Record<string, unknown>): Promise<void> => {
+    const { text, digest } = await contentOfJson(json);
+    const row = { digest: digest.slice(2), json: text, folded: true, attempts: 0, nextAttemptAt: 0 };
+    await metadataTable(database.sequelize).put([row]);
+  };
+
+  it('deletes old unreferenced uploads along with everything derived from them', async () => {
+    const orphan = await keep(gif);
+    const photo = await keep(png);
+    const shown = await keep(jpeg);
+    const track = await keep(silentMp3(2, 'kept'));
+    const orphanTrack = await keep(silentMp3(2));
+    const artwork = await uploads.uploadArtwork(ACCOUNT, png);
+    const orphanArtwork = await uploads.uploadArtwork(ACCOUNT, jpeg);
+    const json = { title: 'Tide', image: `ipfs://${artwork}`, FanProfile: shown, other: track };
+    const metadata = await uploads.uploadMetadata(ACCOUNT, json);
+    const orphanMetadata = await uploads.uploadMetadata(ACCOUNT, { title: 'Never minted', image: orphan });
+    await named(json);
+    await userProfileTable(database.sequelize).put([
+      { userId: ACCOUNT, mobile: null, twoFactor: false, photo },
+    ]);
+    const previews = [previewName(track), previewName(orphanTrack)];
+    for (const preview of previews) await objects.uploads.put(preview, silentMp3(1));
+    const [rendition] = renditionNames(orphan);
+    await objects.renditions.put(rendition!, gif);
+
+    expect(await sweepOver()()).toBe(0);
+    now += UPLOAD_LEFT_SECONDS + 1;
+    expect(await sweepOver()()).toBe(4);
+    const kept = [photo, shown, track, previews[0]!, orphan, orphanTrack, previews[1]!];
+    expect(await Promise.all(kept.map(isThere))).toEqual([true, true, true, true, false, false, false]);
+    expect(await objects.renditions.size(rendition!)).toBeUndefined();
+    const cids = [artwork, metadata, orphanArtwork, orphanMetadata];
+    expect((await Promise.all(cids.map(content.find))).map(Boolean)).toEqual([true, true, false, false]);
+
+    // A deleted upload counts towards nobody's quota and has no uploader.
+    const uploaders = uploaderStore(database);
+    expect([...(await uploaders.firstUploads([track, orphanTrack])).keys()]).toEqual([track]);
+    expect(await knownContentStore(database).isKnown(orphanMetadata)).toBe(false);
+    // Files in use are not checked again until they are old enough.
+    expect(await keptFiles(database, 'upload_files').old(now, 10)).toEqual([]);
+  });
+
+  it('keeps repeated uploads, and all uploads until the chain and its metadata are read', async () => {
+    const orphan = await keep(gif);
+    now += UPLOAD_LEFT_SECONDS;
+    await keep(gif);
+    now += 1;
+    expect(await sweepOver()()).toBe(0);
+    now += UPLOAD_LEFT_SECONDS;
+    isCaughtUp = false;
+    expect(await sweepOver()()).toBe(0);
+    isCaughtUp = true;
+    const wanted = { digest: 'b'.repeat(64), json: null, folded: false, attempts: 0, nextAttemptAt: 0 };
+    await metadataTable(database.sequelize).put([wanted]);
+    expect(await sweepOver()()).toBe(0);
+    await metadataTable(database.sequelize).put([{ ...wanted, attempts: 1 }]);
+    expect(await sweepOver()()).toBe(1);
+    expect(await isThere(orphan)).toBe(false);
+  });
+
+  it('waits for metadata that was uploaded here, regardless of failed attempts', async () => {
+    const picture = await keep(gif);
+    const json = { title: 'Minted late', image: picture };
+    await uploads.uploadMetadata(ACCOUNT, json);
+    const { text, digest } = await contentOfJson(json);
+    const row = { digest: digest.slice(2), folded: false, attempts: 3, nextAttemptAt: 0 };
+    await metadataTable(database.sequelize).put([{ ...row, json: null }]);
+    now += UPLOAD_LEFT_SECONDS + 1;
+    expect(await sweepOver()()).toBe(0);
+    await metadataTable(database.sequelize).put([{ ...row, json: text }]);
+    expect(await sweepOver()()).toBe(0);
+    expect(await isThere(picture)).toBe(true);
+  });
+
+  it('resumes an interrupted sweep and rejects uploads of the same file meanwhile', async () => {
+    const orphan = await keep(gif);
+    now += UPLOAD_LEFT_SECONDS + 1;
+    const broken = { ...objects.uploads, remove: () => Promise.reject(new Error('The disk is away.')) };
+    await expect(sweepOver({ ...objects, uploads: broken })()).rejects.toThrow('The disk is away.');
+    await expect(keep(gif)).rejects.toMatchObject({ status: 503 });
+    expect(await sweepOver()()).toBe(1);
+    expect(await keep(gif)).toBe(orphan);
+    expect(await isThere(orphan)).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { Op } from 'sequelize';
+import type { ContentName } from '@cubedrop/sdk';
+import { accountTables } from '../account/account-model.ts';
+import { memberTable } from '../account/member-model.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { big, key, tableOf, text } from '../../platform/database/table.ts';
+
+/** An account that proved to have a file by uploading all of it. */
+export interface UploaderRow {
+  /** A content name or a CID. */
+  content: string;
+  /** The account's ID. */
+  account: string;
+  /** Bytes. */
+  size: number;
+  /** When the account first uploaded it, in seconds since the epoch. */
+  uploadedAt: number;
+}
+
+/** Who uploaded which file. It cannot be derived from anything else, so it is backed up and survives a rebuild. */
+export interface UploaderStore {
+  /** Records an upload. Repeating it has no effect. */
+  add(upload: UploaderRow): Promise<void>;
+  /** Removes a deleted file, which then counts towards nobody's quota. */
+  remove(content: string): Promise<void>;
+  /**
+   * Returns the total size of an account's uploads in bytes, counting each file once. @param account the account's ID
+   */
+  bytesOf(account: string): Promise<number>;
+  /**
+   * Returns which of `files` a wallet uploaded, itself or as the linked wallet of a member. @param wallet in lower case
+   */
+  uploadedBy(wallet: string, files: readonly ContentName[]): Promise<Set<ContentName>>;
+  /**
+   * Returns when each of `files` was first uploaded by anyone, omitting files that nobody is known to have uploaded.
+   */
+  firstUploads(files: readonly ContentName[]): Promise<Map<ContentName, number>>;
+}
+
+export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): UploaderStore {
+  const uploaders = tableOf<UploaderRow>(sequelize, 'uploaders', {
+    content: key(text),
+    account: key(text),
+    size: big,
+    uploadedAt: big,
+  });
+  const { accounts } = accountTables(sequelize);
+  const members = memberTable(sequelize);
+
+  const accountsOf = async (wallet: string): Promise<string[]> => {
+    const [own, linked] = await Promise.all([
+      accounts.find({ where: { address: wallet }, attributes: ['userId'] }),
+      members.find({ where: { wallet }, attributes: ['userId'] }),
+    ]);
+    return [...own, ...linked].map(({ userId }) => userId);
+  };
+
+  return {
+    add: (upload) => uploaders.putMissing([upload]),
+    remove: async (content) => void (await uploaders.remove({ content })),
+    bytesOf: async (account) => Number((await uploaders.model.sum('size', { where: { account } })) ?? 0),
+    async uploadedBy(wallet, files) {
+      const account = { [Op.in]: await accountsOf(wallet) };
+      const rows = await uploaders.find({ where: { content: [...files], account }, attributes: ['content'] });
+      return new Set(rows.map(({ content }) => content as ContentName));
+    },
+    async firstUploads(files) {
+      const rows = await uploaders.find({ where: { content: [...files] }, order: [['uploadedAt', 'DESC']] });
+      return new Map(rows.map(({ content, uploadedAt }) => [content as ContentName, uploadedAt]));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { cidOfDigest } from '@cubedrop/sdk';
+import { Op, type WhereOptions } from 'sequelize';
+import { userProfileTable } from '../account/member-model.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { inChunks } from '../../platform/database/table.ts';
+import { metadataTable, type MetadataRow } from '../../index/metadata/metadata-model.ts';
+import { seasonTables } from '../season/season-model.ts';
+import { digestIn } from './known-content-store.ts';
+import { uploadedContentTable } from './uploaded-content-model.ts';
+
+/** Matches content names and CIDs anywhere in a text. */
+const NAMES = /\b(?:[0-9a-f]{64}\.(?:png|jpg|gif|mp3)|baf[a-z2-7]{20,80})\b/g;
+const BATCH_ROWS = 500;
+
+/**
+ * Returns which of the given files (content names or CIDs) are referenced: by metadata that the chain refers to,
+ * whoever
+ * created it, by a season or by a profile. `undefined` if that is not known yet because metadata has still to be read.
+ */
+export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | undefined>;
+
+export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles {
+  const metadata = metadataTable(sequelize);
+  const uploaded = uploadedContentTable(sequelize);
+  const profiles = userProfileTable(sequelize);
+  const { seasons } = seasonTables(sequelize);
+
+  /** Reads matching metadata in batches, ordered by digest. */
+  async function* metadataWhere(where: WhereOptions<MetadataRow>): AsyncGenerator<MetadataRow[]> {
+    for (let last = ''; ;) {
+      const rows = await metadata.find({
+        where: { ...where, digest: { [Op.gt]: last } },
+        order: [['digest', 'ASC']],
+        limit: BATCH_ROWS,
+      });
+      yield rows;
+      if (rows.length < BATCH_ROWS) return;
+      last = rows.at(-1)?.digest ?? last;
+    }
+  }
+
+  /** Adds the files that any field of any metadata names. */
+  async function collectNamed(among: ReadonlySet<string>, used: Set<string>): Promise<void> {
+    for await (const rows of metadataWhere({ json: { [Op.ne]: null } }))
+      for (const { json } of rows)
+        for (const [name] of (json ?? '').matchAll(NAMES)) if (among.has(name)) used.add(name);
+  }
+
+  /**
+   * Whether there is unread metadata that may name any of the files. Metadata that was uploaded here counts however
+   * often
+   * reading it has failed; metadata from elsewhere only until the first attempt, since it may never be found.
+   */
+  async function hasUnreadMetadata(): Promise<boolean> {
+    for await (const rows of metadataWhere({ json: null })) {
+      if (rows.some(({ attempts }) => attempts === 0)) return true;
+      const cids = rows.map(({ digest }) => cidOfDigest(`0x${digest}`));
+      const here = await inChunks(cids, (cid) => uploaded.find({ where: { cid }, attributes: ['cid'] }));
+      if (here.length > 0) return true;
+    }
+    return false;
+  }
+
+  return async (names) => {
+    if (names.length === 0) return new Set();
+    if (await hasUnreadMetadata()) return undefined;
+    const used = new Set<string>();
+    const byDigest = new Map(names.map((name) => [digestIn(name), name]));
+    const [named, photos, images] = await Promise.all([
+      inChunks([...byDigest.keys()].filter(Boolean), (digest) =>
+        metadata.find({ where: { digest }, attributes: ['digest'] }),
+      ),
+      inChunks(names, (photo) => profiles.find({ where: { photo }, attributes: ['photo'] })),
+      inChunks(names, (image) => seasons.find({ where: { image }, attributes: ['image'] })),
+    ]);
+    for (const { digest } of named) used.add(byDigest.get(digest) ?? digest);
+    for (const { photo } of photos) if (photo !== null) used.add(photo);
+    for (const { image } of images) used.add(image);
+    await collectNamed(new Set(names.filter((name) => !used.has(name))), used);
+    return used;
+  };
+}

@@ -1,0 +1,84 @@
+import { cidOfUri, digestOfCid } from '@cubedrop/sdk';
+import {
+  decodeAnswer,
+  encodeCall,
+  type AbiOf,
+  type AnswerOf,
+  type ArgumentsOf,
+  type FunctionKey,
+} from '@cubedrop/sdk/chain';
+import type { Addresses } from './contracts.ts';
+import { ZERO_ADDRESS, type CubeMade, type Happening } from './event.ts';
+import { LARGEST_BATCH, NodeRefusedError, type ChainNode } from './node.ts';
+import { inParallel } from '../../platform/parallel.ts';
+
+const BASIS_POINTS = 10_000n;
+
+/**
+ * Adds immutable contract state to a mint event: the metadata digests of a batch of NFTs, or a cube's creator, NFTs,
+ * royalty and metadata. Reads the state at the event's block, or at the latest block if the node has pruned that state.
+ */
+export async function enrich(
+  node: ChainNode,
+  addresses: Addresses,
+  happening: Happening,
+  blockHash: string,
+): Promise<Happening> {
+  if (happening.name !== 'NftsTransferred' && happening.name !== 'CubeTransferred') return happening;
+  if (happening.args.from !== ZERO_ADDRESS) return happening;
+  if (happening.name === 'NftsTransferred') {
+    const at = { node, to: addresses.musicNft, blockHash };
+    const digests = await inParallel(
+      happening.args.ids,
+      (id) => read(at, 'musicNft', 'digestOf', [BigInt(id)]),
+      LARGEST_BATCH,
+    );
+    return { ...happening, args: { ...happening.args, digests: digests.map((digest) => digest.slice(2)) } };
+  }
+  const at = { node, to: addresses.cube, blockHash };
+  const cubeId = BigInt(happening.args.cubeId);
+  const [creator, nftIds, uri, royalty] = await Promise.all([
+    read(at, 'cube', 'creatorOf', [cubeId]),
+    read(at, 'cube', 'nftsOf', [cubeId]),
+    read(at, 'cube', 'tokenURI', [cubeId]),
+    read(at, 'cube', 'royaltyInfo', [cubeId, BASIS_POINTS]),
+  ]);
+  const made = cubeMade(creator, nftIds, uri, Number(royalty.amount));
+  return { ...happening, args: { ...happening.args, made } };
+}
+
+function cubeMade(creator: string, nftIds: readonly bigint[], uri: string, royalty: number): CubeMade {
+  const digest = digestOfUri(uri);
+  return {
+    creator: creator.toLowerCase(),
+    nftIds: nftIds.every((id) => id > 0n) ? nftIds.map(String) : [],
+    ...(digest === undefined ? {} : { digest }),
+    ...(royalty === 0 ? {} : { royaltyBasisPoints: royalty }),
+  };
+}
+
+function digestOfUri(uri: string): string | undefined {
+  const cid = cidOfUri(uri);
+  try {
+    return cid === undefined ? undefined : digestOfCid(cid).slice(2);
+  } catch {
+    return undefined;
+  }
+}
+
+async function read<Name extends 'musicNft' | 'cube', Key extends FunctionKey<AbiOf<Name>>>(
+  { node, to, blockHash }: { node: ChainNode; to: string; blockHash: string },
+  contract: Name,
+  name: Key,
+  args: ArgumentsOf<AbiOf<Name>, Key>,
+): Promise<AnswerOf<AbiOf<Name>, Key>> {
+  const call = { to, data: encodeCall(contract, name, args) };
+  let answer: unknown;
+  try {
+    answer = await node.request('eth_call', [call, { blockHash }]);
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError)) throw error;
+    answer = await node.request('eth_call', [call, 'latest']);
+  }
+  return decodeAnswer(contract, name, String(answer));
+}

@@ -1,0 +1,162 @@
+import type { Database } from '../../platform/database/index.ts';
+import { recordChain, lastUsedChain, type Chain } from './chain.ts';
+import type { Addresses } from './contracts.ts';
+import {
+  fetchChainIdentity,
+  ChainReplacedError,
+  followStep,
+  watchStep,
+  type Progress,
+} from './follow-step.ts';
+import type { Ledger } from './ledger.ts';
+import { LeaseLostError, type Lease } from './lease.ts';
+import { leaseKeeper } from './lease-keeper.ts';
+import { NodeUnavailableError, type ChainNode } from './node.ts';
+import { assertExpected, OtherChainError, type ExpectedChain } from './other-chain.ts';
+import { repeatedly, type Repetition } from '../../platform/repetition.ts';
+
+const LONGEST_PAUSE_MS = 10_000;
+
+export interface FollowerOptions {
+  database: Database;
+  node: ChainNode;
+  ledger: Ledger;
+  addresses: Addresses;
+  firstBlock: number;
+  /** The last block to read; defaults to the latest block. */
+  until?: number;
+  /** The chain that the node must be on. */
+  expected?: ExpectedChain;
+  /**
+   * Whether to follow a new chain if the genesis block changes, as happens when a local chain is reset. Defaults to
+   * false: only the chain that is already in the database is followed.
+   */
+  mayBeginAnew?: boolean;
+  /** Polling interval in milliseconds. */
+  interval: number;
+  /** Returns the time in milliseconds since the epoch. */
+  now: () => number;
+  /** Called with every error while reading the chain. The read is retried. */
+  onError: (error: unknown) => void;
+  /** Called after blocks are indexed or reverted. */
+  onMoved?: () => void;
+}
+
+/** Status of the follower, for `/health`. */
+export interface FollowerStatus {
+  /** False while the node does not answer. */
+  readonly reachable: boolean;
+  /** Whether the node is on another chain; if so, nothing is read from it. */
+  readonly otherChain: boolean;
+  /** Whether this server holds the lease and writes. */
+  readonly leading: boolean;
+  readonly block: number | null;
+  readonly head: number | null;
+  /** Number of blocks that have not been indexed yet; null while unknown. */
+  readonly lag: number | null;
+}
+
+/** Indexes the chain into the database while it runs. Of several servers, only the one that holds the lease writes. */
+export interface Follower {
+  start(): void;
+  stop(): Promise<void>;
+  /** Polls the chain now. Resolves once the blocks that exist at the call are indexed, or reading them has failed. */
+  sync(): Promise<void>;
+  /** Returns the chain that the indexed data belongs to. @throws ChainUnknownError if the node has never answered */
+  chain(): Promise<Chain>;
+  /** Verifies which chain the node is on. @throws OtherChainError, NodeUnavailableError, NodeRefusedError */
+  confirm(): Promise<void>;
+  /** Returns the lease if this server holds it. */
+  lease(): Lease | undefined;
+  status(): FollowerStatus;
+}
+
+/** Thrown if the node has never answered, so the chain is unknown. */
+export class ChainUnknownError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The blockchain node has not answered yet', options);
+    this.name = 'ChainUnknownError';
+  }
+}
+
+/** Name of the lease that the writer of a chain's rows holds. */
+export const leaseNameOf = ({ id }: Pick<Chain, 'id'>): string => `follower:${id}`;
+
+export function follower(options: FollowerOptions): Follower {
+  const { database, node, ledger, addresses, firstBlock, until, interval, now, onError, onMoved } = options;
+  const { expected = {}, mayBeginAnew = false } = options;
+  const leases = leaseKeeper(database);
+  let chain: Chain | undefined;
+  let confirmed = false;
+  let progress: Progress | undefined;
+  let reachable = true;
+  let otherChain = false;
+  let stopping = false;
+
+  const ask = async (): Promise<Chain> => {
+    const found = await fetchChainIdentity(node);
+    const known = mayBeginAnew ? undefined : await lastUsedChain(database, addresses);
+    assertExpected({ ...(known && { genesisHash: known.genesisHash }), ...expected }, found);
+    chain = await recordChain(database, { ...found, addresses }, Math.floor(now() / 1000));
+    confirmed = true;
+    return chain;
+  };
+
+  const step = async (): Promise<boolean> => {
+    if (!chain || !confirmed) chain = await ask();
+    const lease = await leases.acquire(leaseNameOf(chain));
+    const context = { node, ledger, chain, firstBlock, until };
+    progress = lease ? await followStep({ ...context, lease }) : await watchStep(context);
+    if (progress.moved) onMoved?.();
+    return lease !== undefined && progress.block < progress.head;
+  };
+
+  /** Returns true if it has caught up, or false after an error, which is reported and retried later. */
+  const catchUp = async (): Promise<boolean> => {
+    try {
+      while (!stopping && (await step()));
+      reachable = true;
+      otherChain = false;
+      return true;
+    } catch (error) {
+      if (error instanceof LeaseLostError) leases.lost();
+      if (error instanceof NodeUnavailableError || error instanceof ChainReplacedError) confirmed = false;
+      reachable = !(error instanceof NodeUnavailableError);
+      otherChain = error instanceof OtherChainError;
+      onError(error);
+      return false;
+    }
+  };
+
+  const loop: Repetition = repeatedly(catchUp, { interval, longestPause: LONGEST_PAUSE_MS });
+  return {
+    start: loop.start,
+    sync: loop.now,
+    async stop() {
+      stopping = true;
+      await loop.stop();
+      await leases.release();
+    },
+    async chain() {
+      chain ??= await lastUsedChain(database, addresses);
+      if (chain) return chain;
+      try {
+        return await ask();
+      } catch (cause) {
+        throw new ChainUnknownError({ cause });
+      }
+    },
+    async confirm() {
+      await ask();
+    },
+    lease: leases.current,
+    status: () => ({
+      reachable,
+      otherChain,
+      leading: leases.current() !== undefined,
+      block: progress?.block ?? null,
+      head: progress?.head ?? null,
+      lag: progress ? progress.head - progress.block : null,
+    }),
+  };
+}

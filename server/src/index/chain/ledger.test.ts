@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { openDatabase, type Database } from '../../platform/database/index.ts';
+import { allProjections } from '../../start/projections.ts';
+import { recordChain, type Chain } from './chain.ts';
+import { ZERO_ADDRESS, type ChainEvent, type Happening } from './event.ts';
+import { eventStore } from './event-store.ts';
+import { ledger, type Ledger } from './ledger.ts';
+import { acquireLease } from './lease.ts';
+import { tablesOf } from '../../../test/chain/test-tables.ts';
+
+const account = (digit: number): string => `0x${String(digit).repeat(40)}`;
+const ADDRESSES = {
+  musicNft: account(7),
+  cube: account(8),
+  dropAuction: account(9),
+  userAuction: account(5),
+  exchange: account(6),
+};
+const LOT = { dropId: '1', cubeId: '1' };
+
+type EmittedEvent = Pick<ChainEvent, 'contract'> & Happening;
+const inDrop = (happening: Happening): EmittedEvent => ({ ...happening, contract: 'dropAuction' });
+const inAuction = (happening: Happening): EmittedEvent => ({ ...happening, contract: 'userAuction' });
+const order = (digit: number) => ({ orderId: `0x${String(digit).repeat(64)}`, cubeId: '1' });
+
+const DROP: readonly Happening[] = [
+  { name: 'CreatorChanged', args: { account: account(1), isCreator: true } },
+  {
+    name: 'NftsTransferred',
+    args: {
+      from: ZERO_ADDRESS,
+      to: account(1),
+      ids: ['1000', '1001'],
+      amounts: ['5', '6'],
+      digests: ['a'.repeat(64), 'b'.repeat(64)],
+    },
+  },
+  {
+    name: 'CubeTransferred',
+    args: {
+      from: ZERO_ADDRESS,
+      to: account(1),
+      cubeId: '1',
+      made: { creator: account(1), nftIds: ['1000', '1001'] },
+    },
+  },
+  {
+    name: 'NftsTransferred',
+    args: { from: account(1), to: ADDRESSES.cube, ids: ['1000', '1001'], amounts: ['1', '1'] },
+  },
+  { name: 'CubeTransferred', args: { from: account(1), to: ADDRESSES.dropAuction, cubeId: '1' } },
+  {
+    name: 'AuctionCreated',
+    args: {
+      dropId: '1',
+      seller: account(1),
+      start: '1',
+      end: '9',
+      minimumBid: '1',
+      bidDelta: '1',
+      cubeIds: ['1'],
+    },
+  },
+  { name: 'CreatorChanged', args: { account: account(1), isCreator: false } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(2), raise: '10', total: '10' } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(3), raise: '20', total: '20' } },
+  { name: 'BidWithdrawn', args: { ...LOT, bidder: account(2), amount: '10' } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(2), raise: '30', total: '30' } },
+  { name: 'FundsClaimed', args: { ...LOT, seller: account(1), amount: '30', royalty: '0' } },
+  { name: 'NFTClaimed', args: { ...LOT, to: account(2) } },
+  { name: 'CubeTransferred', args: { from: ADDRESSES.dropAuction, to: account(2), cubeId: '1' } },
+];
+
+const SALES: readonly Happening[] = [
+  { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '25000' } },
+  {
+    name: 'OrderCreated',
+    args: { ...order(1), seller: account(2), price: '1000', expiresAt: '50' },
+  },
+  {
+    name: 'OrderCreated',
+    args: { ...order(2), seller: account(2), price: '2000', expiresAt: '60' },
+  },
+  { name: 'OrderCancelled', args: { ...order(2), seller: account(2) } },
+  {
+    name: 'OrderCreated',
+    args: { ...order(3), seller: account(2), price: '3000', expiresAt: '60' },
+  },
+  { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '0' } },
+  {
+    name: 'OrderSuccessful',
+    args: { ...order(3), seller: account(2), price: '3000', buyer: account(3) },
+  },
+  { name: 'CubeTransferred', args: { from: account(2), to: account(3), cubeId: '1' } },
+  {
+    name: 'OrderCreated',
+    args: { ...order(4), seller: account(3), price: '4000', expiresAt: '60' },
+  },
+  { name: 'CubeTransferred', args: { from: account(3), to: ADDRESSES.userAuction, cubeId: '1' } },
+];
+
+const OWNERS_AUCTION: readonly Happening[] = [
+  {
+    name: 'AuctionCreated',
+    args: {
+      dropId: '1',
+      seller: account(3),
+      start: '1',
+      end: '90',
+      minimumBid: '1',
+      bidDelta: '1',
+      cubeIds: ['1'],
+    },
+  },
+  { name: 'ExtensionSet', args: { dropId: '1', extension: '10' } },
+  { name: 'BuyNowPriceSet', args: { dropId: '1', price: '500' } },
+  { name: 'LotExtended', args: { ...LOT, end: '100' } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(2), raise: '10', total: '10' } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(4), raise: '30', total: '30' } },
+  { name: 'BidWithdrawn', args: { ...LOT, bidder: account(2), amount: '10' } },
+  { name: 'FundsClaimed', args: { ...LOT, seller: account(3), amount: '30', royalty: '0' } },
+  { name: 'NFTClaimed', args: { ...LOT, to: account(4) } },
+  { name: 'CubeTransferred', args: { from: ADDRESSES.userAuction, to: account(4), cubeId: '1' } },
+];
+
+/** Events in an order that the contracts allow. The n-th event of a history is the n-th of these. */
+const STORY: readonly EmittedEvent[] = [
+  ...DROP.map(inDrop),
+  ...SALES.map((happening): EmittedEvent => ({ ...happening, contract: 'exchange' })),
+  ...OWNERS_AUCTION.map(inAuction),
+];
+
+/**
+ * A move: unwind this many blocks, then add blocks with these numbers of events, read in ranges of this many blocks.
+ */
+const moves = fc.array(
+  fc.record({
+    back: fc.nat(6),
+    blocks: fc.array(fc.nat(4), { minLength: 1, maxLength: 8 }),
+    range: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+interface TestBlock {
+  number: number;
+  hash: string;
+  timestamp: number;
+  events: ChainEvent[];
+}
+
+let folder: string;
+let database: Database;
+let chains = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cubedrop-ledger-'));
+  database = await openDatabase(join(folder, 'cubedrop.sqlite'));
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function reading(): Promise<{
+  chain: Chain;
+  on(blocks: TestBlock[]): Promise<void>;
+  back(to?: TestBlock): Promise<void>;
+}> {
+  const projections = allProjections(database.sequelize);
+  const writes: Ledger = ledger(database, eventStore(database, projections), projections);
+  const genesisHash = `0x${(++chains).toString(16).padStart(64, '0')}`;
+  const chain = await recordChain(database, { chainId: 3, genesisHash, addresses: ADDRESSES }, chains);
+  const lease = (await acquireLease(database, `follower:${chain.id}`, 'test', 60_000))!;
+  return {
+    chain,
+    async on(blocks) {
+      const last = blocks.at(-1)!;
+      const events = blocks.flatMap((block) => block.events);
+      await writes.advance(lease, chain, await writes.cursor(chain), { last, events, blocks });
+    },
+    back: (to) => writes.unwind(lease, chain, to),
+  };
+}
+
+/** Returns the rows of one chain without the columns that differ between chains. */
+async function rowsOf(chain: Chain): Promise<unknown> {
+  const tables = await tablesOf(database);
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => {
+      const own = (rows as { chain: number; id?: string }[]).filter((row) => row.chain === chain.id);
+      return [name, own.map(({ chain: _chain, id: _id, ...row }) => row)];
+    }),
+  );
+}
+
+it('ends with the rows of a fresh index, whatever was unwound, mined again or read together', async () => {
+  await fc.assert(
+    fc.asyncProperty(moves, async (steps) => {
+      let history: TestBlock[] = [];
+      let hashes = 0;
+      const incremental = await reading();
+      for (const { back, blocks, range } of steps) {
+        const kept = history.slice(0, Math.max(0, history.length - back));
+        if (kept.length < history.length) await incremental.back(kept.at(-1));
+        const added: TestBlock[] = [];
+        for (const count of blocks) {
+          const eventCount = [...kept, ...added].flatMap((block) => block.events).length;
+          const number = kept.length + added.length;
+          const hash = `0x${(++hashes).toString(16).padStart(64, '0')}`;
+          const events = STORY.slice(eventCount, eventCount + count).map((happening, at): ChainEvent => ({
+            ...happening,
+            blockNumber: number,
+            blockHash: hash,
+            logIndex: at,
+            // The same transaction may be mined again in another block.
+            transactionHash: `0x${String(eventCount + at).padStart(64, '0')}`,
+            timestamp: number,
+            sender: account(4),
+          }));
+          added.push({ number, hash, timestamp: number, events });
+        }
+        for (let at = 0; at < added.length; at += range) await incremental.on(added.slice(at, at + range));
+        history = [...kept, ...added];
+      }
+      const fresh = await reading();
+      await fresh.on(history);
+      expect(await rowsOf(incremental.chain)).toEqual(await rowsOf(fresh.chain));
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);

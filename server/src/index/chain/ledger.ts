@@ -1,0 +1,114 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import type { Block } from './block.ts';
+import type { Chain } from './chain.ts';
+import { chainTables, type CursorRow } from './chain-model.ts';
+import { readingOf } from './contracts.ts';
+import type { EventStore } from './event-store.ts';
+import { checkLease, type Lease } from './lease.ts';
+import { refoldAll, type FoldScope, type Projection, type Touched } from './projection.ts';
+import type { Range } from './read-range.ts';
+
+/** Number of blocks below the cursor for which block hashes are kept. */
+const MARKS_KEPT = 1024;
+
+/** Writes events, the rows derived from them and the cursor in one transaction. */
+export interface Ledger {
+  /** Returns the last indexed block, or `undefined` before the first one. */
+  cursor(chain: Chain): Promise<CursorRow | undefined>;
+  /** Returns the blocks whose hashes are known, in ascending order. */
+  marks(chain: Chain): Promise<Pick<Block, 'number' | 'hash'>[]>;
+  /** Indexes the range that follows the cursor `from`. @throws LeaseLostError, CursorMovedError */
+  advance(lease: Lease, chain: Chain, from: CursorRow | undefined, range: Range): Promise<void>;
+  /** Reverts to an earlier block, or to the start if `to` is undefined. @throws LeaseLostError */
+  unwind(lease: Lease, chain: Chain, to: Pick<Block, 'number' | 'hash'> | undefined): Promise<void>;
+  /** Folds entities again that changed for a reason other than new events. @throws LeaseLostError */
+  refold(lease: Lease, chain: Chain, touched: readonly Touched[]): Promise<void>;
+}
+
+/** Called in the transaction that indexes or reverts blocks, after all projections have been folded. */
+export interface Witness {
+  /** Called after a range was indexed. @param from the last block indexed before it; undefined for none */
+  advanced(scope: FoldScope, range: Range, from: number | undefined): Promise<void>;
+  /** Called after blocks were reverted. @param to the last block that remains; undefined for none */
+  unwound(scope: FoldScope, to: number | undefined): Promise<void>;
+}
+
+/** Thrown if another server has moved the cursor in the meantime. */
+export class CursorMovedError extends Error {
+  constructor() {
+    super('The chain was read by another server in the meantime');
+    this.name = 'CursorMovedError';
+  }
+}
+
+export function ledger(
+  database: Database,
+  events: EventStore,
+  projections: readonly Projection[],
+  witnesses: readonly Witness[] = [],
+): Ledger {
+  const { cursors, blocks } = chainTables(database.sequelize);
+
+  const change = (
+    lease: Lease,
+    chain: Chain,
+    work: (scope: FoldScope) => Promise<readonly Touched[]>,
+    notify: (witness: Witness, scope: FoldScope) => Promise<void> = async () => {},
+  ): Promise<void> =>
+    database.transaction(async (tx) => {
+      await checkLease(database, lease, tx);
+      const scope: FoldScope = { tx, chain, events: (kind, keys) => events.ofKeys(chain.id, kind, keys, tx) };
+      await refoldAll(projections, scope, await work(scope));
+      for (const witness of witnesses) await notify(witness, scope);
+    });
+
+  return {
+    cursor: (chain) => cursors.findOne({ where: { chain: chain.id } }),
+
+    async marks(chain) {
+      const rows = await blocks.find({ where: { chain: chain.id }, order: ['number'] });
+      return rows.map(({ number, hash }) => ({ number, hash }));
+    },
+
+    advance: (lease, chain, from, range) =>
+      change(
+        lease,
+        chain,
+        async ({ tx }) => {
+          const cursor = await cursors.findOne({ where: { chain: chain.id }, transaction: tx });
+          if (cursor?.blockHash !== from?.blockHash) throw new CursorMovedError();
+          const touched = await events.add(chain.id, range.events, tx);
+          const { number, hash, timestamp } = range.last;
+          const reading = readingOf(chain.addresses);
+          await cursors.put(
+            [{ chain: chain.id, blockNumber: number, blockHash: hash, timestamp, reading }],
+            tx,
+          );
+          await blocks.put(
+            range.blocks.map((block) => ({ chain: chain.id, number: block.number, hash: block.hash })),
+            tx,
+          );
+          await blocks.remove({ chain: chain.id, number: { [Op.lt]: number - MARKS_KEPT } }, tx);
+          return touched;
+        },
+        (witness, scope) => witness.advanced(scope, range, from?.blockNumber),
+      ),
+
+    unwind: (lease, chain, to) =>
+      change(
+        lease,
+        chain,
+        async ({ tx }) => {
+          const touched = await events.revertAbove(chain.id, to?.number ?? -1, tx);
+          await blocks.remove({ chain: chain.id, number: { [Op.gt]: to?.number ?? -1 } }, tx);
+          if (!to) await cursors.remove({ chain: chain.id }, tx);
+          else await cursors.update({ blockNumber: to.number, blockHash: to.hash }, { chain: chain.id }, tx);
+          return touched;
+        },
+        (witness, scope) => witness.unwound(scope, to?.number),
+      ),
+
+    refold: (lease, chain, touched) => change(lease, chain, async () => touched),
+  };
+}

@@ -1,0 +1,141 @@
+import { refuseInsideTransaction } from '../../platform/database/index.ts';
+import { readLimited } from '../../platform/storage/read-limited.ts';
+import { inParallel } from '../../platform/parallel.ts';
+
+/** Access to a blockchain node. Compatible with any EIP-1193 provider. */
+export interface ChainNode {
+  /** @throws NodeUnavailableError if it cannot be reached, NodeRefusedError if it answers with an error */
+  request(method: string, params: readonly unknown[]): Promise<unknown>;
+}
+
+export class NodeUnavailableError extends Error {
+  constructor(url: string, options?: ErrorOptions) {
+    super(`The blockchain node at ${url} cannot be reached`, options);
+    this.name = 'NodeUnavailableError';
+  }
+}
+
+export class NodeRefusedError extends Error {
+  constructor(method: string, message: string) {
+    super(`The blockchain node refused ${method}: ${message}`);
+    this.name = 'NodeRefusedError';
+  }
+}
+
+const TIMEOUT_MS = 15_000;
+/** Maximum size of a response in bytes: an endless one would exhaust the memory. */
+const LARGEST_ANSWER = 64 * 1024 ** 2;
+/** Maximum number of calls in one batch request: the lowest limit among public nodes. */
+export const LARGEST_BATCH = 100;
+
+interface Answer {
+  id?: unknown;
+  result?: unknown;
+  error?: { message?: string };
+}
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null;
+
+interface Question {
+  readonly method: string;
+  readonly params: readonly unknown[];
+  answered(answer: Answer): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * Returns a node that is reached over HTTP JSON-RPC. Calls made in the same tick are sent as one batch, unless the node
+ * turns out not to support batches.
+ */
+export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
+  // The URL may contain an API key, so messages show only the host.
+  const shown = new URL(url).host;
+  let takesBatches = true;
+  let waiting: Question[] = [];
+
+  const bytesFor = async (body: unknown): Promise<Uint8Array | undefined> => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return await readLimited(response.body, LARGEST_ANSWER);
+    } catch (cause) {
+      throw new NodeUnavailableError(shown, { cause });
+    }
+  };
+  const post = async (body: unknown): Promise<unknown> => {
+    const bytes = await bytesFor(body);
+    if (!bytes) throw new NodeRefusedError('a request', 'its response is too large');
+    try {
+      return JSON.parse(new TextDecoder().decode(bytes));
+    } catch (cause) {
+      throw new NodeUnavailableError(shown, { cause });
+    }
+  };
+  const callOf = ({ method, params }: Question, id: number): unknown => ({
+    jsonrpc: '2.0',
+    id,
+    method,
+    params,
+  });
+
+  const askOne = async (question: Question): Promise<void> => {
+    try {
+      const answer = await post(callOf(question, 1));
+      if (!isAnswer(answer)) throw new NodeUnavailableError(shown);
+      question.answered(answer);
+    } catch (error) {
+      question.failed(error);
+    }
+  };
+
+  const askTogether = async (questions: readonly Question[]): Promise<void> => {
+    const answers = await post(questions.map(callOf)).catch((error: unknown) =>
+      // If the batch's response is too large, its calls are sent one by one.
+      error instanceof NodeRefusedError ? [] : undefined,
+    );
+    if (Array.isArray(answers)) {
+      const byId = new Map(answers.filter(isAnswer).map((answer) => [answer.id, answer]));
+      const unanswered = questions.filter((question, id) => {
+        const answer = byId.get(id);
+        if (answer) question.answered(answer);
+        return !answer;
+      });
+      await inParallel(unanswered, askOne);
+      return;
+    }
+    takesBatches = false;
+    await inParallel(questions, askOne);
+  };
+
+  const flush = (): void => {
+    const questions = waiting;
+    waiting = [];
+    if (!takesBatches) return void inParallel(questions, askOne);
+    for (let at = 0; at < questions.length; at += LARGEST_BATCH) {
+      const part = questions.slice(at, at + LARGEST_BATCH);
+      void (part.length === 1 ? askOne(part[0]!) : askTogether(part));
+    }
+  };
+
+  return {
+    request(method, params) {
+      refuseInsideTransaction(`Asking the blockchain node for ${method}`);
+      return new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(flush);
+        waiting.push({
+          method,
+          params,
+          answered: ({ error, result }) =>
+            error
+              ? reject(new NodeRefusedError(method, error.message ?? 'no reason given'))
+              : resolve(result ?? null),
+          failed: reject,
+        });
+      });
+    },
+  };
+}

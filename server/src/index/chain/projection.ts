@@ -1,0 +1,52 @@
+import type { Transaction } from 'sequelize';
+import type { Table } from '../../platform/database/table.ts';
+import type { Chain } from './chain.ts';
+import type { ChainEvent } from './event.ts';
+
+/** An entity whose rows are derived from events. */
+export interface Touched {
+  readonly kind: string;
+  readonly key: string;
+}
+
+/** A table that can be emptied and rebuilt from the chain. */
+export type DerivedTable = Pick<Table<object>, 'model'>;
+
+/** Context of a projection, inside the transaction that also moves the cursor. */
+export interface FoldScope {
+  readonly tx: Transaction;
+  readonly chain: Chain;
+  /** Returns the canonical events of each key, in chain order. */
+  events(kind: string, keys: readonly string[]): Promise<Map<string, ChainEvent[]>>;
+}
+
+/**
+ * Derives rows from the canonical events of a key. Rows are never updated incrementally but always recomputed from all
+ * events, so that neither a reorganisation nor reading events again can count anything twice.
+ */
+export interface Projection {
+  readonly kind: string;
+  /**
+   * All tables that it writes, each with the database id of the chain in a column `chain`. Nothing else writes them.
+   */
+  readonly tables: readonly DerivedTable[];
+  /** Returns the keys of the entities that depend on the event. */
+  keysOf(event: ChainEvent): readonly string[];
+  /** Replaces the rows of these keys. Returns the entities of later projections that depend on them. */
+  refold(scope: FoldScope, keys: readonly string[]): Promise<readonly Touched[]>;
+}
+
+/** Folds the touched entities and everything that depends on them, in the order of the projections. */
+export async function refoldAll(
+  projections: readonly Projection[],
+  scope: FoldScope,
+  touched: readonly Touched[],
+): Promise<void> {
+  const pending = new Map(projections.map(({ kind }) => [kind, new Set<string>()]));
+  const note = ({ kind, key }: Touched): unknown => pending.get(kind)?.add(key);
+  touched.forEach(note);
+  for (const projection of projections) {
+    const keys = [...pending.get(projection.kind)!];
+    if (keys.length > 0) (await projection.refold(scope, keys)).forEach(note);
+  }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { openDatabase, type Database } from '../../platform/database/index.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { allDerivedRows } from '../../../test/rebuild/test-rows.ts';
+import { differencesOf, differenceText } from '../../start/rebuild/differences.ts';
+import type { Follower } from './follower.ts';
+import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
+import { testFollower } from '../../../test/chain/test-follower.ts';
+
+/** Number of random stories per engine. */
+const RUNS = Number(process.env.REORGANISATION_RUNS ?? 1);
+const seed = Number(process.env.REORGANISATION_SEED ?? Math.floor(Math.random() * 1e6));
+
+/** A step of an account. Steps that the contracts revert have no effect. `back` returns to an earlier snapshot. */
+const step = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('mint' as const), by: fc.nat(1) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('release' as const), by: fc.nat(1) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('bid' as const), by: fc.integer({ min: 2, max: 4 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('withdraw' as const), by: fc.integer({ min: 2, max: 4 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), by: fc.nat(1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('grant' as const), by: fc.integer({ min: 2, max: 4 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('mine' as const), by: fc.integer({ min: 1, max: 80 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('keep' as const), by: fc.constant(0) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('back' as const), by: fc.nat(9) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('read' as const), by: fc.constant(0) }) },
+);
+const stories = fc.array(step, { minLength: 12, maxLength: 30 });
+
+let chain: TestChain;
+let act: ReturnType<typeof acting>;
+let start: unknown;
+
+beforeAll(async () => {
+  chain = await testChain();
+  act = acting(chain);
+  for (const bidder of [2, 3, 4]) await act.fund(bidder, 10n ** 9n);
+}, 60_000);
+afterAll(() => chain.stop());
+
+onEachEngine((engine) => {
+  it(
+    `has the rows of a fresh index after any reorganisations (REORGANISATION_SEED=${seed})`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(stories, async (story) => {
+          if (start) await chain.request('evm_revert', start);
+          start = await chain.request('evm_snapshot');
+          await comparedWithFresh(async (follower) => {
+            await play(follower, story);
+          });
+        }),
+        { numRuns: RUNS, seed, endOnFailure: true },
+      );
+    },
+    180_000 * RUNS,
+  );
+
+  it('also does so when ids are reused for other entities 70 blocks back', async () => {
+    if (start) await chain.request('evm_revert', start);
+    start = await chain.request('evm_snapshot');
+    await comparedWithFresh(async (follower) => {
+      await play(follower, [
+        { do: 'keep', by: 0 },
+        { do: 'release', by: 0 },
+        { do: 'read', by: 0 },
+      ]);
+      for (let block = 0; block < 70; block++) {
+        await chain.request('evm_mine');
+        if (block % 10 === 0) await follower.sync();
+      }
+      await play(follower, [
+        { do: 'release', by: 1 },
+        { do: 'bid', by: 2 },
+        { do: 'read', by: 0 },
+        { do: 'back', by: 0 },
+        { do: 'release', by: 1 },
+        { do: 'release', by: 0 },
+        { do: 'bid', by: 3 },
+        { do: 'mine', by: 90 },
+      ]);
+    });
+  }, 180_000);
+
+  /** Follows the chain while `happen` runs, then compares all tables with those of a fresh index. */
+  const comparedWithFresh = async (happen: (follower: Follower) => Promise<void>): Promise<void> => {
+    const databases: { where: string; database: Database }[] = [];
+    const reading = async (): Promise<[Database, Follower]> => {
+      const where = await engine.fresh();
+      const database = await openDatabase(where);
+      databases.push({ where, database });
+      return [database, testFollower(database, chain.node, chain.addresses)];
+    };
+    try {
+      const [wandering, follower] = await reading();
+      await follower.sync();
+      await happen(follower);
+      await follower.sync();
+      const [fresh, freshFollower] = await reading();
+      await freshFollower.sync();
+      expect(follower.status()).toMatchObject({ lag: 0, head: freshFollower.status().head });
+      const was = await allDerivedRows(wandering, await follower.chain());
+      const is = await allDerivedRows(fresh, await freshFollower.chain());
+      expect(is.flatMap((table, at) => differencesOf(table, was[at]!).map(differenceText))).toEqual([]);
+      expect(is.find(({ table }) => table === 'events')!.rows.length).toBeGreaterThan(0);
+      await Promise.all([follower.stop(), freshFollower.stop()]);
+    } finally {
+      for (const { where, database } of databases) {
+        await database.close();
+        engine.giveBack(where);
+      }
+    }
+  };
+});
+
+type Step = { do: string; by: number };
+
+/** Plays a story on the chain; a `read` step lets the follower sync. */
+async function play(follower: Follower, story: readonly Step[]): Promise<void> {
+  const kept: unknown[] = [];
+  const latest = async (name: 'cube' | 'dropAuction', count: string): Promise<bigint> =>
+    (await chain.contract(name, 0).getFunction(count)()) as bigint;
+  const lot = async (): Promise<[bigint, bigint]> => [
+    await latest('dropAuction', 'dropCount'),
+    await latest('cube', 'totalSupply'),
+  ];
+  for (const [at, { do: what, by }] of story.entries()) {
+    const digests = Array.from(
+      { length: 6 },
+      (_, n) => `0x${(at * 10 + n + 1).toString(16).padStart(64, '0')}`,
+    );
+    const release = async (): Promise<void> => {
+      const first = await act.mint(by, [1, 2, 3, 4, 5, 6], digests);
+      const ids = digests.map((_, n) => first + BigInt(n));
+      const cubeId = await act.makeCube(by, `ipfs://${'b'.repeat(46)}`, ids);
+      await act.openDrop(by, [cubeId], digests[0]!);
+      await chain.pass(30);
+    };
+    const actions: Record<string, () => Promise<unknown>> = {
+      mint: () => act.mint(by, [by + 1], [digests[0]!]),
+      release,
+      bid: async () => act.bid(by, ...(await lot()), BigInt(100 * (at + 1))),
+      withdraw: async () => chain.send(by, 'dropAuction', 'withdraw', ...(await lot())),
+      end: async () => {
+        await chain.pass(4000);
+        await chain.send(by, 'dropAuction', 'claimFunds', ...(await lot()));
+        await chain.send(by, 'dropAuction', 'claimNFT', ...(await lot()));
+      },
+      grant: () => chain.send(0, 'dropAuction', 'setCreator', chain.accounts[by]!.address, at % 2 === 0),
+      mine: () => chain.request('hardhat_mine', `0x${by.toString(16)}`),
+      keep: async () => kept.push(await chain.request('evm_snapshot')),
+      back: async () => {
+        if (kept.length === 0) return;
+        const to = by % kept.length;
+        await chain.request('evm_revert', kept[to]);
+        kept.splice(to);
+        // A reorganisation needs a longer chain than the one that it replaces.
+        await chain.request('hardhat_mine', '0x2');
+      },
+      read: () => follower.sync(),
+    };
+    // Ignore steps that the contracts revert.
+    await actions[what]!().catch(() => undefined);
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { cidOfDigest, isJsonObject, MAX_METADATA_BYTES } from '@cubedrop/sdk';
+import type { Chain } from '../chain/chain.ts';
+import type { Ledger } from '../chain/ledger.ts';
+import type { Lease } from '../chain/lease.ts';
+import type { Touched } from '../chain/projection.ts';
+import { inParallel } from '../../platform/parallel.ts';
+import { repeatedly, type Repetition } from '../../platform/repetition.ts';
+import { refuseInsideTransaction } from '../../platform/database/index.ts';
+import type { MetadataStore } from './metadata-store.ts';
+
+/** Bounds the memory used, since each can be as large as metadata may be. */
+const FETCH_BATCH = 50;
+/**
+ * Digests folded in one transaction: many, since items that share metadata are then folded once, but not so many that
+ * the
+ * transaction blocks others for long.
+ */
+const FOLD_BATCH = 250;
+const FIRST_PAUSE_SECONDS = 2;
+const MAX_PAUSE_SECONDS = 600;
+const MAX_PAUSE_MS = 30_000;
+
+/** Read access to the content storage. */
+export interface ContentReader {
+  /** Returns the bytes of a CID, or `undefined` if they cannot be found, take too long or exceed `maxBytes`. */
+  read(cid: string, maxBytes: number): Promise<Uint8Array | undefined>;
+}
+
+export interface MetadataFetcherOptions {
+  store: MetadataStore;
+  content: ContentReader;
+  ledger: Pick<Ledger, 'refold'>;
+  /** Returns the entities that refer to the digests, which are folded again once the metadata is known. */
+  namedBy: (chain: Chain, digests: readonly string[]) => Promise<Touched[]>;
+  /** The chain being followed and the lease to write its rows; `undefined` while another server has the lease. */
+  following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
+  now: () => number;
+  interval: number;
+  onError: (error: unknown) => void;
+}
+
+/** Continuously fetches the metadata that the chain refers to, independently of the follower. */
+export interface MetadataFetcher extends Repetition {
+  /** Fetches the given digests now, regardless of earlier failures, and folds what depends on them. */
+  fetchNow(digests: readonly string[]): Promise<void>;
+}
+
+export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetcher {
+  const { store, content, ledger, namedBy, following, now, interval, onError } = options;
+
+  const fetch = async (digest: string): Promise<string | undefined> => {
+    refuseInsideTransaction('Reading content storage');
+    const bytes = await content.read(cidOfDigest(digest), MAX_METADATA_BYTES);
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== digest) return undefined;
+    return objectText(bytes);
+  };
+
+  const attempt = async (wanted: readonly { digest: string; attempts: number }[]): Promise<void> => {
+    const texts = new Map<string, string>();
+    await inParallel(wanted, async ({ digest, attempts }) => {
+      const text = await fetch(digest).catch(onError);
+      if (text !== undefined) return void texts.set(digest, text);
+      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts, 20), MAX_PAUSE_SECONDS);
+      await store.putOff(digest, attempts + 1, Math.floor(now() / 1000) + pause);
+    });
+    await store.keep(texts);
+  };
+
+  const fold = async (chain: Chain, lease: Lease): Promise<void> => {
+    for (;;) {
+      const digests = await store.unfolded(FOLD_BATCH);
+      if (digests.length === 0) return;
+      await ledger.refold(lease, chain, await namedBy(chain, digests));
+      await store.markFolded(digests);
+    }
+  };
+
+  const round = async (): Promise<boolean> => {
+    try {
+      const led = await following();
+      if (!led) return true;
+      for (let left = true; left;) {
+        const due = await store.due(Math.floor(now() / 1000), FETCH_BATCH);
+        await attempt(due);
+        left = due.length === FETCH_BATCH;
+      }
+      await fold(led.chain, led.lease);
+      return true;
+    } catch (error) {
+      onError(error);
+      return false;
+    }
+  };
+
+  const rounds = repeatedly(round, { interval, longestPause: MAX_PAUSE_MS });
+  return {
+    ...rounds,
+    async fetchNow(digests) {
+      for (let at = 0; at < digests.length; at += FETCH_BATCH) {
+        const some = digests.slice(at, at + FETCH_BATCH);
+        await attempt(some.map((digest) => ({ digest, attempts: 0 })));
+      }
+      await rounds.now();
+    },
+  };
+}
+
+/** Returns the text of a JSON object. Anything else is stored as an empty object. */
+function objectText(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isJsonObject(JSON.parse(text)) ? text : '{}';
+  } catch {
+    return '{}';
+  }
+}

@@ -1,0 +1,78 @@
+import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { metadataTable } from './metadata-model.ts';
+
+/** Stores metadata by digest. Stored entries stay valid whatever the chain does. */
+export interface MetadataStore {
+  /** Records digests that the chain refers to, so that they are fetched. */
+  want(digests: readonly string[], tx: Transaction): Promise<void>;
+  /** Stores JSON texts by digest in one transaction. Existing entries are not changed. */
+  keep(texts: ReadonlyMap<string, string>): Promise<void>;
+  /** Returns the parsed JSON of each known digest. */
+  of(digests: readonly (string | null)[], tx?: Transaction): Promise<Map<string, unknown>>;
+  /** Returns wanted digests that are due for another attempt, longest waiting first. */
+  due(nowSeconds: number, limit: number): Promise<{ digest: string; attempts: number }[]>;
+  /** Postpones the next attempt to fetch a digest. */
+  putOff(digest: string, attempts: number, untilSeconds: number): Promise<void>;
+  /** Returns digests that are stored but not folded yet. */
+  unfolded(limit: number): Promise<string[]>;
+  markFolded(digests: readonly string[]): Promise<void>;
+}
+
+export function metadataStore(sequelize: Sequelize): MetadataStore {
+  const table = metadataTable(sequelize);
+  return {
+    want: (digests, tx) =>
+      table.putMissing(
+        [...new Set(digests)].map((digest) => ({
+          digest,
+          json: null,
+          folded: false,
+          attempts: 0,
+          nextAttemptAt: 0,
+        })),
+        tx,
+      ),
+    async keep(texts) {
+      if (texts.size === 0) return;
+      const unread = { folded: false, attempts: 0, nextAttemptAt: 0 };
+      await inTransaction(sequelize, async (tx) => {
+        const where = { digest: [...texts.keys()], json: { [Op.ne]: null } };
+        const kept = await table.find({ where, attributes: ['digest'], transaction: tx });
+        const known = new Set(kept.map(({ digest }) => digest));
+        const rows = [...texts].map(([digest, json]) => ({ digest, json, ...unread }));
+        await table.put(
+          rows.filter(({ digest }) => !known.has(digest)),
+          tx,
+        );
+      });
+    },
+    async of(digests, tx) {
+      const wanted = [...new Set(digests.filter((digest) => digest !== null))];
+      if (wanted.length === 0) return new Map();
+      const where = { digest: wanted, json: { [Op.ne]: null } };
+      const rows = await table.find({ where, ...(tx && { transaction: tx }) });
+      return new Map(rows.map(({ digest, json }) => [digest, JSON.parse(json!)]));
+    },
+    due: (nowSeconds, limit) =>
+      table.find({
+        where: { folded: false, json: null, nextAttemptAt: { [Op.lte]: nowSeconds } },
+        order: ['nextAttemptAt'],
+        limit,
+      }),
+    putOff: async (digest, attempts, nextAttemptAt) => {
+      await table.update({ attempts, nextAttemptAt }, { digest, json: null });
+    },
+    async unfolded(limit) {
+      const rows = await table.find({
+        where: { folded: false, json: { [Op.ne]: null } },
+        attributes: ['digest'],
+        limit,
+      });
+      return rows.map(({ digest }) => digest);
+    },
+    markFolded: async (digests) => {
+      await table.update({ folded: true }, { digest: [...digests] });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Wallet } from 'ethers';
+import { uploadParts } from '../../../test/upload/test-uploads.ts';
+import { bodyBudget, sharesOf } from './body-budget.ts';
+import { parseJsonBody } from './json-text.ts';
+import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+
+const MIB = 1024 ** 2;
+
+describe('the body budget', () => {
+  it('limits each network, each account and the total, and releases each reservation once', () => {
+    const budget = bodyBudget(sharesOf(800));
+    const mine = [300, 100].map((bytes) => budget.reserve(bytes, 'here', undefined));
+    const refused = expect.objectContaining({ status: 503, retryAfter: 5 });
+    expect(() => budget.reserve(1, 'here', undefined)).toThrow(refused);
+    budget.reserve(300, 'there', 'ana');
+    expect(() => budget.reserve(1, 'elsewhere', 'ana')).toThrow(refused);
+    budget.reserve(100, 'elsewhere', 'bo');
+    expect(() => budget.reserve(1, 'a fourth', 'cy')).toThrow(refused);
+    for (const release of [...mine, ...mine]) release();
+    expect(budget.reserved).toBe(400);
+    budget.reserve(400, 'here', undefined);
+  });
+});
+
+describe('a JSON body', () => {
+  const parsed = (text: string): unknown => parseJsonBody(Buffer.from(text));
+  it('must be an object or an array, at most 32 levels deep, with at most 100,000 values', () => {
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+    expect(parsed(nested(32))).toHaveLength(1);
+    expect(() => parsed(nested(33))).toThrow('The JSON is nested too deeply.');
+    expect(() => parsed('['.repeat(4_000_000))).toThrow('The JSON is nested too deeply.');
+    expect(() => parsed(`[${'0,'.repeat(100_001)}0]`)).toThrow('The JSON has too many values.');
+    expect(parsed('{"a": "[[[[\\\\\\"]]{{,,,,"}')).toEqual({ a: '[[[[\\"]]{{,,,,' });
+    for (const text of ['7', '"a"', 'null', '{', '{"a": secret}', '\ufeff'])
+      expect(() => parsed(text)).toThrow('The request body is not JSON.');
+  });
+});
+
+describe('a request body', () => {
+  let app: TestApp;
+  afterEach(() => app.close());
+  const start = async (options: Parameters<typeof startTestApp>[0] = {}): Promise<void> => {
+    app = await startTestApp({ routers: (parts) => [uploadParts(parts).router], ...options });
+  };
+  /** Sends the beginning of a request and returns what has been received after `wait` milliseconds. */
+  const begun = async (head: string[], body: string | Uint8Array, wait: number): Promise<string> => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(`${head.join('\r\n')}\r\nHost: localhost\r\n\r\n`);
+    socket.write(body);
+    await Promise.race([once(socket, 'close'), sleep(wait)]);
+    socket.destroy();
+    return received;
+  };
+  const loginHead = ['POST /user/auth/login HTTP/1.1', 'Content-Type: application/json'];
+
+  it('is rejected if it arrives too slowly', async () => {
+    await start({ bodyPatience: { graceMs: 100, bytesPerSecond: 1024, lingerMs: 100 } });
+    const received = await begun([...loginHead, 'Content-Length: 5000'], '{', 10_000);
+    expect(received).toMatch(/^HTTP\/1.1 408 .*came too slowly/s);
+  });
+
+  it('is rejected unread if the token, the role or the length is invalid', async () => {
+    await start();
+    const answered = (head: string[]): Promise<string> => begun(head, '{', 2_000);
+    const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
+    const json = ['Content-Type: application/json', 'Content-Length: 60000'];
+    expect(await answered(['POST /ipfs/json HTTP/1.1', ...json])).toMatch(/^HTTP\/1.1 401/);
+    const mine = [`Authorization: Bearer ${token}`, ...json];
+    expect(await answered(['POST /season/createseason HTTP/1.1', ...mine])).toMatch(/^HTTP\/1.1 403/);
+    expect(await answered([...loginHead, 'Content-Length: 65537'])).toMatch(/^HTTP\/1.1 413/);
+  });
+
+  it('is stored on disk above 1 MiB and deleted when the call ends', async () => {
+    await start();
+    const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
+    const files = (): Promise<string[]> => readdir(join(app.folder, 'bodies'));
+    const form = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
+    const sending = begun(
+      [
+        'POST /upload/uploadtos3 HTTP/1.1',
+        `Authorization: Bearer ${token}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${10 * MIB}`,
+      ],
+      Buffer.concat([Buffer.from(form), Buffer.alloc(3 * MIB)]),
+      1_500,
+    );
+    while ((await files()).length === 0) await sleep(10);
+    await sending;
+    while ((await files()).length > 0) await sleep(10);
+    // A disconnected client is not a server error.
+    expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('must not contain control characters, and line breaks only in multi-line fields', async () => {
+    await start();
+    const api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
+    const refusal = { status: 400, message: expect.stringContaining('has a control character in it') };
+    const forgot = (email: string) => api.post('/api/v1/users/forgotPassword', { body: { email } });
+    for (const email of ['a\0@b.c', 'a@b.c\u001b', 'a@b.c\u0085', 'a@b.c\ud800'])
+      await expect(forgot(email)).rejects.toMatchObject(refusal);
+    const keep = (json: Record<string, unknown>) => api.post('/ipfs/json', { body: { json } });
+    await keep({ words: 'one\ntwo\tthree\r\n' });
+    for (const json of [{ words: 'a\0b' }, { 'a\0b': 1 }, { deep: [{ words: 'a\u0007' }] }])
+      await expect(keep(json)).rejects.toMatchObject(refusal);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+
+const ADDRESS = `0x${'1'.repeat(40)}`;
+/** Calls by which secrets could be guessed: one for signing in and two for PINs. */
+const PLACES = [
+  `/user/auth/nonce?address=${ADDRESS}`,
+  '/api/v1/users/verifyResetPasswordPin',
+  '/api/v1/auth/user/confirmlogin',
+] as const;
+
+describe('the limit on guessing secrets', () => {
+  let app: TestApp | undefined;
+  afterEach(() => app?.close());
+
+  const start = async (trustedProxies: number): Promise<void> => {
+    app = await startTestApp({ signInsPerMinute: 3, trustedProxies });
+  };
+  /** Whether a call with this `X-Forwarded-For` is let through. */
+  const isLetIn = async (place: string, forwarded?: string): Promise<boolean> => {
+    const isGet = place.startsWith('/user');
+    const { status } = await fetch(app!.url + place, {
+      method: isGet ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}` }),
+      },
+      ...(isGet ? {} : { body: '{}' }),
+    });
+    return status !== 429;
+  };
+  const count = async (place: string, forwardedHeaders: readonly (string | undefined)[]): Promise<number> => {
+    let letIn = 0;
+    for (const header of forwardedHeaders) if (await isLetIn(place, header)) letIn += 1;
+    return letIn;
+  };
+  const forged = Array.from({ length: 8 }, (_, at) => `203.0.113.${at}`);
+
+  it('counts by connection and ignores forwarding headers', async () => {
+    await start(0);
+    for (const place of PLACES) expect([place, await count(place, forged)]).toEqual([place, 3]);
+  });
+
+  it('counts each client behind a trusted proxy separately', async () => {
+    await start(1);
+    for (const place of PLACES) {
+      const both = [1, 2, 3, 4, 5].flatMap(() => ['198.51.100.1', '198.51.100.2']);
+      expect([place, await count(place, both)]).toEqual([place, 6]);
+    }
+  });
+
+  it('cannot be evaded by forged addresses before the real one', async () => {
+    await start(1);
+    // The proxy appends the real address; the ones before it come from the client.
+    for (const place of PLACES) {
+      const forwardedHeaders = forged.map((one) => `${one}, 198.51.100.7`);
+      expect([place, await count(place, forwardedHeaders)]).toEqual([place, 3]);
+    }
+  });
+
+  it('counts all addresses of an IPv6 network together', async () => {
+    await start(1);
+    const many = Array.from({ length: 6 }, (_, at) => `2001:db8:1:2::${at + 1}`);
+    expect(await count(PLACES[0], many)).toBe(3);
+    expect(await isLetIn(PLACES[0], '2001:db8:9:9::1')).toBe(true);
+  });
+});

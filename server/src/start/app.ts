@@ -1,0 +1,171 @@
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import { notFound, unavailable } from '../platform/errors.ts';
+import { fairQueue } from '../platform/fair-queue.ts';
+import {
+  admission,
+  identified,
+  operationOf,
+  shortAddresses,
+  type Identify,
+} from '../platform/http/admission.ts';
+import { bodiesKept, formTurns, jsonBodies, unreadBody } from '../platform/http/bodies.ts';
+import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget.ts';
+import type { BodyFiles } from '../platform/http/body-files.ts';
+import { networkRate, visitorRates, type CallRates } from '../platform/http/call-rates.ts';
+import { compressedAnswers } from '../platform/http/compression.ts';
+import { errorHandler } from './error-handler.ts';
+import { requestLog, type Logger } from '../platform/http/log.ts';
+import { plainTexts } from '../platform/http/plain-text.ts';
+import { callsPerMinute, type CallsPerMinute } from '../platform/http/rate-limit.ts';
+import { securityHeaders, type SecurityHeaderOptions } from '../platform/http/security-headers.ts';
+import { storefrontFiles, storefrontPages } from '../features/share/storefront.ts';
+import { BODY_PATIENCE, slowBodiesEnded, type BodyPatience } from '../platform/http/slow-body.ts';
+import type { Specification } from '../platform/http/validator.ts';
+import { readFor } from '../platform/http/viewer.ts';
+import type { ShareService } from '../features/share/share-service.ts';
+
+/** Maximum number of concurrent and of waiting requests of one visitor. */
+const CALLS_EACH = 12;
+const CALLS_WAITING_EACH = 200;
+/** Maximum number of concurrent and of waiting requests of all visitors. */
+const CALLS = 1_000;
+const CALLS_WAITING = 2_000;
+/** Maximum number of concurrent and of waiting requests with files. */
+const FILES = 2;
+const FILES_WAITING = 200;
+const FILES_WAITING_EACH = 50;
+const busy = () => unavailable('The server is busy, try again.', 2);
+
+/** Path prefixes that could be used to guess passwords, pins or signatures, or to send many messages. */
+const GUESSABLE = [
+  '/user/auth/nonce',
+  '/user/auth/login',
+  '/user/auth/adminlogin',
+  '/user/auth/wallet',
+  '/api/v1/auth/user',
+  '/api/v1/business/form',
+  '/api/v1/users/emailverification',
+  '/api/v1/users/forgotPassword',
+  '/api/v1/users/verifyResetPasswordPin',
+  '/api/v1/users/resetPassword',
+];
+
+export interface AppOptions extends SecurityHeaderOptions, CallRates {
+  log: Logger;
+  identify: Identify;
+  /** Validation and routing information from openapi.yaml. */
+  specification: Specification;
+  /** Stores request bodies until the request ends. */
+  bodyFiles: BodyFiles;
+  /** Limits the total size of concurrent request bodies. */
+  bodiesUnderWay: BodyBudgetOptions;
+  /** How slowly a body may arrive. */
+  bodyPatience?: BodyPatience;
+  /** Maximum requests per minute from one IP address to each path that takes or sends a secret, such as a sign-in. */
+  signInsPerMinute: number;
+  /** Rate limiter; by default each process limits on its own. */
+  limits?: CallsPerMinute;
+  /** Number of trusted reverse proxies in front of the server. */
+  trustedProxies: number;
+  /** Measures each request. */
+  measure: RequestHandler;
+  /** Serves the API documentation. */
+  documentation: Router;
+  /** Folder of the storefront's build; `undefined` if it is served elsewhere. */
+  storefront: string | undefined;
+  /** Returns the share card of a page by its path, or `undefined` if it has none of its own. */
+  cardOf: ShareService['cardOf'];
+  /**
+   * One router per domain, created by its factory (`accountRoutes(service)`). A router declares full paths exactly as
+   * openapi.yaml does. When a handler runs, the request has been validated against the specification and `req.caller`
+   * is set; errors that it throws are turned into responses.
+   */
+  routers: readonly Router[];
+}
+
+/** Disables caching by default, since responses may be specific to the caller. */
+const notCached: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Creates the HTTP application. Does not listen or start anything. */
+export function createApp(options: AppOptions): Express {
+  const {
+    log,
+    identify,
+    specification: { operations, validation },
+    bodyFiles,
+    bodyPatience = BODY_PATIENCE,
+    signInsPerMinute,
+    trustedProxies,
+    storefront,
+    cardOf,
+    publicUrl,
+    measure,
+    documentation,
+    routers,
+    limits = callsPerMinute,
+  } = options;
+  const app = express();
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.set('trust proxy', trustedProxies);
+
+  app.use(
+    requestLog(log),
+    measure,
+    slowBodiesEnded(bodyPatience),
+    shortAddresses,
+    securityHeaders(options),
+    compressedAnswers(),
+    documentation,
+  );
+  app.use((req, _res, next) => {
+    // Handled as a GET; Node omits the body.
+    if (req.method === 'HEAD') req.method = 'GET';
+    next();
+  });
+  if (storefront) app.use(storefrontFiles(storefront));
+  app.use(notCached);
+  for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: signInsPerMinute }));
+  app.use(networkRate(limits, options), identified(operations, identify), visitorRates(limits, options));
+  app.use(
+    admission({
+      budget: bodyBudget(options.bodiesUnderWay),
+      calls: fairQueue({
+        atOnce: CALLS,
+        atOnceEach: CALLS_EACH,
+        full: busy,
+        waiting: CALLS_WAITING,
+        waitingEach: CALLS_WAITING_EACH,
+      }),
+    }),
+    bodiesKept({
+      files: bodyFiles,
+      turns: fairQueue({
+        atOnce: FILES,
+        waiting: FILES_WAITING,
+        waitingEach: FILES_WAITING_EACH,
+        full: busy,
+      }),
+    }),
+  );
+  app.use(jsonBodies, unreadBody, ...validation, formTurns, plainTexts(operations));
+
+  const calls = express.Router();
+  calls.use(readFor(), ...routers);
+  app.use((req, res, next) => ('openapi' in req && operationOf(req) ? calls(req, res, next) : next()));
+  if (storefront) {
+    const onError = (error: unknown): void => log.warn({ err: error }, 'a page was sent without its card');
+    app.use(storefrontPages({ folder: storefront, publicUrl, cardOf, api: app, onError }));
+  }
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,75 @@
+import { lowerAddresses, type Addresses } from '../index/chain/contracts.ts';
+import { eventStore, type EventStore } from '../index/chain/event-store.ts';
+import { follower as startable, type Follower, type FollowerOptions } from '../index/chain/follower.ts';
+import type { Following } from '../index/chain/following.ts';
+import { ledger as ledgerOf, type Ledger, type Witness } from '../index/chain/ledger.ts';
+import type { ChainNode } from '../index/chain/node.ts';
+import type { Projection } from '../index/chain/projection.ts';
+import type { Database } from '../platform/database/index.ts';
+import {
+  metadataFetcher,
+  type ContentReader,
+  type MetadataFetcher,
+} from '../index/metadata/metadata-fetcher.ts';
+import { metadataStore, type MetadataStore } from '../index/metadata/metadata-store.ts';
+import { itemsOfDigests } from '../features/profile/mention-projection.ts';
+import { allProjections } from './projections.ts';
+
+export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'expected' | 'mayBeginAnew'> {
+  database: Database;
+  node: ChainNode;
+  /** Contract addresses, in any letter case. */
+  addresses: Addresses;
+  /** The first block that can contain their events. */
+  firstBlock: number;
+  /** Content storage to read metadata from. */
+  content: ContentReader;
+  /** Polling interval in milliseconds. */
+  interval: number;
+  /** The local time in milliseconds since the epoch. */
+  now: () => number;
+  /** Called with errors of work that will be retried. */
+  onError: (error: unknown) => void;
+  /** Called after blocks are indexed or reverted. */
+  onMoved?: () => void;
+  /** Called in the transactions that index or revert blocks. */
+  witnesses?: readonly Witness[];
+}
+
+/** Everything that indexes the chain and its metadata into the database. */
+export interface ChainReader {
+  readonly follower: Follower;
+  readonly fetcher: MetadataFetcher;
+  /** Returns the followed chain and its lease, or `undefined` while another server holds it. */
+  following(): Promise<Following | undefined>;
+  readonly ledger: Ledger;
+  readonly events: EventStore;
+  readonly metadata: MetadataStore;
+  readonly projections: readonly Projection[];
+}
+
+export function chainReader(options: ChainReaderOptions): ChainReader {
+  const { database, content, interval, now, onError } = options;
+  const addresses = lowerAddresses(options.addresses);
+  const { sequelize } = database;
+  const projections = allProjections(sequelize);
+  const events = eventStore(database, projections);
+  const ledger = ledgerOf(database, events, projections, options.witnesses);
+  const metadata = metadataStore(sequelize);
+  const follower = startable({ ...options, ledger, addresses });
+  const following = async (): Promise<Following | undefined> => {
+    const lease = follower.lease();
+    return lease && { chain: await follower.chain(), lease };
+  };
+  const fetcher = metadataFetcher({
+    store: metadata,
+    content,
+    ledger,
+    now,
+    interval,
+    onError,
+    namedBy: itemsOfDigests(sequelize),
+    following,
+  });
+  return { follower, fetcher, following, ledger, events, metadata, projections };
+}

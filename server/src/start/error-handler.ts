@@ -1,0 +1,63 @@
+import { MAX_DOCUMENTS } from '@cubedrop/sdk';
+import { error as validation } from 'express-openapi-validator';
+import type { ErrorRequestHandler, Request } from 'express';
+import { ChainUnknownError } from '../index/chain/follower.ts';
+import { NodeUnavailableError } from '../index/chain/node.ts';
+import { ContradictedError, NotVisibleError } from '../index/chain/report.ts';
+import { BAD_TOKEN, badRequest, HttpError, NO_TOKEN, UnauthorizedError } from '../platform/errors.ts';
+import { operationOf } from '../platform/http/admission.ts';
+import { textOfFault, type Fault } from '../platform/http/faults.ts';
+
+/** Messages of the multipart parser for a malformed form. */
+const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|Multipart)/;
+
+/** Turns anything thrown into the standard error response, or the plain text of a 401. Internal details never leak. */
+export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
+  // The client disconnected in the middle of the body: there is nobody to respond to, and nothing failed.
+  if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy();
+  const error = httpErrorOf(thrown, req);
+  if (error.status >= 500 && !(error === thrown && error.status === 503))
+    req.log?.error({ err: thrown, operation: operationOf(req)?.id }, 'failed');
+  if (res.headersSent) return void res.destroy();
+  res.status(error.status);
+  if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
+  if (error instanceof UnauthorizedError) {
+    res.set('WWW-Authenticate', 'Bearer').type('text/plain').send(error.message);
+  } else {
+    res.json({ success: false, message: error.message, ...error.more });
+  }
+};
+
+function httpErrorOf(thrown: unknown, req: Request): HttpError {
+  if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof NotVisibleError || thrown instanceof ChainUnknownError) {
+    return new HttpError(503, thrown.message, { retryAfter: 2 });
+  }
+  if (thrown instanceof NodeUnavailableError) {
+    return new HttpError(503, 'The chain can not be reached, try again.', { retryAfter: 2 });
+  }
+  if (thrown instanceof ContradictedError) return new HttpError(409, thrown.message);
+  const { status = 500, expose } = thrown as { status?: number; expose?: boolean };
+  if (status === 401) return new UnauthorizedError(req.headers.authorization ? BAD_TOKEN : NO_TOKEN);
+  if (thrown instanceof validation.BadRequest) {
+    return new HttpError(400, textOfFault(thrown.errors as Fault[] | undefined, req) ?? thrown.message);
+  }
+  if (status === 413 && (thrown as Error).message === 'Too many files')
+    return badRequest(`${MAX_DOCUMENTS} files at most.`);
+  if (status === 413) return new HttpError(413, 'This is too large.');
+  if (thrown instanceof validation.InternalServerError && BAD_FORM.test(thrown.message))
+    return badRequest('The form is cut off or malformed.');
+  if (status === 415)
+    return new HttpError(415, 'The request body is of a type that this call does not take.');
+  if (status === 405 || status === 404) return new HttpError(404, 'Not found');
+  if (status >= 400 && status < 500) return new HttpError(status, textOfClientError(thrown, expose));
+  return new HttpError(500, 'Something went wrong on the server.');
+}
+
+/**
+ * Returns the message of a client error. A library's message is only used if the library marks it as safe to expose.
+ */
+function textOfClientError(thrown: unknown, expose: boolean | undefined): string {
+  const isShown = expose === true || Object.values(validation).some((kind) => thrown instanceof kind);
+  return isShown ? (thrown as Error).message : 'The request is malformed.';
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memberStore } from '../features/account/member-store.ts';
+import { isPassword } from '../features/account/password.ts';
+import { openDatabase } from '../platform/database/index.ts';
+
+jest.setTimeout(60_000);
+
+const PASSWORD = 'correct horse battery';
+const sources = new URL('../../../', import.meta.url);
+/** Program that runs a command in a pseudo-terminal. */
+const hasTerminals = spawnSync('script', ['--version']).status === 0;
+
+/** Command line to run the server from source. */
+function program(args: readonly string[]): string[] {
+  const main = new URL('server/src/start/main.ts', sources).href;
+  const code = `await (await import('${main}')).main(${JSON.stringify(args)}, undefined);`;
+  const loader = new URL('scripts/typescript.mjs', sources).href;
+  return [process.execPath, '--conditions=source', '--import', loader, '--input-type=module', '-e', code];
+}
+
+describe('commands that ask for a password', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cubedrop-main-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (
+    [command, ...args]: readonly string[],
+    talk: (type: (text: string) => void, printed: string) => void,
+  ): Promise<{ code: number; printed: string }> => {
+    const env = { ...process.env, CUBEDROP_DATA: folder, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' };
+    const child = spawn(command!, args, { env });
+    let printed = '';
+    const heard = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      talk((text) => child.stdin.write(text), printed);
+    };
+    child.stdout.on('data', heard);
+    child.stderr.on('data', heard);
+    talk((text) => child.stdin.write(text), printed);
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, printed };
+  };
+  const kept = async (name: 'byUserName' | 'byEmail', value: string) => {
+    const database = await openDatabase(join(folder, 'cubedrop.sqlite'));
+    try {
+      return await memberStore(database)[name](value);
+    } finally {
+      await database.close();
+    }
+  };
+
+  const inTerminal = hasTerminals ? it : it.skip;
+  if (!hasTerminals) it.todo('NOT TESTED in a terminal: install util-linux, which has `script`');
+  inTerminal('read it from a terminal without echo and with editing', async () => {
+    const shell = program(['admin', 'create', 'keeper'])
+      .map((part) => `'${part.replaceAll("'", "'\\''")}'`)
+      .join(' ');
+    let isTyped = false;
+    const { code, printed } = await run(['script', '-qec', shell, '/dev/null'], (type, seen) => {
+      if (isTyped || !seen.includes('Password: ')) return;
+      isTyped = true;
+      type(`${PASSWORD}xy\x7f\x7f\r`);
+    });
+    expect(printed).toContain('Password: ');
+    expect(printed).toContain('keeper can sign in at /admin-login.');
+    expect(printed).not.toContain('correct');
+    expect(code).toBe(0);
+    expect(await isPassword(PASSWORD, (await kept('byUserName', 'keeper'))?.passwordHash)).toBe(true);
+  });
+
+  it('read the first line without a prompt if there is no terminal', async () => {
+    let isSent = false;
+    const { code, printed } = await run(
+      program(['member', 'create', 'participant', 'Ana@Example.org']),
+      (type) => {
+        if (isSent) return;
+        isSent = true;
+        type(`${PASSWORD}\n`);
+      },
+    );
+    expect([code, printed]).toEqual([0, 'Ana@Example.org can sign in with the mobile application.\n']);
+    expect(await kept('byEmail', 'ana@example.org')).toMatchObject({
+      kind: 'participant',
+      state: 'approved',
+    });
+    const again = await run(program(['member', 'create', 'individual', 'ana@example.org']), (type, seen) => {
+      if (seen === '') type(`${PASSWORD}\n`);
+    });
+    expect([again.code, again.printed]).toEqual([1, 'There is already an account for ana@example.org.\n']);
+  });
+
+  it('print their usage if called incorrectly', async () => {
+    for (const args of [['admin', 'create'], ['member', 'create', 'admin', 'a@b.c'], ['member']]) {
+      const { code, printed } = await run(program(args), () => {});
+      expect([code, printed]).toEqual([2, expect.stringContaining('Usage:')]);
+    }
+  });
+});

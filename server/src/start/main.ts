@@ -1,0 +1,131 @@
+import {
+  changeAdminPassword,
+  createAdmin,
+  removeAdmin,
+  resetFactor,
+  type NamedAdmin,
+} from '../features/account/admin-commands.ts';
+import { createMobileMember, MOBILE_MEMBERS } from '../features/account/create-member.ts';
+import { ConfigError, serverConfig, wholeConfig } from './config.ts';
+import { DatabaseInUseError } from '../platform/database/index.ts';
+import { createLog } from '../platform/http/log.ts';
+import { loggedError } from '../platform/http/logged-error.ts';
+import { askYes, readPassword } from './read-password.ts';
+import { rebuildCommand, verifyCommand } from './rebuild/commands.ts';
+import { startServer } from './server.ts';
+import { portError } from './standalone/free-port.ts';
+import { StartError } from '../platform/start-error.ts';
+
+const USAGE = `Usage:
+  cubedrop-server                           run the server, configured by the environment
+  cubedrop-server admin create <user name>  create an admin; reads the password from standard input
+  cubedrop-server admin password <user name>
+                                            change the password, read from standard input; ends all sessions
+  cubedrop-server admin reset-factor <user name>
+                                            remove a lost authenticator and its recovery codes; ends all sessions
+  cubedrop-server admin remove <user name>  remove an admin; asks for confirmation if it is the last one
+  cubedrop-server member create individual|participant <e-mail address>
+                                            create an account for the mobile application; reads its password too
+  cubedrop-server rebuild                   delete all data derived from the chain and index it again
+  cubedrop-server verify                    compare all data derived from the chain with a fresh index of it`;
+
+const OUTPUT = { print: (line: string) => console.log(line), tell: (line: string) => console.error(line) };
+
+/**
+ * Runs a command of the server, configured by the environment. Without arguments it serves.
+ * @param args the arguments of the program
+ * @param storefront folder of the storefront's build
+ */
+export async function main(args: readonly string[], storefront: string | undefined): Promise<void> {
+  const [noun, verb, userName, ...more] = args;
+  if (noun === undefined) return reportingErrors(() => serve(storefront));
+  const adminCommand = noun === 'admin' && verb !== undefined ? ADMIN_COMMANDS.get(verb) : undefined;
+  if (adminCommand && userName !== undefined && more.length === 0)
+    return reportingErrors(() => adminCommand(userName));
+  const kind = MOBILE_MEMBERS.find((one) => one === userName);
+  if (noun === 'member' && verb === 'create' && kind && more.length === 1)
+    return reportingErrors(() => addMember(kind, more[0]!));
+  if (noun === 'rebuild' && verb === undefined)
+    return reportingErrors(() => rebuildCommand(process.env, OUTPUT));
+  if (noun === 'verify' && verb === undefined)
+    return reportingErrors(async () => {
+      if (!(await verifyCommand(process.env, OUTPUT))) process.exitCode = 1;
+    });
+  console.error(USAGE);
+  process.exitCode = 2;
+}
+
+/** Commands of `cubedrop-server admin` by verb. */
+const ADMIN_COMMANDS = new Map<string, (userName: string) => Promise<void>>([
+  [
+    'create',
+    async (userName) => {
+      await createAdmin({ ...named(userName), password: await readPassword(process.stdin, process.stderr) });
+      console.log(`${userName} can sign in at /admin-login.`);
+    },
+  ],
+  [
+    'password',
+    async (userName) => {
+      const password = await readPassword(process.stdin, process.stderr);
+      await changeAdminPassword({ ...named(userName), password });
+      console.log(`${userName} has the new password, and is signed out everywhere.`);
+    },
+  ],
+  [
+    'reset-factor',
+    async (userName) => {
+      const hadFactor = await resetFactor(named(userName));
+      console.log(
+        hadFactor
+          ? `${userName} enrols another authenticator at the next sign-in, and is signed out everywhere.`
+          : `${userName} had no authenticator; the next sign-in enrols one.`,
+      );
+    },
+  ],
+  [
+    'remove',
+    async (userName) => {
+      const { admins: configured } = serverConfig(process.env);
+      const isSure = (question: string): Promise<boolean> => askYes(question, process.stdin, process.stderr);
+      if (!(await removeAdmin({ ...named(userName), configured, isSure })))
+        throw new StartError('Nothing was changed.');
+      console.log(`${userName} is removed, and signed out everywhere.`);
+    },
+  ],
+]);
+
+function named(userName: string): NamedAdmin {
+  return { database: serverConfig(process.env).database, userName, now: Math.floor(Date.now() / 1000) };
+}
+
+async function addMember(kind: (typeof MOBILE_MEMBERS)[number], email: string): Promise<void> {
+  const { database } = serverConfig(process.env);
+  const password = await readPassword(process.stdin, process.stderr);
+  await createMobileMember({ database, kind, email, password, now: Math.floor(Date.now() / 1000) });
+  console.log(`${email} can sign in with the mobile application.`);
+}
+
+/** Serves an external chain until the process receives a signal. */
+async function serve(storefront: string | undefined): Promise<void> {
+  const { config, chain } = wholeConfig(process.env);
+  const log = createLog(config.logLevel);
+  const server = await startServer({ config, chain, log, storefront }).catch((error: unknown) => {
+    throw portError(error, config.port, 'PORT');
+  });
+  log.info({ port: server.port, publicUrl: config.publicUrl }, 'listening');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+}
+
+/** Runs `work` and prints its error: one line for errors that the user can fix, else with details. */
+async function reportingErrors(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isForUser = [ConfigError, DatabaseInUseError, StartError].some((kind) => error instanceof kind);
+    console.error(isForUser ? (error as Error).message : loggedError(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chainReader, type ChainReader } from '../chain-reader.ts';
+import { httpNode } from '../../index/chain/node.ts';
+import { OtherChainError } from '../../index/chain/other-chain.ts';
+import { serverConfig } from '../config.ts';
+import { openBeside, type Database } from '../../platform/database/index.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { metadataTable } from '../../index/metadata/metadata-model.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { openContent } from '../../platform/storage/open-storage.ts';
+import { derivedCounts } from './derived-rows.ts';
+import { differenceText } from './differences.ts';
+import { reachChain } from './reach-chain.ts';
+import { forgetChain } from './rebuild.ts';
+import { verify } from './verify.ts';
+
+const PAUSE_MS = 250;
+const PROGRESS_INTERVAL_MS = 5_000;
+const MAX_SHOWN = 100;
+
+/** Output of a command. */
+export interface CommandOutput {
+  /** Prints a line of the result. */
+  print(line: string): void;
+  /** Prints a line about the progress. */
+  tell(line: string): void;
+}
+
+interface Work extends CommandOutput {
+  database: Database;
+  reader: ChainReader;
+}
+
+/**
+ * Deletes all rows derived from the chain and rebuilds them from the chain and content storage. Servers may keep
+ * running; if
+ * one of them is following the chain, it does the work while this command waits. If interrupted, the next start
+ * continues.
+ * @throws StartError if the chain cannot be read
+ */
+export async function rebuildCommand(environment: Environment, output: CommandOutput): Promise<void> {
+  await withChain(environment, output, async ({ database, reader, print, tell }) => {
+    const chain = await reader.follower.chain();
+    await forgetChain(database, chain);
+    tell('Emptied. Reading the chain again ...');
+    await readAll(reader, tell);
+    for (const [table, rows] of Object.entries(await derivedCounts(database, chain)))
+      print(`${table} ${rows}`);
+    const missing = await metadataTable(database.sequelize).count({ json: null });
+    if (missing > 0) tell(`${missing} pieces of metadata are not in content storage; servers keep retrying.`);
+  });
+}
+
+/**
+ * Compares every row derived from the chain with one newly derived from the chain and content storage.
+ * @returns whether they are equal
+ * @throws StartError if the chain cannot be read
+ */
+export async function verifyCommand(environment: Environment, output: CommandOutput): Promise<boolean> {
+  let same = false;
+  await withChain(environment, output, async ({ database, reader, print, tell, ...from }) => {
+    const chain = await reader.follower.chain();
+    const { block, rows, differences } = await verify({ ...from, database, chain });
+    for (const difference of differences.slice(0, MAX_SHOWN)) print(differenceText(difference));
+    if (differences.length > MAX_SHOWN) print(`… and ${differences.length - MAX_SHOWN} more`);
+    same = differences.length === 0;
+    if (same) print(`${rows} rows up to block ${block ?? 'none'} match the chain.`);
+    else tell(`${differences.length} differences. 'cubedrop-server rebuild' puts them right.`);
+  });
+  return same;
+}
+
+async function withChain(
+  environment: Environment,
+  output: CommandOutput,
+  work: (context: Work & Parameters<typeof verify>[0]) => Promise<void>,
+): Promise<void> {
+  const config = serverConfig(environment);
+  const { close, chainId, genesisHash, rpcUrl, contracts, firstBlock } = await reachChain(
+    environment,
+    config,
+  );
+  try {
+    const database = await openBeside(config.database);
+    const from = {
+      node: httpNode(rpcUrl),
+      addresses: contracts,
+      firstBlock,
+      content: await openContent(config),
+    };
+    const reader = chainReader({
+      ...from,
+      database,
+      interval: PAUSE_MS,
+      now: Date.now,
+      expected: { chainId, ...(genesisHash && { genesisHash }) },
+      onError: (error) => output.tell(`Retrying: ${(error as Error).message}`),
+    });
+    try {
+      await assertReadable(reader);
+      const chain = await reader.follower.chain();
+      await work({ ...output, ...from, database, reader, chain });
+    } finally {
+      await reader.follower.stop();
+      await reader.fetcher.stop();
+      await database.close();
+    }
+  } finally {
+    await close();
+  }
+}
+
+async function assertReadable({ follower }: ChainReader): Promise<void> {
+  try {
+    await follower.confirm();
+    await follower.chain();
+  } catch (error) {
+    if (error instanceof OtherChainError) throw new StartError(error.message);
+    throw new StartError(`The chain can not be read: ${(error as Error).message}`);
+  }
+}
+
+/** Indexes the chain up to its head, or waits for a server that does. */
+async function readAll({ follower, fetcher }: ChainReader, tell: CommandOutput['tell']): Promise<void> {
+  let reportedAt = Date.now();
+  for (;;) {
+    await follower.sync();
+    const { block, head, lag } = follower.status();
+    if (lag === 0) break;
+    if (Date.now() - reportedAt >= PROGRESS_INTERVAL_MS) {
+      reportedAt = Date.now();
+      tell(`${block ?? 0} of ${head ?? '?'} blocks`);
+    }
+    await sleep(PAUSE_MS);
+  }
+  await fetcher.now();
+}

@@ -1,0 +1,79 @@
+import { QueryTypes, type FindOptions, type Transaction } from 'sequelize';
+import type { Chain } from '../../index/chain/chain.ts';
+import { chainTables } from '../../index/chain/chain-model.ts';
+import type { DerivedTable } from '../../index/chain/projection.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { allProjections } from '../projections.ts';
+
+/** A row's values by column, without the columns in `EXCLUDED` and those that are auto-incremented. */
+export type DerivedRow = Readonly<Record<string, string | number | null>>;
+
+export interface DerivedRows {
+  readonly table: string;
+  /** The columns that identify a row. */
+  readonly key: readonly string[];
+  readonly rows: readonly DerivedRow[];
+}
+
+/** Returns the tables derived from a chain's events alone. */
+export function derivedTables({ sequelize }: Pick<Database, 'sequelize'>): DerivedTable[] {
+  return allProjections(sequelize).flatMap(({ tables }) => tables);
+}
+
+/** Yields everything that the database has for a chain: the canonical events and every row derived from them. */
+export async function* derivedRows(
+  database: Pick<Database, 'sequelize'>,
+  chain: Pick<Chain, 'id'>,
+  tx?: Transaction,
+): AsyncGenerator<DerivedRows> {
+  const { events } = chainTables(database.sequelize);
+  yield rowsOf(events, { chain: chain.id, canonical: true }, ['blockNumber', 'blockHash', 'logIndex'], tx);
+  for (const table of derivedTables(database)) yield rowsOf(table, { chain: chain.id }, undefined, tx);
+}
+
+/** Columns with the same value in all compared rows. */
+const EXCLUDED = new Set(['chain', 'canonical']);
+
+async function rowsOf(
+  { model }: DerivedTable,
+  where: FindOptions['where'],
+  givenKey: readonly string[] | undefined,
+  tx: Transaction | undefined,
+): Promise<DerivedRows> {
+  const attributes = model.getAttributes();
+  const columns = Object.keys(attributes).filter(
+    (name) => !EXCLUDED.has(name) && attributes[name]!.autoIncrement !== true,
+  );
+  const key = givenKey ?? columns.filter((name) => attributes[name]!.primaryKey === true);
+  const rows = await model.findAll({ where, attributes: columns, raw: true, ...(tx && { transaction: tx }) });
+  return { table: model.tableName, key, rows: rows as unknown as DerivedRow[] };
+}
+
+/** Returns the number of a chain's rows in each table. */
+export async function derivedCounts(
+  database: Database,
+  chain: Pick<Chain, 'id'>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { model } of derivedTables(database))
+    counts[model.tableName] = await model.count({ where: { chain: chain.id } });
+  return counts;
+}
+
+/** Returns all digests in the `digest` columns of a chain's rows. */
+export async function namedDigests(
+  { sequelize }: Pick<Database, 'sequelize'>,
+  chain: Pick<Chain, 'id'>,
+  tx?: Transaction,
+): Promise<Set<string>> {
+  const digests = new Set<string>();
+  for (const { model } of derivedTables({ sequelize })) {
+    if (!('digest' in model.getAttributes())) continue;
+    const rows = await sequelize.query<{ digest: string }>(
+      `SELECT DISTINCT digest FROM \`${model.tableName}\` WHERE chain = ? AND digest IS NOT NULL`,
+      { type: QueryTypes.SELECT, replacements: [chain.id], ...(tx && { transaction: tx }) },
+    );
+    for (const { digest } of rows) digests.add(digest);
+  }
+  return digests;
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderInUse, startEmbeddedChain } from '@cubedrop/contracts/embedded';
+import type { ChainConfig } from '../../index/chain/chain-config.ts';
+import { chainConfig, type ServerConfig } from '../config.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { chainPortOf } from '../standalone/chain-port.ts';
+
+/** Connection to a chain for a command. */
+export interface ReachedChain extends Pick<
+  ChainConfig,
+  'chainId' | 'genesisHash' | 'rpcUrl' | 'contracts' | 'firstBlock'
+> {
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to the configured chain, or without RPC_URL to the local stack's chain in the data folder, starting it
+ * unless it is
+ * already running.
+ * @throws ConfigError if there is neither
+ */
+export async function reachChain(environment: Environment, config: ServerConfig): Promise<ReachedChain> {
+  const local = environment.RPC_URL ? undefined : await localDeployment(config.dataFolder);
+  if (!local) return { ...chainConfig(environment), close: async () => {} };
+  const chain = { chainId: local.chainId, genesisHash: local.genesisHash, firstBlock: 0 };
+  const contracts = local.addresses;
+  try {
+    const embedded = await startEmbeddedChain({
+      dataDir: join(config.dataFolder, 'chain'),
+      port: 0,
+      log: { info() {}, warn() {} },
+    });
+    return { ...chain, contracts, rpcUrl: embedded.url, close: embedded.close };
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const rpcUrl = `http://127.0.0.1:${chainPortOf(environment)}`;
+    return { ...chain, contracts, rpcUrl, close: async () => {} };
+  }
+}
+
+interface LocalDeployment {
+  chainId: number;
+  genesisHash: string;
+  addresses: ChainConfig['contracts'];
+}
+
+async function localDeployment(dataFolder: string): Promise<LocalDeployment | undefined> {
+  const text = await readFile(join(dataFolder, 'contracts.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as LocalDeployment);
+}

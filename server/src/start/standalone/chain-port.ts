@@ -1,0 +1,9 @@
+import { ConfigError } from '../config.ts';
+import { reader, unlessFaulty, type Environment } from '../../platform/environment.ts';
+
+/** Returns the port of a local stack's chain. @throws ConfigError */
+export function chainPortOf(environment: Environment): number {
+  const { whole, faults } = reader(environment);
+  const port = whole('CHAIN_PORT', 8545, 0, 65_535);
+  return unlessFaulty(faults, ConfigError, port);
+}

@@ -1,0 +1,35 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from '../../platform/start-error.ts';
+
+/**
+ * Creates the data folder for the current user only, or checks that the existing one is writable.
+ * @throws StartError
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    makeFolder(resolve(folder));
+    if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // a read-only or full disk is only detected by writing
+    const probe = join(folder, `.writable-${process.pid}`);
+    writeFileSync(probe, 'x', { flush: true });
+    rmSync(probe);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    throw new StartError(
+      `The data folder ${folder} can't be used (${why}). Set CUBEDROP_DATA to one that can be written.`,
+    );
+  }
+}
+
+/** Creates one level at a time: on file systems without folder creation, such as /proc, Node's recursion never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

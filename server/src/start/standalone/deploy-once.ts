@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { deploy, type Addresses } from '@cubedrop/contracts/deploy';
+import { demoAccounts, type EmbeddedChain } from '@cubedrop/contracts/embedded';
+import { BrowserProvider, Wallet } from 'ethers';
+import { writeWhole } from '../../platform/storage/atomic-file.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+/** The contents of `contracts.json` in the data folder. */
+interface Deployment {
+  chainId: number;
+  genesisHash: string;
+  addresses: Partial<Addresses>;
+}
+
+/**
+ * Deploys the contracts that are not yet on the embedded chain, with accounts 0 and 1 as creators. If interrupted, the
+ * next
+ * start continues.
+ * @param file where the addresses are stored
+ * @throws StartError if the file is damaged
+ */
+export async function deployOnce(chain: EmbeddedChain, file: string): Promise<Addresses> {
+  const { chainId, genesisHash } = chain;
+  const kept = await readDeployment(file);
+  const known = kept?.genesisHash === genesisHash ? kept.addresses : {};
+  const [deployer, creator] = demoAccounts();
+  // caching is disabled so that the next transaction never uses an outdated nonce
+  const provider = new BrowserProvider(chain.provider, chainId, { cacheTimeout: -1 });
+  try {
+    return await deploy({
+      signer: new Wallet(deployer!.privateKey, provider),
+      known,
+      creators: [deployer!.address, creator!.address],
+      onDeployed: async (name, { address }) => {
+        known[name] = address;
+        const deployment: Deployment = { chainId, genesisHash, addresses: known };
+        await writeWhole(file, Buffer.from(`${JSON.stringify(deployment, null, 2)}\n`));
+      },
+    });
+  } finally {
+    provider.destroy();
+  }
+}
+
+async function readDeployment(file: string): Promise<Deployment | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Deployment;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartError(`${file} can't be read: ${(error as Error).message}`);
+  }
+}

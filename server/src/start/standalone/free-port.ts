@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+import { StartError } from '../../platform/start-error.ts';
+
+/**
+ * Checks that a port is available, before any other work is done.
+ * @param setting the environment variable that changes the port
+ * @throws StartError
+ */
+export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen({ port, host }, resolve),
+    );
+  } catch (error) {
+    throw portError(error, port, setting);
+  }
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Turns an error of listening into a helpful one, if it is about the port. */
+export function portError(error: unknown, port: number, setting: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken. Stop what uses it, or set ${setting} to another port.`);
+  }
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be used by this user. Set ${setting} to another port.`);
+  return error;
+}

@@ -1,0 +1,28 @@
+import { isLoopback } from '@cubedrop/sdk';
+import type { ServerConfig } from '../config.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+/**
+ * Refuses to expose a local stack to other machines: its accounts' keys are public, its first account is an admin, and
+ * its
+ * outbox contains everyone's PINs.
+ * @throws StartError naming the setting
+ */
+export function assertUnexposed({
+  host,
+  publicUrl,
+  publicUrlAliases,
+}: Pick<ServerConfig, 'host' | 'publicUrl' | 'publicUrlAliases'>): void {
+  const places = [
+    ['HOST', host, host.includes(':') ? `[${host}]` : host],
+    ['PUBLIC_URL', publicUrl, new URL(publicUrl).hostname],
+    ...publicUrlAliases.map((alias) => ['PUBLIC_URL_ALIASES', alias, new URL(alias).hostname]),
+  ] as const;
+  const exposed = places.find(([, , hostname]) => !isLoopback(hostname));
+  if (!exposed) return;
+  const [name, value] = exposed;
+  throw new StartError(
+    `${name} is ${value}, but a local stack is for this machine alone: its accounts' keys are public and one is an admin. ` +
+      `Take ${name} out or set it to localhost. To serve others run cubedrop-server: see docs/operations.md.`,
+  );
+}

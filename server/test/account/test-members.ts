@@ -1,0 +1,197 @@
+import { countedHere } from '../../src/platform/http/rate-limit.ts';
+import { messageBudget } from '../../src/platform/mail/message-budget.ts';
+import { auditStore } from '../../src/features/admin/audit-store.ts';
+import { documentRoutes } from '../../src/features/document/document-routes.ts';
+import { documentFileStore } from '../../src/features/document/paper-file-store.ts';
+import { documentService } from '../../src/features/document/document-service.ts';
+import { documentStore } from '../../src/features/document/document-store.ts';
+import { documentAccessLog } from '../../src/features/document/opened-papers.ts';
+import { startTestApp, type TestApp } from '../http/test-app.ts';
+import { outboxRoutes } from '../../src/platform/mail/outbox-routes.ts';
+import { outbox as outboxOf, type Outbox } from '../../src/platform/mail/outbox.ts';
+import { localFolders } from '../../src/platform/storage/open-storage.ts';
+import { signatures } from '../upload/test-uploads.ts';
+import { accountStore } from '../../src/features/account/account-store.ts';
+import { createAdmin } from '../../src/features/account/admin-commands.ts';
+import { memberStore } from '../../src/features/account/member-store.ts';
+import { members } from '../../src/features/account/members.ts';
+import { enrolAdmin, type EnrolledAdmin } from './test-second-factor.ts';
+
+export const ADMIN = { username: 'keeper', password: 'correct horse' };
+export const PASSWORD = 'battery staple';
+
+/** The app with accounts, an admin, and an outbox that receives messages unless `isMute`. */
+export interface MembersApp extends TestApp {
+  readonly outbox: Outbox;
+  /** Whether sending messages fails. */
+  isMute: boolean;
+  /** Makes a call and returns its status and body. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+  ): Promise<{ status: number; body: Answer }>;
+  /** Waits for a message to the recipient and returns the pin of the latest one. */
+  pinFor(to: string): Promise<string>;
+  readonly adminToken: string;
+  /** The admin, with an authenticator enrolled. */
+  readonly admin: EnrolledAdmin;
+  /** Opens the link of the latest mail to the recipient and returns the response. */
+  openLink(to: string): Promise<{ status: number; body: Answer }>;
+  /** Signs a business up, confirms its phone and e-mail address, and approves or rejects it if `state` is given. */
+  business(email: string, mobile: string, state?: 'approved' | 'rejected'): Promise<{ userId: string }>;
+}
+
+/** Response fields that the tests use. */
+export interface Answer {
+  success?: boolean;
+  message?: string;
+  token?: string;
+  roles?: string[];
+  challenge?: string;
+  enrolment?: boolean;
+  secret?: string;
+  uri?: string;
+  renewal?: string;
+  recoveryCodes?: string[];
+  recoveryCodesLeft?: number;
+  changed?: boolean;
+  Auditdata?: {
+    action: string;
+    subject: string;
+    reason: string;
+    actor: { userId: string | null; name: string };
+  }[];
+  proof?: string;
+  twoFactor?: boolean;
+  user?: Record<string, unknown>;
+  Businessdata?: {
+    _id: string;
+    email: string;
+    state: string;
+    factoryName: string;
+    emailVerified: boolean;
+    documents: { name: string; url: string }[];
+    reason: string;
+  }[];
+  state?: string;
+  signUp?: string;
+}
+
+export const signUpForm = (email: string, mobile: string): Record<string, string> => ({
+  name: 'Ana Ruiz',
+  password: PASSWORD,
+  mobile,
+  email,
+  role: 'importer',
+  city: 'Sevilla',
+  country: 'Spain',
+  address: 'Calle Feria 1',
+  factoryName: 'Ruiz',
+});
+
+export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
+  const now = Math.floor(Date.now() / 1000);
+  await createAdmin({ database: databaseAt, userName: ADMIN.username, password: ADMIN.password, now });
+  let outbox!: Outbox;
+  const state = { isMute: false };
+  const app = await startTestApp({
+    databaseAt,
+    // Lets tests set the caller's address.
+    trustedProxies: 1,
+    routers: ({ database, clock, url, parts, folder }) => {
+      outbox = outboxOf(database, () => clock.now);
+      const sendBy = (way: 'mail' | 'sms'): Outbox['mail'] => {
+        return async (letter) => {
+          if (state.isMute) throw new Error('mute');
+          await outbox[way](letter);
+        };
+      };
+      const options = { database, parts, publicUrl: url, now: () => clock.now, onError: () => {} };
+      const messengers = { mail: sendBy('mail'), sms: sendBy('sms') };
+      const uploaded = async (name: string): Promise<string | undefined> =>
+        name.startsWith('a') ? name : undefined;
+      const storedDocuments = documentStore(database);
+      const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
+      const documents = documentService({
+        documents: objects.documents,
+        files: documentFileStore(database),
+        logAccess: documentAccessLog({
+          storedDocuments,
+          accounts: accountStore(database),
+          members: memberStore(database),
+          audit: auditStore(database.sequelize),
+          now: () => clock.now,
+        }),
+        signatures,
+        publicUrl: url,
+        now: () => clock.now,
+      });
+      const secretKey = Buffer.alloc(32, 9);
+      return [
+        members({
+          ...options,
+          messengers,
+          budget: messageBudget({ counter: countedHere, eachDay: { sms: 1000, mail: 1000 } }),
+          uploaded,
+          secretKey,
+          storedDocuments,
+          documents,
+        }),
+        documentRoutes(documents, () => clock.now),
+        outboxRoutes({ outbox, assertLocal: () => {} }),
+      ];
+    },
+  });
+
+  const call: MembersApp['call'] = async (method, path, body, token) => {
+    const response = await fetch(`${app.url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: (text.startsWith('{') ? JSON.parse(text) : { message: text }) as Answer,
+    };
+  };
+  const pinFor = async (to: string): Promise<string> => {
+    for (let look = 0; look < 250; look++) {
+      const letter = (await outbox.messages()).find((message) => message.to === to);
+      const pin = letter && /\b\d{6}\b/.exec(letter.text)?.[0];
+      if (pin) return pin;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`No pin came for ${to}`);
+  };
+  const openLink: MembersApp['openLink'] = async (to) => {
+    const letter = (await outbox.messages()).find((message) => message.to === to && message.kind === 'mail')!;
+    return call('GET', `/api/v1/users${new URL(/http\S+/.exec(letter.text)![0]).pathname}`);
+  };
+  const admin = await enrolAdmin(app.url, ADMIN, app.clock.now);
+  const { token: adminToken } = admin;
+  return Object.assign(state, app, {
+    outbox,
+    call,
+    pinFor,
+    openLink,
+    admin,
+    adminToken,
+    async business(email: string, mobile: string, decision?: 'approved' | 'rejected') {
+      await call('POST', '/api/v1/auth/user/signup', signUpForm(email, mobile));
+      const pin = await pinFor(mobile);
+      await call('POST', '/api/v1/auth/user/confirmphonenumber', { email, pin });
+      await openLink(email);
+      const list = await call('GET', '/api/v1/businesses/0/100', undefined, adminToken);
+      const userId = list.body.Businessdata!.find((one) => one.email === email)!._id;
+      if (decision)
+        await call('POST', `/api/v1/business/${userId}/decision`, { state: decision }, adminToken);
+      return { userId };
+    },
+  });
+}

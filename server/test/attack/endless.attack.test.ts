@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentOfJson, MAX_METADATA_BYTES } from '@cubedrop/sdk';
+import { httpNode, NodeRefusedError, NodeUnavailableError } from '../../src/index/chain/node.ts';
+import { testChain, type TestChain } from '../chain/test-chain.ts';
+import { onSqlite } from '../database/test-engines.ts';
+import { localContent } from '../../src/platform/storage/local-content.ts';
+import { pinataContent } from '../../src/platform/storage/pinata-content.ts';
+import { eventually } from '../eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../index/test-index.ts';
+
+jest.setTimeout(120_000);
+
+const MIB = 1024 * 1024;
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A malicious server, and how many bytes it managed to send. */
+async function startMaliciousServer(
+  answer: RequestListener,
+): Promise<{ url: string; asked: string[]; sent: () => number }> {
+  const asked: string[] = [];
+  let sent = 0;
+  const server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    const write = res.write.bind(res);
+    res.write = ((chunk: Buffer) => {
+      sent += chunk.length;
+      return write(chunk);
+    }) as typeof res.write;
+    answer(req, res);
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked, sent: () => sent };
+}
+
+/** Sends data until the client disconnects. */
+const withoutEnd: RequestListener = (_req, res) => {
+  const chunk = Buffer.alloc(MIB, ' ');
+  const more = (): void => {
+    while (!res.destroyed && res.write(chunk));
+  };
+  res.on('drain', more);
+  res.on('error', () => undefined);
+  more();
+};
+
+describe('content storage that answers with', () => {
+  const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cubedrop-endless-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const read = async (gateway: string, timeout = 5_000): Promise<Uint8Array | undefined> => {
+    const local = localContent(folder);
+    const content = pinataContent({ local, jwt: 'jwt', gateway, isKnown: async () => true, timeout });
+    const bytes = await content.read(CID, MAX_METADATA_BYTES);
+    expect(await local.find(CID)).toBeUndefined();
+    return bytes;
+  };
+
+  it('50 MB is cut off after a few', async () => {
+    const { url, sent } = await startMaliciousServer((_req, res) => res.end(Buffer.alloc(50 * MIB, ' ')));
+    expect(await read(url)).toBeUndefined();
+    expect(sent()).toBeLessThan(50 * MIB);
+  });
+
+  it('an endless body is cut off after a few MB', async () => {
+    const { url, sent } = await startMaliciousServer(withoutEnd);
+    expect(await read(url)).toBeUndefined();
+    expect(sent()).toBeLessThan(20 * MIB);
+  });
+
+  it('a trickle of bytes is cut off after the timeout', async () => {
+    const { url } = await startMaliciousServer((_req, res) => {
+      const drops = setInterval(() => res.write(' '), 20);
+      res.on('close', () => clearInterval(drops));
+    });
+    const begun = performance.now();
+    expect(await read(url, 500)).toBeUndefined();
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  it.each([301, 302, 307])('a redirect (%s) to an internal address is not followed', async (status) => {
+    const within = await startMaliciousServer((_req, res) => res.end('secret'));
+    const { url } = await startMaliciousServer((_req, res) =>
+      res.writeHead(status, { location: within.url }).end(),
+    );
+    expect(await read(url)).toBeUndefined();
+    expect(within.asked).toEqual([]);
+  });
+
+  it('a page of another type and content is not stored', async () => {
+    const { url } = await startMaliciousServer((_req, res) =>
+      res.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>'),
+    );
+    expect(await read(url)).toBeUndefined();
+  });
+});
+
+describe('a node that answers with', () => {
+  it('an endless body is refused, and a smaller range is requested', async () => {
+    const { url, sent } = await startMaliciousServer(withoutEnd);
+    const before = process.memoryUsage().rss;
+    await expect(httpNode(url).request('eth_getLogs', [])).rejects.toThrow(NodeRefusedError);
+    expect(sent()).toBeLessThan(100 * MIB);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * MIB);
+  });
+
+  it.each(['<html>', '', 'null', '"x"', '[', '{"result":'])(
+    '%j is no answer, or an empty one',
+    async (text) => {
+      const { url } = await startMaliciousServer((_req, res) => res.end(text));
+      const [answer] = await Promise.allSettled([httpNode(url).request('eth_blockNumber', [])]);
+      if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(NodeUnavailableError);
+      else expect(answer.value).toBeNull();
+    },
+  );
+});
+
+onSqlite((engine) => {
+  let chain: TestChain;
+  let index: TestIndex;
+  beforeAll(async () => {
+    chain = await testChain();
+    index = await startTestIndex(chain, engine);
+    await index.index.start();
+  }, 60_000);
+  afterAll(async () => {
+    await index.stop();
+    await chain.stop();
+  });
+
+  it('cubes with arbitrary URIs are skipped, and none is fetched', async () => {
+    const within = await startMaliciousServer((_req, res) => res.end('{}'));
+    const { cid } = await contentOfJson({ title: 'never kept' });
+    const uris = [
+      ...[`${within.url}/metadata.json`, 'file:///etc/passwd', 'javascript:alert(1)', '', '\u0000', '\u202e'],
+      ...[
+        'ipfs://',
+        `ipfs://../../${cid}`,
+        `ipfs://${cid}/../x`,
+        `ipfs://${'b'.repeat(5_000)}`,
+        `ipfs://${cid}`,
+      ],
+      ...[
+        'data:application/json,{}',
+        `http://127.0.0.1@${cid}`,
+        'x'.repeat(20_000),
+        'ipfs://QmYwAPJzv5CZsnA',
+      ],
+    ];
+    for (const uri of uris) await chain.send(0, 'cube', 'createCube(string)', uri);
+
+    // Oversized and malformed metadata under its correct digest.
+    const large = await index.store({ title: 'x'.repeat(MAX_METADATA_BYTES) });
+    const odd = await index.store({ title: { toString: 1 }, __proto__: [], description: [[]] });
+    const { nftIds } = await index.mint(0, TITLES);
+    await chain.send(0, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
+    await chain.send(0, 'cube', 'createCube(string,uint256[6])', large.uri, nftIds);
+    const others = await index.mint(0, TITLES);
+    await chain.send(0, 'cube', 'createCube(string,uint256[6])', odd.uri, others.nftIds);
+
+    const honest = await index.mint(0, TITLES);
+    await index.makeCube(0, 'Honest', honest.nftIds);
+    const api = await index.as(0);
+    const params = { path: { start: 0, end: 50 } };
+    const titles = async (): Promise<string[]> =>
+      (await api.get('/token/TokenIds/{start}/{end}', { params })).tokensdata.map(({ title }) => title);
+    await eventually(async () => (await titles()).includes('Honest'), { what: 'the honest cube is listed' });
+    expect((await titles()).every((title) => title.length <= 500)).toBe(true);
+    expect(within.asked).toEqual([]);
+    expect(index.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { deploy } from '@cubedrop/contracts/deploy';
+import { contentOfJson } from '@cubedrop/sdk';
+import { connectChain, requireTrust, type Chain, type PinStore } from '@cubedrop/sdk/chain';
+import { Contract, getAddress } from 'ethers';
+import { acting, testChain, type TestChain } from '../chain/test-chain.ts';
+import { onSqlite } from '../database/test-engines.ts';
+import { sampleCube } from '../metadata/test-metadata.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../index/test-index.ts';
+
+jest.setTimeout(120_000);
+
+type Name = 'musicNft' | 'cube' | 'dropAuction' | 'weth' | 'userAuction' | 'exchange';
+type Addresses = Chain['contracts'];
+
+const PLACE = { origin: 'https://cubedrop.example', rpcUrl: 'https://node.example' };
+const HOLDER = 5;
+
+let local: TestChain;
+let ours: Addresses;
+/** Contracts deployed by a stranger from the same code. */
+let theirs: Addresses;
+let genesisHash: string;
+
+beforeAll(async () => {
+  local = await testChain();
+  const names = ['musicNft', 'cube', 'dropAuction', 'weth', 'userAuction', 'exchange'] as const;
+  const at = await Promise.all(names.map(async (name) => [name, await local.contract(name, 0).getAddress()]));
+  ours = Object.fromEntries(at) as Addresses;
+  const signer = local.accounts[HOLDER]!;
+  theirs = (await deploy({ signer, creators: [signer.address] })) as Addresses;
+  const genesis = (await local.request('eth_getBlockByNumber', '0x0', false)) as { hash: string };
+  genesisHash = genesis.hash;
+}, 60_000);
+afterAll(() => local.stop());
+
+/** Deploys code at a new address. */
+async function placed(code: string): Promise<`0x${string}`> {
+  const address = getAddress(`0x${(++places).toString(16).padStart(40, 'a')}`) as `0x${string}`;
+  await local.request('hardhat_setCode', address, code);
+  return address;
+}
+let places = 0;
+
+const codeAt = (address: string): Promise<string> =>
+  local.request('eth_getCode', address, 'latest') as Promise<string>;
+
+/** Returns a client's verdict on a server that names these contracts. */
+async function stateOf(contracts: Addresses): Promise<string> {
+  const chain = connectChain({
+    network: { name: 'ropsten', chainId: 3, genesisHash },
+    rpcUrl: local.url,
+    confirmations: 1,
+    contracts,
+  } as Parameters<typeof connectChain>[0]);
+  const kept: unknown[] = [];
+  const pins: PinStore = { read: () => undefined, write: (pin) => void kept.push(pin) };
+  const [answer] = await Promise.allSettled([requireTrust({ chain, pins, ...PLACE })]);
+  chain.provider.destroy();
+  if (answer.status === 'fulfilled') return answer.value.state;
+  expect(kept).toEqual([]);
+  const { state, code } = answer.reason as { state?: string; code: string };
+  return state ?? code;
+}
+
+describe('a server that names', () => {
+  const each = ['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'] as const;
+  const proxyTo = (address: string): string =>
+    `0x363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+
+  it('the real contracts is trusted', async () => expect(await stateOf(ours)).toBe('first'));
+
+  it.each(each)('its own proxy in front of the %s is refused', async (name) => {
+    const proxy = await placed(proxyTo(ours[name]!));
+    expect(['unknown', 'miswired']).toContain(await stateOf({ ...ours, [name]: proxy }));
+  });
+
+  it.each(each)('the code of the %s with an extra byte is refused', async (name) => {
+    const address = await placed(`${await codeAt(ours[name]!)}00`);
+    expect(['unknown', 'miswired']).toContain(await stateOf({ ...ours, [name]: address }));
+  });
+
+  it.each(each)('an account that delegates to the %s is refused', async (name) => {
+    const address = await placed(`0xef0100${ours[name]!.slice(2)}`);
+    expect(['unknown', 'miswired', 'refused']).toContain(await stateOf({ ...ours, [name]: address }));
+  });
+
+  it.each(['cube', 'dropAuction', 'userAuction', 'exchange'] as const)(
+    "a stranger's %s of the same code, which works with other contracts, is refused",
+    async (name) => expect(await stateOf({ ...ours, [name]: theirs[name]! })).toBe('miswired'),
+  );
+
+  it('one of our contracts in place of another is refused', async () => {
+    const swaps: [Name, Name][] = [
+      ['exchange', 'userAuction'],
+      ['dropAuction', 'userAuction'],
+      ['cube', 'musicNft'],
+    ];
+    for (const [one, other] of swaps) {
+      const swapped = { ...ours, [one]: ours[other]!, [other]: ours[one]! };
+      expect(['unknown', 'miswired']).toContain(await stateOf(swapped));
+    }
+  });
+
+  it('an account without code is refused', async () => {
+    const nobody = `0x${'de'.repeat(20)}` as const;
+    expect(await stateOf({ ...ours, exchange: nobody })).toBe('refused');
+  });
+});
+
+onSqlite((engine) => {
+  let index: TestIndex;
+  beforeAll(async () => {
+    index = await startTestIndex(local, engine, 300);
+    await index.index.start();
+  }, 60_000);
+  afterAll(() => index.stop());
+
+  it("the server ignores events of a stranger's contracts with the same code", async () => {
+    const act = acting(local);
+    const { uri } = await contentOfJson(sampleCube('Fake', []));
+    const signer = local.accounts[HOLDER]!;
+    const cube = new Contract(theirs.cube, ['function createCube(string)'], signer);
+    const fake = await (await cube.getFunction('createCube')(uri)).wait();
+    const { nftIds } = await index.mint(0, TITLES);
+    const cubeId = await index.makeCube(0, 'Real', nftIds);
+    expect(await act.fund(HOLDER, 1_000n)).toBeUndefined();
+    const api = await index.as(0);
+    const path = { start: 0, end: 50 };
+    const { tokensdata, tokencount } = await eventuallyListed(api, path);
+    expect(tokensdata.map(({ title, tokenId }) => [title, tokenId])).toEqual([['Real', String(cubeId)]]);
+    expect(tokencount).toBe(1);
+    const [report] = await Promise.allSettled([
+      api.post('/transaction/tokenTransaction', {
+        body: {
+          tokenId: String(cubeId),
+          from: `0x${'0'.repeat(40)}`,
+          to: signer.address,
+          transaction: fake.hash,
+        },
+      }),
+    ]);
+    expect(report).toMatchObject({ status: 'rejected', reason: { status: 409 } });
+  });
+
+  async function eventuallyListed(
+    api: Awaited<ReturnType<TestIndex['as']>>,
+    path: { start: number; end: number },
+  ) {
+    for (;;) {
+      const list = await api.get('/token/TokenIds/{start}/{end}', { params: { path } });
+      if (list.tokensdata.length > 0) return list;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+});

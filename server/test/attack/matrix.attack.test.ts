@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createAdmin } from '../../src/features/account/admin-commands.ts';
+import { onSqlite } from '../database/test-engines.ts';
+import { BAD_TOKEN, NO_TOKEN } from '../../src/platform/errors.ts';
+import { describedCalls, type DescribedCall } from '../specification/described-calls.ts';
+import type { Attempt, Example } from '../specification/examples/example.ts';
+import { examples } from '../specification/examples/index.ts';
+import { addressOf, send } from '../specification/send.ts';
+import { useWorld } from '../specification/test-world.ts';
+import type { Person } from '../specification/world.ts';
+import { IDENTITIES, identitiesOf, type Identity } from './identities.ts';
+import { changesBetween, stateReader, type StateReader } from './state-digest.ts';
+
+jest.setTimeout(120_000);
+
+/** Calls that change an identity or its permissions, in the order of testing. */
+const LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
+
+/** Identity that each kind of caller in the examples stands for. */
+const PERSONS: Readonly<Record<Person, string>> = {
+  creator: 'a creator',
+  bidder: 'a user',
+  outbid: 'another user',
+  stranger: 'a wallet that has nothing',
+  admin: 'an admin by password',
+  business: 'a business',
+};
+
+const isFull = process.env.CUBEDROP_FULL === '1';
+const FEW = ['nobody', 'a forged token', 'an admin by password'];
+
+const ADMINS = ['first-admin', 'second-admin'];
+const ADMINS_PASSWORD = 'a password for two';
+
+const calls = describedCalls();
+const ordered = [
+  ...calls.filter(({ id }) => !LAST.includes(id)),
+  ...LAST.map((id) => calls.find((call) => call.id === id)!),
+];
+
+interface Answer {
+  readonly status: number;
+  /** The plain text of a 401, or else the message. */
+  readonly text: string | undefined;
+}
+
+const IN: Answer = { status: 200, text: undefined };
+
+/** Response that openapi.yaml requires for a caller. `text` is undefined if the call chooses the message. */
+function specified(call: DescribedCall, who: Identity, attempt: Attempt, as: Person | undefined): Answer {
+  if (call.token === 'none') return IN;
+  if (who.tokenState === 'refused') return { status: 401, text: BAD_TOKEN };
+  const isPersonal = attempt.query?.mine === true;
+  if (who.tokenState === 'nobody')
+    return call.token === 'optional' && !isPersonal ? IN : { status: 401, text: NO_TOKEN };
+  const isOpen = call.roles.includes('account') || call.roles.includes('anyone');
+  if (!isOpen && !call.roles.some((role) => who.roles.includes(role)))
+    return { status: 403, text: `This needs the ${call.roles[0]} role.` };
+  if ((call.needsWallet || isPersonal) && !who.hasWallet)
+    return { status: 403, text: 'Link a wallet to your account first.' };
+  if (call.needsWallet === false && who.hasWallet)
+    return { status: 400, text: 'This account is a wallet already.' };
+  const owner = attempt.path?.userId ?? (as && PERSONS[as]);
+  if (call.notOwner !== undefined && owner !== who.userId && owner !== who.name)
+    return { status: call.notOwner, text: undefined };
+  return IN;
+}
+
+onSqlite((engine) => {
+  const worldNow = useWorld(engine);
+  let identities: readonly Identity[];
+  let state: StateReader;
+  let tries = 0;
+  beforeAll(async () => {
+    identities = await identitiesOf(worldNow());
+    state = await stateReader(worldNow());
+    for (const userName of ADMINS)
+      await createAdmin({ userName, password: ADMINS_PASSWORD, database: worldNow().database, now: 1 });
+  }, 120_000);
+  afterAll(() => state?.close());
+
+  /** Several admins, since attempts are counted by name. */
+  const newAdmin = (): Attempt => ({
+    body: { username: ADMINS[tries++ % ADMINS.length], password: ADMINS_PASSWORD },
+  });
+  const attemptOf = async (call: DescribedCall, { input }: Example): Promise<Attempt> =>
+    call.id === 'adminLogin' ? newAdmin() : input(worldNow());
+  /** Fewer identities for calls that take no token. */
+  const triedWith = (call: DescribedCall): readonly Identity[] =>
+    isFull || call.token !== 'none' ? identities : identities.filter(({ name }) => FEW.includes(name));
+
+  const answered = async (
+    call: DescribedCall,
+    example: Example,
+    attempt: Attempt,
+    token: string | undefined,
+  ): Promise<Answer> => {
+    const { url } = worldNow();
+    if (example.isStream) {
+      const stopping = new AbortController();
+      const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+      const { ok } = await fetch(url + addressOf(call, attempt), { headers, signal: stopping.signal });
+      stopping.abort();
+      if (ok) return IN;
+    }
+    const { status, type, text, json } = await send(url, call, attempt, token);
+    if (status === 200) return IN;
+    return { status, text: type === 'text/plain' ? text : String(json?.message) };
+  };
+
+  it('has sixteen identities', () => {
+    expect(identities.map(({ name }) => name)).toEqual([...IDENTITIES]);
+    expect(new Set(IDENTITIES).size).toBe(16);
+  });
+
+  describe.each(ordered.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+    it('declares its roles and has an example', () => {
+      expect(examples).toHaveProperty(call.id);
+      expect(call.roles.length).toBeGreaterThan(0);
+      const isOpen = call.roles.includes('anyone');
+      expect(isOpen).toBe(call.token !== 'required');
+    });
+
+    it('admits only the permitted callers and changes nothing for others', async () => {
+      const example = examples[call.id as keyof typeof examples];
+      const wrong: object[] = [];
+      const attempt = await attemptOf(call, example);
+      const isIn = (who: Identity): boolean => specified(call, who, attempt, example.as) === IN;
+      const make = async (who: Identity, madeFor: () => Promise<Attempt>): Promise<void> => {
+        // The previous call ended the sessions.
+        const signInAgain = call.id === 'logoutEverywhere' ? who.signInAgain : undefined;
+        for (const token of signInAgain ? [await signInAgain()] : await who.tokens()) {
+          const made = await madeFor();
+          const expected = specified(call, who, made, example.as);
+          const answer = await answered(call, example, made, token);
+          if (answer.status !== expected.status || (expected.text ?? answer.text) !== answer.text)
+            wrong.push({ who: who.name, expected, answer });
+        }
+      };
+
+      const before = await state.read();
+      for (const who of triedWith(call).filter((one) => !isIn(one))) await make(who, async () => attempt);
+      const changed = changesBetween(before, await state.read());
+      for (const who of triedWith(call).filter(isIn)) await make(who, () => attemptOf(call, example));
+      expect({ wrong, changed }).toEqual({ wrong: [], changed: [] });
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { onSqlite } from '../database/test-engines.ts';
+import { createLog } from '../../src/platform/http/log.ts';
+import { describedCalls, type DescribedCall } from '../specification/described-calls.ts';
+import type { Attempt } from '../specification/examples/example.ts';
+import { examples } from '../specification/examples/index.ts';
+import { send } from '../specification/send.ts';
+import { useWorld } from '../specification/test-world.ts';
+
+jest.setTimeout(180_000);
+
+const MARK = 'planted-secret';
+const QUOTING = "'; --";
+const HEADERS = [
+  'cookie',
+  'user-agent',
+  'referer',
+  'x-forwarded-for',
+  'origin',
+  'x-request-id',
+  'idempotency-key',
+];
+
+onSqlite((engine) => {
+  const output: string[] = [];
+  const log = createLog('trace', { write: (line: string) => void output.push(line) });
+  const spies = [process.stdout, process.stderr].map((stream) => {
+    const write = stream.write.bind(stream);
+    return { stream, write };
+  });
+  beforeAll(() => {
+    for (const { stream, write } of spies)
+      stream.write = ((chunk: string | Uint8Array, ...rest: []) => {
+        output.push(Buffer.from(chunk as Uint8Array).toString());
+        return write(chunk, ...rest);
+      }) as typeof stream.write;
+  });
+  afterAll(() => {
+    for (const { stream, write } of spies) stream.write = write;
+  });
+  const worldNow = useWorld(engine, { log });
+
+  it('writes nothing to the log that is sent in any field, header or URL', async () => {
+    let planted = 0;
+    const statuses = new Set<number>();
+    const plant = (text: string): string => `${MARK}-${planted++}-${text}`;
+    for (const call of describedCalls()) {
+      const example = examples[call.id as keyof typeof examples];
+      if (!example || example.isStream) continue;
+      const good: Attempt = { as: example.as, ...(await example.input(worldNow())) };
+      for (const ending of ['', '\0', QUOTING, 'x'.repeat(3_000)]) {
+        const attempt = spoilt(call, good, plant, ending);
+        const token = good.token ?? worldNow().token(good.as);
+        for (const sent of [token, undefined, plant('token')])
+          statuses.add((await send(worldNow().url, call, attempt, sent)).status);
+      }
+    }
+    expect(planted).toBeGreaterThan(1_000);
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+    const text = output.join('');
+    expect(text).toContain('"path":"/drop/createdrop"');
+    const at = text.indexOf(MARK);
+    expect(at < 0 ? '' : text.slice(Math.max(0, at - 300), at + 60)).toBe('');
+  });
+});
+
+/** Returns the call with a marker in each text and header. */
+function spoilt(
+  call: DescribedCall,
+  good: Attempt,
+  plant: (text: string) => string,
+  ending: string,
+): Attempt {
+  const inEach = (value: unknown): unknown => {
+    if (typeof value === 'string') return plant(ending);
+    if (Array.isArray(value)) return value.map(inEach);
+    if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+    return Object.fromEntries(Object.entries(value).map(([field, at]) => [field, inEach(at)]));
+  };
+  const query = Object.fromEntries(
+    call.parameters.filter((one) => one.in === 'query').map(({ name }) => [name, plant(ending)]),
+  );
+  return {
+    ...(inEach({ body: good.body, form: good.form }) as Attempt),
+    ...(good.file && { file: new Blob([plant(ending)], { type: good.file.type }) }),
+    path: good.path ?? {},
+    query: { ...query, ...(ending === QUOTING && { [plant('')]: 'x' }) },
+    header: Object.fromEntries(HEADERS.map((name) => [name, plant('header')])),
+  };
+}

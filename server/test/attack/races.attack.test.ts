@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Wallet } from 'ethers';
+import sharp from 'sharp';
+import { openBeside, type Database } from '../../src/platform/database/index.ts';
+import { onEachEngine } from '../database/test-engines.ts';
+import { createLog } from '../../src/platform/http/log.ts';
+import { signInBody } from '../http/test-app.ts';
+import { sampleCube, sampleDrop } from '../metadata/test-metadata.ts';
+import { workshop } from '../specification/cubes.ts';
+import { examples } from '../specification/examples/index.ts';
+import type { Attempt } from '../specification/examples/example.ts';
+import type { Answered } from '../specification/send.ts';
+import { useWorld } from '../specification/test-world.ts';
+import { SECRET } from '../specification/world.ts';
+import { startServerProcess, type ServerProcess } from '../standalone/test-server.ts';
+import { eventually } from '../eventually.ts';
+import { allTheSame, AT_ONCE, atOnce, expectMore, oneMined, oneWins, same } from './races.ts';
+
+jest.setTimeout(180_000);
+
+const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
+
+/** Calls that succeed once; concurrent repetitions get one of these statuses. */
+const SINGLE_USE = {
+  login: [401],
+  linkWallet: [401],
+  confirmLogin: [400],
+  confirmPhoneNumber: [400],
+  verifyResetPasswordPin: [400],
+  resetPassword: [400],
+  // Ten attempts a minute.
+  changePassword: [401, 409, 429],
+} as const;
+
+/** Calls that can be repeated and always return the same. */
+const REPEATED = [
+  ...['createNfts', 'createCube', 'createDrop', 'createSale', 'createUserAuction', 'createSeason'],
+  ...['removeListing', 'reportPurchase', 'reportBid', 'reportSettlement', 'reportCubeClaim'],
+  ...['reportFundsClaim', 'reportUserAuctionBid', 'reportUserAuctionSettlement', 'reportTransaction'],
+  ...['reportUserAuctionFundsClaim', 'reserveItems', 'uploadFile', 'uploadArtwork', 'uploadMetadata'],
+  ...['verifyEmail', 'setUserImage', 'updateUser'],
+] as const;
+
+onEachEngine((engine) => {
+  const worldNow = useWorld(engine, { log: createLog('error') });
+  let database: Database;
+  let servers: string[];
+  let second: ServerProcess | undefined;
+  let folder: string;
+
+  beforeAll(async () => {
+    const { url, database: databaseUrl, chain, folder: kept } = worldNow();
+    database = await openBeside(databaseUrl);
+    servers = [url];
+    folder = await mkdtemp(join(tmpdir(), 'cubedrop-races-'));
+    if (engine.name === 'sqlite') return;
+    // A second server process with the same public URL.
+    const { weth, userAuction, exchange } = await addressesOf();
+    second = await startServerProcess({
+      databaseUrl,
+      rpcUrl: chain.url,
+      folder,
+      contracts: { ...chain.addresses, weth, userAuction, exchange },
+      more: {
+        PUBLIC_URL: url,
+        CUBEDROP_SECRET: SECRET,
+        CUBEDROP_DATA: kept,
+        SIGN_INS_PER_MINUTE: '100000',
+        UPLOADS_PER_MINUTE: '100000',
+        CALLS_PER_MINUTE: '1000000',
+      },
+    });
+    await second.ready();
+    servers.push(second.url);
+  }, 180_000);
+  afterAll(async () => {
+    second?.process.kill('SIGTERM');
+    await second?.ended;
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const addressesOf = async () => {
+    const { chain } = worldNow();
+    const [weth, userAuction, exchange] = await Promise.all(
+      (['weth', 'userAuction', 'exchange'] as const).map((name) => chain.contract(name, 0).getAddress()),
+    );
+    return { weth: weth!, userAuction: userAuction!, exchange: exchange! };
+  };
+  const attemptOf = async (id: keyof typeof examples): Promise<Attempt> => ({
+    as: examples[id].as,
+    ...(await examples[id].input(worldNow())),
+  });
+  /** Waits until the server has indexed the newest block. */
+  const caughtUp = async (): Promise<void> => {
+    const { chain, api } = worldNow();
+    const newest = Number(await chain.request('eth_blockNumber'));
+    await eventually(async () => ((await api().get('/health')).chain.followed ?? 0) >= newest);
+  };
+  const race = (id: string, attempts: readonly Attempt[]): Promise<Answered[]> =>
+    atOnce(worldNow(), servers, id, attempts);
+
+  describe(`${AT_ONCE} at once`, () => {
+    it.each(Object.entries(SINGLE_USE))('of %s: one wins', async (id, refusals) => {
+      const attempt = await attemptOf(id as keyof typeof examples);
+      oneWins(await race(id, same(attempt)), refusals);
+    });
+
+    it.each(REPEATED)('of %s: all get the same response, and nothing is stored twice', async (id) => {
+      const attempt = await attemptOf(id);
+      allTheSame(await race(id, same(attempt)), examples[id].varies);
+    });
+
+    it('link one wallet to several accounts: one gets it', async () => {
+      const { people, api } = worldNow();
+      const wallet = newWallet();
+      const attempts = await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const { email, password } = await people.business('approved');
+          const { token } = await api().post('/api/v1/auth/user/login', { body: { email, password } });
+          return { token: token!, body: await signInBody(worldNow().url, wallet) };
+        }),
+      );
+      oneWins(await race('linkWallet', attempts), [409]);
+    });
+
+    it('confirm sign-ups of one address: one account is created', async () => {
+      const { people, api } = worldNow();
+      const form = people.form();
+      const links: string[] = [];
+      for (let time = 0; time < 5; time++) {
+        const { mobile } = people.form();
+        const body = { ...form, mobile };
+        let signUp: string | undefined;
+        const pin = await people.pinTo(mobile, async () => {
+          ({ signUp } = await api().post('/api/v1/auth/user/signup', { body }));
+        });
+        const confirm = { email: form.email, pin, ...(signUp !== undefined && { signUp }) };
+        const letter = await people.letterTo(form.email, () =>
+          api().post('/api/v1/auth/user/confirmphonenumber', { body: confirm }),
+        );
+        links.push(/\/emailverification\/[^/]+\/(\S+)/.exec(letter)![1]!);
+      }
+      const attempts = links.map((token) => ({ path: { email: form.email, token } }));
+      await expectMore(database, 'members', 1, async () => {
+        oneWins(await race('verifyEmail', attempts), [400]);
+      });
+    });
+
+    it('approve one business: it is decided and notified once', async () => {
+      const { people, api } = worldNow();
+      const { userId, email } = await people.business();
+      const attempt: Attempt = {
+        as: 'admin',
+        path: { userId },
+        body: { state: 'approved', reason: 'Known.' },
+      };
+      await expectMore(database, 'audit_log', 1, async () =>
+        allTheSame(await race('decideBusiness', same(attempt))),
+      );
+      const { messages } = await api().get('/dev/outbox');
+      const approvals = messages.filter(({ to, text }) => to === email && text.includes('was approved'));
+      // The second process sends mail itself and has no outbox to inspect.
+      if (servers.length === 1) expect(approvals).toHaveLength(1);
+    });
+
+    it.each([true, false])("grant or revoke one wallet's admin role (%s): logged once", async (granted) => {
+      const { address } = roleHolder;
+      const attempt: Attempt = { as: 'admin', body: { address, granted, reason: 'Helps out.' } };
+      await expectMore(database, 'audit_log', 1, async () => {
+        const answers = await race('changeRole', same(attempt));
+        allTheSame(answers, ['changed', 'message']);
+        expect(answers.filter(({ json }) => json?.changed === true)).toHaveLength(1);
+      });
+    });
+
+    it.each([true, false])('hide or show one cube (%s): logged once', async (hidden) => {
+      const { id } = worldNow().things.takenOff.cube;
+      const body = { kind: 'cube', id, hidden, reason: 'As good as any.' };
+      await expectMore(database, 'audit_log', 1, async () =>
+        allTheSame(await race('changeListing', same({ as: 'admin', body }))),
+      );
+    });
+
+    it('reserve one key for different items: one gets it', async () => {
+      const attempts = Array.from({ length: AT_ONCE }, (_, at) => ({
+        as: 'creator' as const,
+        body: { list: 'cubes', items: [{ key: 'contested', written: at.toString(16).padStart(64, '0') }] },
+      }));
+      await expectMore(database, 'manifest_items', 1, async () =>
+        oneWins(await race('reserveItems', attempts), [409]),
+      );
+    });
+
+    it('create one season by its key: one exists', async () => {
+      const { body, ...attempt } = await attemptOf('createSeason');
+      const keyed = { ...attempt, body: { ...(body as object), key: 'contested' } };
+      await expectMore(database, 'seasons', 1, async () =>
+        allTheSame(await race('createSeason', same(keyed))),
+      );
+    });
+
+    it('create different seasons with one key: one is created', async () => {
+      const { body, ...attempt } = await attemptOf('createSeason');
+      const others = Array.from({ length: AT_ONCE }, (_, at) => ({
+        ...attempt,
+        body: { ...(body as object), key: 'disputed', title: `Season ${at}` },
+      }));
+      await expectMore(database, 'seasons', 1, async () =>
+        oneWins(await race('createSeason', others), [409]),
+      );
+    });
+
+    it('upload one new picture: it is stored once', async () => {
+      const plain = { width: 20, height: 20, channels: 3, background: 'teal' } as const;
+      const picture = await sharp({ create: plain }).png().toBuffer();
+      const fresh = new Blob([new Uint8Array(picture)], { type: 'image/png' });
+      await expectMore(database, 'uploaders', 1, async () =>
+        allTheSame(await race('uploadFile', same({ as: 'stranger', form: { image: fresh } }))),
+      );
+    });
+
+    it('create cubes of the same six NFTs: one is created', async () => {
+      const { chain, api } = worldNow();
+      const { makeNfts, store } = await workshop(chain, api('creator'));
+      const nfts = await makeNfts(
+        ['one', 'two', 'three', 'four', 'five', 'six'].map((side) => `Race ${side}`),
+      );
+      const nftIds = nfts.map(({ onChainId }) => onChainId);
+      const { uri } = await store(sampleCube('Race', nftIds.map(String)));
+      await chain.send(0, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
+      await expectMore(database, 'cubes', 1, async () => {
+        await oneMined(chain, 0, 'cube', 'createCube(string,uint256[6])', [uri, nftIds]);
+        await caughtUp();
+      });
+    });
+
+    it('schedule one cube for a drop: one drop gets it', async () => {
+      const { chain, api } = worldNow();
+      const { makeCube, store } = await workshop(chain, api('creator'));
+      const cube = await makeCube('Raced for');
+      const { digest } = await store(sampleDrop('Race'));
+      await chain.send(0, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
+      const start = (await chain.time()) + 600;
+      const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
+      await expectMore(database, 'drops', 1, async () => {
+        const terms = [start, start + 3600, 100n, 10n, digest, [cube.onChainId]];
+        await oneMined(chain, 0, 'dropAuction', open, terms);
+        await caughtUp();
+      });
+    });
+
+    it('sign out one session: it ends once and stays ended', async () => {
+      const token = await worldNow().signIn('stranger');
+      const answers = await race('logout', same({ token }));
+      expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      const [after] = await race('logout', [{ token }]);
+      expect(after?.status).toBe(401);
+    });
+  });
+});
+
+const roleHolder = newWallet();

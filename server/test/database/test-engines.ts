@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, it, jest } from '@jest/globals';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../src/platform/database/database.ts';
+import { snapshotTables, type TableSnapshot } from '../../src/platform/database/mariadb-tables.ts';
+import {
+  mariadbInstalled,
+  startMariadb,
+  type PrivateMariadb,
+} from '../../src/platform/database/private-mariadb.ts';
+
+// Generous, so that tests do not fail on a busy machine.
+jest.setTimeout(60_000);
+
+/** A database engine, for tests that run on both. */
+export interface TestEngine {
+  readonly name: string;
+  /** Creates a database with all tables and returns its location. */
+  fresh(): Promise<string>;
+  /** Returns a database from `fresh` for reuse. Nothing may use it any more. */
+  giveBack(where: string): void;
+  /** Creates a database without tables and returns its location. */
+  empty(): Promise<string>;
+  /** Opens a database, a new one by default, and closes it after the test. */
+  open(where?: string): Promise<Database>;
+}
+
+/** Declares the same tests for SQLite and for MariaDB. */
+export function onEachEngine(declare: (engine: TestEngine) => void): void {
+  onSqlite(declare);
+  onMariadb(declare);
+}
+
+export function onSqlite(declare: (engine: TestEngine) => void): void {
+  describe('on SQLite', () => declareOn(sqliteEngine(), declare));
+}
+
+/** Declares a todo if MariaDB is not installed. */
+export function onMariadb(declare: (engine: TestEngine) => void): void {
+  if (mariadbInstalled()) describe('on MariaDB', () => declareOn(mariadbEngine(), declare));
+  else
+    describe('on MariaDB', () =>
+      it.todo('NOT TESTED: install mariadb-server to run these tests on MariaDB too'));
+}
+
+interface OwnEngine extends TestEngine {
+  end(): Promise<void>;
+}
+
+/** Declares the engine's cleanup last: hooks run in the order of declaration, so the tests' own cleanup runs first. */
+function declareOn(engine: OwnEngine, declare: (engine: TestEngine) => void): void {
+  declare(engine);
+  afterAll(() => engine.end());
+}
+
+function sqliteEngine(): OwnEngine {
+  const folders: string[] = [];
+  let made: Promise<string> | undefined;
+  const end = async (): Promise<void> => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+  const empty = async (): Promise<string> => {
+    const folder = mkdtempSync(join(tmpdir(), 'cubedrop-sqlite-'));
+    folders.push(folder);
+    return join(folder, 'cubedrop.sqlite');
+  };
+  const fresh = async (): Promise<string> => {
+    const from = await (made ??= empty().then(withTables));
+    const file = await empty();
+    copyFileSync(from, file);
+    return file;
+  };
+  // Creating a file is as fast as emptying one.
+  const giveBack = (): void => {};
+  return { name: 'sqlite', fresh, giveBack, empty, open: closing(fresh, giveBack), end };
+}
+
+function mariadbEngine(): OwnEngine {
+  let server: PrivateMariadb;
+  let tablesRead: Promise<TableSnapshot> | undefined;
+  /** Databases available for reuse. */
+  const used: string[] = [];
+  beforeAll(async () => {
+    server = await startMariadb();
+  }, 40_000);
+  const tables = (): Promise<TableSnapshot> =>
+    (tablesRead ??= server
+      .freshUrl()
+      .then(withTables)
+      .then((url) => server.within(url, snapshotTables)));
+  const empty = (): Promise<string> => server.freshUrl();
+  // Creating tables takes MariaDB far longer than emptying them.
+  const fresh = async (): Promise<string> => {
+    const { createIn, resetIn } = await tables();
+    const url = used.pop();
+    if (url !== undefined) {
+      await server.within(url, resetIn);
+      return url;
+    }
+    const another = await server.freshUrl();
+    await server.within(another, createIn);
+    return another;
+  };
+  const giveBack = (url: string): void => void used.push(url);
+  const open = closing(fresh, giveBack);
+  return { name: 'mariadb', fresh, giveBack, empty, open, end: () => server.stop() };
+}
+
+/** Runs the migrations and returns the same location. */
+async function withTables(where: string): Promise<string> {
+  await (await openDatabase(where)).close();
+  return where;
+}
+
+function closing(fresh: TestEngine['fresh'], giveBack: TestEngine['giveBack']): TestEngine['open'] {
+  const opened: { database: Database; own?: string }[] = [];
+  afterEach(async () => {
+    for (const { database, own } of opened.splice(0)) {
+      await database.close();
+      if (own !== undefined) giveBack(own);
+    }
+  });
+  return async (where) => {
+    const own = where === undefined ? await fresh() : undefined;
+    const database = await openDatabase((where ?? own)!);
+    opened.push({ database, own });
+    return database;
+  };
+}

@@ -1,0 +1,163 @@
+import { jest } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Router } from 'express';
+import { createApi, type Api } from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import { pino } from 'pino';
+import { SiweMessage } from 'siwe';
+import { accountRoutes } from '../../src/features/account/account-routes.ts';
+import { accountParts, type AccountParts } from '../../src/features/account/account-parts.ts';
+import type { AccountService } from '../../src/features/account/account-service.ts';
+import { documentationRoutes } from '../../src/features/documentation/documentation-routes.ts';
+import { createApp, type AppOptions } from '../../src/start/app.ts';
+import { openDatabase, type Database } from '../../src/platform/database/index.ts';
+import { bodyFiles } from '../../src/platform/http/body-files.ts';
+import { specification as specified } from '../../src/platform/http/validator.ts';
+
+// Tests should not fail because the machine is busy.
+jest.setTimeout(30_000);
+
+export const SPEC_FILE = new URL('../../../openapi.yaml', import.meta.url).pathname;
+const NETWORK = { name: 'ropsten', chainId: 3 };
+/** Lifetimes of the test app's tokens and sessions, in seconds. */
+export const TOKEN_SECONDS = 3600;
+export const IDLE_SECONDS = 7 * 24 * 3600;
+
+export interface TestApp {
+  readonly url: string;
+  readonly folder: string;
+  readonly database: Database;
+  readonly accounts: AccountService;
+  /** The services behind signing in. */
+  readonly parts: AccountParts;
+  /** The clock for accounts and tokens, in seconds since the epoch. Tests move it. */
+  readonly clock: { now: number };
+  readonly creators: Set<string>;
+  /** Log entries, as JSON texts. */
+  readonly log: string[];
+  /** Creates a client, signed in if given a token. */
+  api(token?: string): Api;
+  signIn(wallet: Wallet): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Parsing the specification takes half a second and gives the same result for every app in a test file. */
+const described = async (): Promise<Pick<AppOptions, 'specification' | 'documentation'>> => ({
+  specification: specified(SPEC_FILE),
+  documentation: await documentationRoutes(SPEC_FILE),
+});
+let specification: ReturnType<typeof described> | undefined;
+
+/** Returns the body of a sign-in with `changes` to its message. */
+export async function signInBody(
+  url: string,
+  wallet: Wallet,
+  changes: Partial<SiweMessage> = {},
+): Promise<{ address: string; network: string; message: string; signature: string }> {
+  const { nonce, domain, uri, chainId, statement } = await createApi({ baseUrl: url }).get(
+    '/user/auth/nonce',
+    {
+      params: { query: { address: wallet.address } },
+    },
+  );
+  const message = new SiweMessage({
+    domain,
+    uri,
+    chainId,
+    statement,
+    nonce,
+    version: '1',
+    address: wallet.address,
+    ...changes,
+  }).prepareMessage();
+  return {
+    address: wallet.address,
+    network: NETWORK.name,
+    message,
+    signature: await wallet.signMessage(message),
+  };
+}
+
+/** Parts of the app from which a test can build its routers. */
+export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database' | 'parts'>;
+
+/** Starts the real app on a free port, with a real database in a folder of its own. */
+export async function startTestApp({
+  routers = () => [],
+  databaseAt,
+  ...options
+}: {
+  routers?: (app: TestAppParts) => Router[] | Promise<Router[]>;
+  /** Path or URL of the database. Defaults to a new SQLite file. */
+  databaseAt?: string;
+} & Partial<Omit<AppOptions, 'routers'>> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'cubedrop-http-'));
+  const database = await openDatabase(databaseAt ?? join(folder, 'cubedrop.sqlite'));
+  const clock = { now: Math.floor(Date.now() / 1000) };
+  const creators = new Set<string>();
+  const log: string[] = [];
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const keys = { tokens: Buffer.alloc(32, 7), pins: Buffer.alloc(32, 9) };
+  const parts = accountParts({
+    database,
+    publicUrl: url,
+    publicUrlAliases: [],
+    network: NETWORK,
+    now: () => clock.now,
+    keys: { ...keys, sessions: Buffer.alloc(32, 10), factors: Buffer.alloc(32, 11) },
+    admins: new Set<string>(),
+    isCreator: async (address: string) => creators.has(address),
+    tokenSeconds: TOKEN_SECONDS,
+    idleSeconds: IDLE_SECONDS,
+  });
+  const { accounts } = parts;
+  const app = createApp({
+    log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    identify: accounts.identify,
+    publicUrl: url,
+    rpcUrl: 'http://localhost:8545',
+    mediaOrigins: [],
+    signInsPerMinute: 1000,
+    callsPerMinute: 100_000,
+    uploadsPerMinute: 1000,
+    messagesPerHour: 100_000,
+    bodyFiles: bodyFiles(join(folder, 'bodies')),
+    bodiesUnderWay: { total: 1024 ** 3, eachNetwork: 1024 ** 3, eachAccount: 1024 ** 3 },
+    trustedProxies: 0,
+    storefront: undefined,
+    cardOf: async () => undefined,
+    measure: (_req, _res, next) => next(),
+    ...(await (specification ??= described())),
+    ...options,
+    routers: [accountRoutes(parts), ...(await routers({ folder, url, clock, database, parts }))],
+  });
+  server.on('request', app);
+  const api = (token?: string): Api => createApi({ baseUrl: url, token: () => token, retries: 0 });
+  return {
+    url,
+    folder,
+    database,
+    accounts,
+    parts,
+    clock,
+    creators,
+    log,
+    api,
+    async signIn(wallet) {
+      return (await api().post('/user/auth/login', { body: await signInBody(url, wallet) })).token;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

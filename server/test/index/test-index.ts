@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { contentOfJson, type CubeMetadata, type DropMetadata, type NftMetadata } from '@cubedrop/sdk';
+import type { Api } from '@cubedrop/sdk/api';
+import { accountStore } from '../../src/features/account/account-store.ts';
+import { acting, type TestChain } from '../chain/test-chain.ts';
+import { chainIndex, type ChainIndex } from '../../src/start/chain-index.ts';
+import type { TestEngine } from '../database/test-engines.ts';
+import { startTestApp, type TestApp } from '../http/test-app.ts';
+import { sampleCube, sampleDrop, sampleNft } from '../metadata/test-metadata.ts';
+import { pictureService } from '../../src/features/picture/picture-service.ts';
+import { pictureSource } from '../../src/features/picture/picture-source.ts';
+import { sharePictures } from '../../src/features/share/share-pictures.ts';
+import { shareRoutes } from '../../src/features/share/share-routes.ts';
+import { localContent, type LocalContent } from '../../src/platform/storage/local-content.ts';
+import { localFolders, type Objects } from '../../src/platform/storage/open-storage.ts';
+import { chainTime } from '../../src/features/system/chain-time.ts';
+import { signatures } from '../upload/test-uploads.ts';
+
+/** Default titles of a cube's six NFTs. */
+export const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
+
+/** The index of a test chain with its routes and a real database. Accounts 0 and 1 are creators. */
+export interface TestIndex {
+  readonly app: TestApp;
+  readonly index: ChainIndex;
+  readonly content: LocalContent;
+  readonly objects: Objects;
+  /** Errors that were reported for a retry. */
+  readonly errors: unknown[];
+  /** Returns a client signed in as an account of the chain. */
+  as(account: number): Promise<Api>;
+  /** Stores metadata in the server's content storage. */
+  store(metadata: unknown): ReturnType<typeof contentOfJson>;
+  /** Mints NFTs and stores their metadata. */
+  mint(
+    account: number,
+    titles: readonly string[],
+    supply?: number,
+    changes?: Partial<NftMetadata>,
+  ): Promise<{ nfts: NftMetadata[]; nftIds: bigint[] }>;
+  /** Creates a cube of NFTs and returns its on-chain id. */
+  makeCube(
+    account: number,
+    title: string,
+    nftIds: readonly bigint[],
+    changes?: Partial<CubeMetadata>,
+  ): Promise<bigint>;
+  /** Opens a drop of cubes and returns its on-chain id. */
+  makeDrop(account: number, cubeIds: readonly bigint[], drop?: DropMetadata): Promise<bigint>;
+  stop(): Promise<void>;
+}
+
+export async function startTestIndex(
+  chain: TestChain,
+  engine: Pick<TestEngine, 'fresh' | 'giveBack'>,
+  /** Milliseconds to wait for a report. */
+  patience = 20_000,
+  /** Folder of the storefront's build. */
+  storefront?: string,
+): Promise<TestIndex> {
+  const act = acting(chain);
+  const errors: unknown[] = [];
+  let index!: ChainIndex;
+  let content!: LocalContent;
+  let objects!: Objects;
+  const databaseAt = await engine.fresh();
+  const app = await startTestApp({
+    databaseAt,
+    storefront,
+    cardOf: (path) => index.share.cardOf(path),
+    routers: ({ folder, url, clock, database }) => {
+      content = localContent(join(folder, 'content'));
+      objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
+      index = chainIndex({
+        database,
+        node: chain.node,
+        addresses: chain.addresses,
+        firstBlock: 0,
+        content,
+        accounts: accountStore(database),
+        mail: async () => {},
+        confirmations: 1,
+        publicUrl: url,
+        interval: 50,
+        patience,
+        chainTime: () => chainTime(chain.node, true, 0),
+        now: Date.now,
+        onError: (error) => errors.push(error),
+      });
+      const source = pictureSource(objects.uploads, content);
+      const pictures = pictureService({ source, renditions: objects.renditions });
+      const shared = sharePictures({ share: index.share, pictures, renditions: objects.renditions });
+      return [...index.routers, shareRoutes(shared, () => clock.now)];
+    },
+  });
+  for (const { address } of chain.accounts.slice(0, 2)) app.creators.add(address.toLowerCase());
+  const store = async (metadata: unknown) => {
+    const stored = await contentOfJson(metadata);
+    await content.addJson(stored.text);
+    return stored;
+  };
+  return {
+    app,
+    index,
+    content,
+    objects,
+    errors,
+    store,
+    as: async (account) => app.api(await app.signIn(chain.accounts[account]!)),
+    async mint(account, titles, supply = 1, changes = {}) {
+      const nfts = titles.map((title) => sampleNft(title, { tokensupply: supply, ...changes }));
+      const digests = await Promise.all(nfts.map(async (nft) => (await store(nft)).digest));
+      const first = await act.mint(
+        account,
+        nfts.map(() => supply),
+        digests,
+      );
+      return { nfts, nftIds: nfts.map((_, at) => first + BigInt(at)) };
+    },
+    async makeCube(account, title, nftIds, changes = {}) {
+      const { uri } = await store(sampleCube(title, nftIds.map(String), changes));
+      return act.makeCube(account, uri, nftIds);
+    },
+    makeDrop: async (account, cubeIds, drop = sampleDrop('Friday Drop')) =>
+      act.openDrop(account, cubeIds, (await store(drop)).digest),
+    async stop() {
+      await index.stop();
+      await app.close();
+      engine.giveBack(databaseAt);
+    },
+  };
+}

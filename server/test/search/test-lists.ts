@@ -1,0 +1,107 @@
+import { auctionStore } from '../../src/features/auction/auction-store.ts';
+import { cubeStore } from '../../src/features/cube/cube-store.ts';
+import type { Database } from '../../src/platform/database/index.ts';
+import type { Slice } from '../../src/platform/database/slice.ts';
+import { dropStore } from '../../src/features/drop/drop-store.ts';
+import { nftStore } from '../../src/features/nft/nft-store.ts';
+import { namedStore } from '../../src/features/profile/named-store.ts';
+import { saleStore } from '../../src/features/sale/sale-store.ts';
+import type { ListFilter } from '../../src/features/search/list-filter.ts';
+import { CHAIN, NOW, SELLER } from './test-rows.ts';
+
+/** Reads a slice of a list and its total count. */
+export type ReadList = (slice: Slice) => Promise<{ rows: readonly object[]; count: number }>;
+
+export interface KnownList {
+  readonly name: string;
+  readonly read: ReadList;
+  /** The equivalent SQL, if it is simple. */
+  readonly plain?: string;
+  /** Share of the scanned rows that belong to the list. Defaults to all. */
+  readonly share?: number;
+  /** For lists that use tags: the share of all rows with the tag. */
+  readonly tagged?: number;
+}
+
+/** Returns the server's lists, over the rows of `fill`. */
+export function listsOf({ sequelize }: Database): KnownList[] {
+  const sales = saleStore(sequelize);
+  const auctions = auctionStore(sequelize);
+  const drops = dropStore(sequelize);
+  const cubes = cubeStore(sequelize);
+  const nfts = nftStore(sequelize);
+  const named = namedStore(sequelize);
+  const addresses = { dropAuction: `0x${'d'.repeat(40)}`, userAuction: null };
+  const market =
+    (filter: ListFilter): ReadList =>
+    (slice) =>
+      sales.market(CHAIN, slice, NOW, filter);
+  const bidding =
+    (filter: ListFilter): ReadList =>
+    (slice) =>
+      auctions.market(CHAIN, slice, NOW, filter);
+  const dropping =
+    (filter: ListFilter): ReadList =>
+    (slice) =>
+      drops.page(CHAIN, slice, NOW, filter);
+  const made =
+    (filter: ListFilter & { shownOnly?: true }): ReadList =>
+    (slice) =>
+      cubes.madeBy(CHAIN, SELLER, slice, { ...filter, now: NOW, addresses });
+  const newest = 'blockNumber DESC, logIndex DESC';
+  const open = `sales WHERE chain = ${CHAIN} AND state = 'open' AND listed = 1 AND expiresAt > ${NOW}`;
+  return [
+    { name: 'sales', read: market({}), plain: `${open} ORDER BY ${newest}, id DESC` },
+    { name: 'sales, oldest', read: market({ sort: 'oldest' }) },
+    { name: 'sales, cheapest', read: market({ sort: 'price-low' }), plain: `${open} ORDER BY price, id` },
+    { name: 'sales, dearest', read: market({ sort: 'price-high' }) },
+    { name: 'sales, ending', read: market({ sort: 'ending' }), plain: `${open} ORDER BY expiresAt, id` },
+    {
+      name: 'sales, a price range',
+      read: market({ minPrice: 10n ** 18n, maxPrice: 2n * 10n ** 18n }),
+      share: 0.1,
+    },
+    { name: 'sales, a seller', read: market({ creator: SELLER }) },
+    { name: 'sales, a rare word', read: market({ search: 'w77' }), tagged: 0.011 },
+    { name: 'sales, a word of all', read: market({ search: 'cub' }), tagged: 1 },
+    {
+      name: 'sales, rarity and price',
+      read: market({ rarity: ['Epic'], sort: 'price-high' }),
+      tagged: 1 / 6,
+    },
+    { name: 'sales, an artist', read: market({ artist: 'Artist 7' }), tagged: 1 / 500 },
+    { name: 'auctions', read: bidding({}) },
+    { name: 'auctions, ending', read: bidding({ sort: 'ending' }) },
+    { name: 'auctions, cheapest', read: bidding({ sort: 'price-low' }) },
+    { name: 'auctions, a seller', read: bidding({ creator: SELLER }) },
+    {
+      name: 'drops',
+      read: dropping({}),
+      plain: `drops WHERE chain = ${CHAIN} AND listed = 1 ORDER BY ${newest}, dropId DESC`,
+    },
+    { name: 'drops, starting', read: dropping({ sort: 'starting' }) },
+    { name: 'drops, cheapest', read: dropping({ sort: 'price-low' }) },
+    { name: 'drops, running, ending', read: dropping({ status: 'running', sort: 'ending' }) },
+    { name: 'drops, a seller', read: dropping({ creator: SELLER }) },
+    { name: 'drops, a rare word', read: dropping({ search: 'w77' }), tagged: 0.011 },
+    {
+      name: 'cubes made',
+      read: made({}),
+      plain: `cubes WHERE chain = ${CHAIN} AND creator = '${SELLER}' AND listed = 1 ORDER BY ${newest}, cubeId DESC`,
+    },
+    { name: 'cubes made, shown', read: made({ shownOnly: true }) },
+    { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.1 },
+    {
+      name: 'cubes held',
+      read: (slice) => cubes.heldBy(CHAIN, SELLER, slice, { now: NOW, addresses }),
+    },
+    { name: 'NFTs made', read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, {}) },
+    { name: 'collections', read: (slice) => named.collections(CHAIN, slice, {}) },
+    { name: 'collections, a creator', read: (slice) => named.collections(CHAIN, slice, { creator: SELLER }) },
+    {
+      name: 'collections, a rare word',
+      read: (slice) => named.collections(CHAIN, slice, { search: 'w77' }),
+      tagged: 0.011,
+    },
+  ];
+}

@@ -1,0 +1,167 @@
+import { auctionTables } from '../../src/features/auction/auction-model.ts';
+import { cubeTable } from '../../src/features/cube/cube-model.ts';
+import { amount, quantity, type Database } from '../../src/platform/database/index.ts';
+import { dropTables } from '../../src/features/drop/drop-model.ts';
+import { nftTables } from '../../src/features/nft/nft-model.ts';
+import { mentionTables } from '../../src/features/profile/mention-model.ts';
+import { saleTable } from '../../src/features/sale/sale-model.ts';
+import { tagTable } from '../../src/features/search/tag-model.ts';
+
+export const CHAIN = 1;
+export const NOW = 1_000_000;
+export const SELLER = account(1);
+const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'];
+const BATCH_ROWS = 5_000;
+
+function account(number: number): string {
+  return `0x${number.toString(16).padStart(40, '0')}`;
+}
+const id = (kind: string, number: number): string => `${kind}${number.toString(16).padStart(23, '0')}`;
+const hash = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`;
+const place = (number: number) => ({
+  blockNumber: number,
+  logIndex: 0,
+  timestamp: number,
+  transactionHash: hash(number),
+});
+const wei = (number: number): string => amount.encode(BigInt(number) * 10n ** 15n);
+
+/** Returns one row of each table for a number. A tenth of all sales and auctions has ended. */
+function rowsOf(number: number, rows: number): Record<string, object | object[]> {
+  const seller = account(number % 100);
+  const endsAt = number % 10 === 0 ? NOW - number : NOW + ((number * 7919) % rows);
+  const price = wei((number * 104_729) % 10_000);
+  const none = { highestBidder: null, highestBid: wei(0), bids: 0, fundsClaimed: false, cubeClaimed: false };
+  const tag = (kind: string, tagged: string) => ({ chain: CHAIN, kind, itemId: number, tag: tagged });
+  const named = [
+    `word:w${number % 1000}`,
+    'word:cube',
+    `rarity:${RARITIES[number % 6]}`,
+    `artist:artist ${number % 500}`,
+  ];
+  return {
+    cubes: {
+      chain: CHAIN,
+      cubeId: number,
+      id: id('c', number),
+      creator: SELLER,
+      owner: seller,
+      holder: seller,
+      nftIds: '1,2,3,4,5,6',
+      digest: null,
+      royaltyBasisPoints: null,
+      transfers: 0,
+      listed: true,
+      ...place(number),
+    },
+    nfts: {
+      chain: CHAIN,
+      nftId: number,
+      id: id('f', number),
+      creator: SELLER,
+      supply: quantity.encode(9n),
+      copiesLeft: quantity.encode(3n),
+      creatorBalance: quantity.encode(3n),
+      digest: hash(number).slice(2),
+      listed: true,
+      ...place(number),
+    },
+    sales: {
+      chain: CHAIN,
+      id: id('a', number),
+      orderId: hash(number),
+      cubeId: number,
+      seller,
+      price,
+      expiresAt: endsAt,
+      state: 'open',
+      buyer: null,
+      ownerCut: 0,
+      closedBy: null,
+      listed: true,
+      ...place(number),
+    },
+    auctions: {
+      chain: CHAIN,
+      auctionId: number,
+      id: id('b', number),
+      cubeId: number,
+      seller,
+      startsAt: 1,
+      endsAt,
+      extension: 0,
+      minimumBid: price,
+      bidDelta: wei(1),
+      buyNowPrice: null,
+      boughtNow: false,
+      price,
+      ...none,
+      listed: true,
+      ...place(number),
+    },
+    drops: {
+      chain: CHAIN,
+      dropId: number,
+      id: id('d', number),
+      seller,
+      startsAt: NOW - 1,
+      endsAt,
+      lastEndsAt: endsAt,
+      extension: 0,
+      minimumBid: price,
+      bidDelta: wei(1),
+      digest: null,
+      listed: true,
+      ...place(number),
+    },
+    collections: {
+      chain: CHAIN,
+      id: id('e', number),
+      kind: 'collection',
+      creator: seller,
+      content: '{}',
+      blockNumber: number,
+      logIndex: 0,
+      itemId: number,
+    },
+    mentions: {
+      chain: CHAIN,
+      source: `nft:${number}`,
+      mentionedId: id('e', number),
+      kind: 'collection',
+      creator: seller,
+      content: '{}',
+      blockNumber: number,
+      logIndex: 0,
+      itemId: number,
+    },
+    tags: ['cube', 'nft', 'drop'].flatMap((kind) => named.map((one) => tag(kind, one))),
+  };
+}
+
+/** Fills an empty database with years of data: `rows` listed cubes, NFTs, sales, auctions, drops and collections. */
+export async function fill({ sequelize }: Database, rows: number): Promise<void> {
+  const tables = {
+    cubes: cubeTable(sequelize),
+    nfts: nftTables(sequelize).nfts,
+    sales: saleTable(sequelize),
+    auctions: auctionTables(sequelize).auctions,
+    drops: dropTables(sequelize).drops,
+    collections: mentionTables(sequelize).collections,
+    mentions: mentionTables(sequelize).mentions,
+    tags: tagTable(sequelize),
+  };
+  for (let from = 1; from <= rows; from += BATCH_ROWS) {
+    const part = Array.from({ length: Math.min(BATCH_ROWS, rows - from + 1) }, (_, at) =>
+      rowsOf(from + at, rows),
+    );
+    await sequelize.transaction(async (tx) => {
+      for (const [name, table] of Object.entries(tables)) {
+        const list = part.flatMap((one) => one[name]!);
+        await table.model.bulkCreate(list as never[], { transaction: tx, validate: false });
+      }
+    });
+  }
+  if (sequelize.getDialect() === 'sqlite') await sequelize.query('ANALYZE');
+  else await sequelize.query(`ANALYZE TABLE ${Object.keys(tables).join(', ')}`);
+}

@@ -1,0 +1,140 @@
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import { createApi, type LiveEvent, type operations } from '@cubedrop/sdk/api';
+import { pino } from 'pino';
+import { inParallel } from '../../src/platform/parallel.ts';
+import { onEachEngine } from '../database/test-engines.ts';
+
+import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
+import { describedCalls, type DescribedCall } from './described-calls.ts';
+import type { Attempt } from './examples/example.ts';
+import { examples } from './examples/index.ts';
+import { formOf, readAnswer, send } from './send.ts';
+import { useWorld } from './test-world.ts';
+import { SECRET } from './world.ts';
+
+jest.setTimeout(60_000);
+
+const calls = describedCalls();
+
+/** A call of the SDK without its types. */
+type AnyCall = (path: string, options: object) => Promise<unknown>;
+
+onEachEngine((engine) => {
+  const log: string[] = [];
+  const secrets = new Set<string>([SECRET]);
+  const worldNow = useWorld(engine, {
+    log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+  });
+  let check: AnswerCheck;
+  beforeAll(async () => {
+    check = await answerCheck();
+  });
+
+  /** Makes a call through the SDK. Returns the raw response. */
+  const drive = async (call: DescribedCall, attempt: Attempt): Promise<Answer> => {
+    const { path, query, body, form, file, token, as } = attempt;
+    const world = worldNow();
+    let answer: Answer | undefined;
+    const api = createApi({
+      baseUrl: world.url,
+      token: () => token ?? world.token(as),
+      retries: 0,
+      async fetch(request) {
+        const response = await fetch(request);
+        const { status, headers, json, text } = await readAnswer(response.clone());
+        answer = { status, headers, body: json ?? text };
+        collectSecrets(json, secrets);
+        return response;
+      },
+    });
+    collectSecrets({ ...query, ...path, body, token: token ?? world.token(as) }, secrets);
+    const params = { ...(path ? { path } : {}), ...(query ? { query } : {}) };
+    const raw = form ? formOf(form) : file;
+    const sent = raw ? { body: raw, bodySerializer: (one: unknown) => one } : { body };
+    const headers = file ? { 'Content-Type': file.type } : {};
+    await (api[call.method as 'get'] as AnyCall)(call.path, { params, headers, parseAs: 'text', ...sent });
+    return answer!;
+  };
+
+  for (const call of calls) {
+    const example = examples[call.id as keyof operations];
+    if (!example?.isStream) {
+      it(`${call.name} responds as described in openapi.yaml`, async () => {
+        expect(example).toBeDefined();
+        const answer = await drive(call, { as: example!.as, ...(await example!.input(worldNow())) });
+        if (call.token !== 'none') expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect({ status: answer.status, differences: check(call, answer) }).toEqual({
+          status: 200,
+          differences: [],
+        });
+      });
+    }
+  }
+
+  it('get /events streams events as described in openapi.yaml', async () => {
+    const { url, chain } = worldNow();
+    const stopping = new AbortController();
+    const { status, headers, body } = await fetch(`${url}/events`, { signal: stopping.signal });
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    let event: LiveEvent | undefined;
+    while (!event) {
+      if (text !== '') await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');
+      text += (await reader.read()).value;
+      const [, json] = /^data: (.*)$/m.exec(text) ?? [];
+      if (json) event = JSON.parse(json) as LiveEvent;
+    }
+    stopping.abort();
+    const call = calls.find(({ id }) => id === 'getEvents')!;
+    expect(check(call, { status, headers, body: event })).toEqual([]);
+    expect(check(call, { status, headers, body: { ...event, type: 'nonsense' } })).toHaveLength(1);
+  });
+
+  it('forbids caching of every call that takes a token, whoever makes it', async () => {
+    const { url, token } = worldNow();
+    const personal = calls.filter(
+      (call) => call.token !== 'none' && !examples[call.id as keyof operations]!.isStream,
+    );
+    expect(personal.length).toBeGreaterThan(50);
+    const tries = personal.flatMap((call) =>
+      ([undefined, 'creator', 'admin'] as const).map((as) => ({ call, as })),
+    );
+    await inParallel(tries, async ({ call, as }) => {
+      const path = Object.fromEntries(call.parameters.map(({ name }) => [name, '0']));
+      const { headers } = await send(url, call, { path }, token(as));
+      expect([call.name, headers.get('cache-control')]).toEqual([call.name, 'no-store']);
+    });
+  });
+
+  it('logs no token, password, PIN, key or signature', () => {
+    for (const { privateKey } of Object.values(worldNow().wallets)) secrets.add(privateKey);
+    const written = log.join('');
+    expect(written).toContain('"path":"/user/auth/adminlogin"');
+    expect(secrets.size).toBeGreaterThan(10);
+    expect([...secrets].filter((secret) => written.includes(secret))).toEqual([]);
+  });
+
+  it('detects a response that differs from its description', async () => {
+    const call = calls.find(({ id }) => id === 'getDrop')!;
+    const answer = await drive(call, await examples.getDrop!.input(worldNow()));
+    const { Dropdata, ...rest } = answer.body as { Dropdata: object };
+    const changed = (body: unknown): string[] => check(call, { ...answer, body });
+    expect(changed({ ...rest, Dropdata })).toEqual([]);
+    expect(changed(rest)).not.toEqual([]);
+    expect(changed({ ...rest, Dropdata, secret: 1 })).not.toEqual([]);
+    expect(changed({ ...rest, Dropdata: { ...Dropdata, bidCount: '1' } })).not.toEqual([]);
+    expect(check(call, { ...answer, headers: new Headers({ 'content-type': 'text/html' }) })).not.toEqual([]);
+  });
+});
+
+const SECRET_FIELDS =
+  /^(token|password|oldPassword|newPassword|pin|resetPasswordPin|proof|challenge|signature|nonce|renewal|secret|code)$/;
+
+/** Adds the secrets in a message to `secrets`. */
+function collectSecrets(message: unknown, secrets: Set<string>): void {
+  if (typeof message !== 'object' || message === null) return;
+  for (const [field, value] of Object.entries(message)) {
+    if (typeof value === 'string' && SECRET_FIELDS.test(field)) secrets.add(value);
+    else collectSecrets(value, secrets);
+  }
+}

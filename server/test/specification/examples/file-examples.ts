@@ -1,0 +1,70 @@
+import type { Api, operations } from '@cubedrop/sdk/api';
+import { png } from '../../upload/test-pictures.ts';
+import { drawingPath } from '../../../src/features/share/drawing.ts';
+import type { World } from '../world.ts';
+import { UNKNOWN_ID, type Example } from './example.ts';
+
+const picture = (): Blob => new Blob([png], { type: 'image/png' });
+const NO_FILE = `${'0'.repeat(64)}.png`;
+const NO_CONTENT = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
+
+/** Returns the path and query of a signed URL. */
+async function signedUrlParts(
+  api: Api,
+  body: operations['signUpload']['requestBody']['content']['application/json'],
+): Promise<{ path: { name: string }; query: Record<string, string> }> {
+  const { signedRequest } = await api.post('/api/v1/users/sign_s3', { body });
+  const { pathname, searchParams } = new URL(signedRequest);
+  return { path: { name: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) };
+}
+
+/** Returns the path parameters of the link picture of a cube. */
+async function sharePicture({ api, things }: World) {
+  const { id } = things.freeCube;
+  const { nftdata } = await api().post('/token/SingleTokenId', { body: { tokenId: id, check: 'notdrop' } });
+  const sides = nftdata.slice(0, 3).map(([nft]) => ({ picture: nft!.ipfsHash, rarity: nft!.type }));
+  return { kind: 'cube', id, version: drawingPath('cube', id, { sides }).split('/').at(-1)! };
+}
+
+/** Examples of files. */
+export const fileExamples = {
+  signUpload: {
+    as: 'stranger',
+    input: () => ({ body: { fileName: 'ana.png', fileType: 'image/png', fileSize: png.length } }),
+    varies: ['signedRequest', 'url'],
+  },
+  putUpload: {
+    async input({ api }: World) {
+      const body = { fileName: 'ana.png', fileType: 'image/png', fileSize: png.length } as const;
+      return { ...(await signedUrlParts(api('stranger'), body)), file: picture() };
+    },
+    async forbidden({ api }: World) {
+      const body = { fileName: 'ana.png', fileType: 'image/png' } as const;
+      const { path, query } = await signedUrlParts(api('stranger'), body);
+      return { path, query: { ...query, signature: 'Zm9v' }, file: picture() };
+    },
+  },
+  uploadFile: { as: 'stranger', input: () => ({ form: { image: picture() } }) },
+  uploadArtwork: { as: 'creator', input: () => ({ form: { file: picture() } }) },
+  uploadMetadata: { as: 'creator', input: () => ({ body: { json: { title: 'Dawn' } } }) },
+  getUpload: {
+    input: ({ things }: World) => ({ path: { name: things.files.picture } }),
+    forbidden: ({ things }: World) => ({
+      path: { name: things.files.track },
+      query: { expires: 4_000_000_000, signature: 'Zm9v' },
+    }),
+    unknown: () => ({ path: { name: NO_FILE } }),
+  },
+  getPicture: {
+    input: ({ things }: World) => ({ path: { picture: things.files.picture, rendition: 'card.webp' } }),
+    unknown: () => ({ path: { picture: NO_FILE, rendition: 'thumb' } }),
+  },
+  getSharePicture: {
+    input: async (world: World) => ({ path: await sharePicture(world) }),
+    unknown: async (world: World) => ({ path: { ...(await sharePicture(world)), id: UNKNOWN_ID } }),
+  },
+  getContent: {
+    input: ({ things }: World) => ({ path: { cid: things.files.artwork } }),
+    unknown: () => ({ path: { cid: NO_CONTENT } }),
+  },
+} satisfies Record<string, Example>;

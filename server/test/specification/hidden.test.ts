@@ -1,0 +1,228 @@
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import { contentOfJson } from '@cubedrop/sdk';
+import type { operations } from '@cubedrop/sdk/api';
+import { inParallel } from '../../src/platform/parallel.ts';
+import { onEachEngine } from '../database/test-engines.ts';
+import { describedCalls, type DescribedCall } from './described-calls.ts';
+import { examples } from './examples/index.ts';
+import { send, type Input } from './send.ts';
+import { useWorld } from './test-world.ts';
+import type { KnownCube } from './things.ts';
+import type { Person, World } from './world.ts';
+
+jest.setTimeout(300_000);
+
+/** Calls that change something. Their responses contain nothing that the caller did not send. */
+const WRITES = new Set<string>([
+  ...['login', 'logout', 'adminLogin', 'linkWallet', 'businessLogin', 'confirmLogin', 'signUp'],
+  ...['confirmPhoneNumber', 'resendVerificationCode', 'verifyEmail', 'forgotPassword', 'resetPassword'],
+  ...['verifyResetPasswordPin', 'updateUser', 'changePassword', 'setBusiness', 'submitBusinessForm'],
+  ...['decideBusiness', 'signUpload', 'setUserImage', 'addOrder', 'createDrop', 'createCube', 'createNfts'],
+  ...['reportCubeClaim', 'reportPurchase', 'createSeason', 'reportBid', 'reportSettlement', 'createSale'],
+  ...['reportUserAuctionBid', 'reportUserAuctionSettlement', 'reportFundsClaim', 'createUserAuction'],
+  ...['reportUserAuctionFundsClaim', 'reportTransaction', 'removeListing', 'uploadFile', 'putUpload'],
+  ...['uploadArtwork', 'uploadMetadata', 'reserveItems', 'changeRole', 'changeListing', 'readNotices'],
+  ...['logoutEverywhere', 'renewSession', 'proveIdentity', 'enrolFactor', 'adminLoginCode'],
+]);
+
+/** Reads that are not tried here: the stream, which has its own test, and the local stack's outbox. */
+const EXCLUDED = new Set<string>(['getEvents', 'getOutbox']);
+
+const calls = describedCalls();
+const reads = calls.filter(({ id }) => !WRITES.has(id) && !EXCLUDED.has(id));
+
+/** An item that an admin hides. */
+interface Thing {
+  readonly kind: 'cube' | 'drop';
+  readonly id: string;
+  /** Its identifiers by field name. */
+  readonly named: Readonly<Record<string, string>>;
+  /** Identifiers that are tried in every field. */
+  readonly keys: readonly string[];
+  /** Texts that no response may contain. */
+  readonly secrets: readonly string[];
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+async function cubeThing(
+  cube: KnownCube,
+  named: Record<string, string>,
+  more: string[] = [],
+): Promise<Thing> {
+  const { id, onChainId, metadata, nftIds } = cube;
+  const { cid, digest } = await contentOfJson(metadata);
+  const tracks = [metadata.ownermusicfile, metadata.nonownermusicfile];
+  return {
+    kind: 'cube',
+    id,
+    named: { tokenId: id, cid, ...named },
+    keys: [id, String(onChainId), metadata.title, cid, metadata.ownermusicfile],
+    secrets: [id, cid, digest, ...tracks, quoted(metadata.title), ...nftIds, ...more],
+  };
+}
+
+async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thing }> {
+  const { freeCube, dropped, auctioned, onSale, bought, takenOff } = things;
+  const { cid } = await contentOfJson(dropped.drop.metadata);
+  const { id, onChainId, metadata } = dropped.drop;
+  return {
+    cubes: [
+      await cubeThing(onSale.cube, { auctionId: onSale.saleId }, [onSale.saleId, onSale.offer]),
+      await cubeThing(dropped.cube, { dropId: id }, Object.values(dropped.transactions)),
+      await cubeThing(auctioned.cube, { auctionId: auctioned.auction.id }, [
+        ...[auctioned.auction.id, ...Object.values(auctioned.transactions)],
+      ]),
+      await cubeThing(freeCube, {}),
+      await cubeThing(bought.cube, { auctionId: bought.saleId }, [bought.saleId, bought.purchase]),
+      await cubeThing(takenOff.cube, { auctionId: takenOff.saleId }, [takenOff.saleId]),
+    ],
+    drop: {
+      kind: 'drop',
+      id,
+      named: { dropId: id, tokenId: dropped.cube.id, cid },
+      keys: [id, String(onChainId), metadata.title, cid],
+      secrets: [id, cid, quoted(metadata.title), ...Object.values(dropped.transactions).slice(0, 2)],
+    },
+  };
+}
+
+/** Returns the fields of a call that take a string, with their values if they are an enumeration. */
+function fieldsOf({
+  parameters,
+  body,
+}: DescribedCall): { at: 'path' | 'query' | 'body'; name: string; values?: readonly unknown[] }[] {
+  const inAddress = parameters.flatMap(({ name, in: at, schema }) =>
+    at === 'header' ? [] : [{ at, name, schema }],
+  );
+  const properties = body?.type === 'application/json' ? Object.entries(body.schema.properties ?? {}) : [];
+  const inBody = properties.map(([name, schema]) => ({ at: 'body' as const, name, schema }));
+  return [...inAddress, ...inBody]
+    .filter(({ schema: { type } }) => !['integer', 'boolean', 'array', 'number'].includes(String(type)))
+    .map(({ at, name, schema }) => ({ at, name, ...(schema.enum ? { values: schema.enum } : {}) }));
+}
+
+function withField(input: Input, at: 'path' | 'query' | 'body', name: string, value: unknown): Input {
+  return { ...input, [at]: { ...(input[at] as object | undefined), [name]: value } };
+}
+
+/**
+ * Returns the inputs with which a call can request items: as in its example, with all identifiers of each item, and for
+ * the
+ * first `byKeys` items with each key in each field.
+ */
+function requestsFor(call: DescribedCall, example: Input, things: readonly Thing[], byKeys: number): Input[] {
+  const base: Input =
+    example.path?.end === undefined ? example : { ...example, path: { ...example.path, start: 0, end: 100 } };
+  const fields = fieldsOf(call);
+  const whole = things.flatMap(({ named }) => {
+    let input = base;
+    for (const { at, name, values } of fields)
+      if (!values && named[name] !== undefined) input = withField(input, at, name, named[name]);
+    const variants = fields.flatMap(({ at, name, values = [] }) =>
+      values.map((value) => withField(input, at, name, value)),
+    );
+    return [input, ...variants];
+  });
+  const each = things
+    .slice(0, byKeys)
+    .flatMap(({ keys }) =>
+      fields
+        .filter(({ values }) => !values)
+        .flatMap(({ at, name }) => keys.map((key) => withField(base, at, name, key))),
+    );
+  const all = [base, ...whole, ...each].map((input): [string, Input] => [JSON.stringify(input), input]);
+  return [...new Map(all).values()];
+}
+
+onEachEngine((engine) => {
+  const worldNow = useWorld(engine);
+  const inputs = new Map<string, Input>();
+  let things: Awaited<ReturnType<typeof thingsOf>>;
+
+  beforeAll(async () => {
+    const world = worldNow();
+    things = await thingsOf(world);
+    for (const { id } of reads) {
+      const { token: _token, as: _as, ...input } = await examples[id as keyof operations]!.input(world);
+      inputs.set(id, input);
+    }
+  });
+
+  const hide = (thing: Thing, hidden: boolean) => {
+    const body = { kind: thing.kind, id: thing.id, hidden, ...(hidden ? { reason: 'Not theirs.' } : {}) };
+    return worldNow().api('admin').post('/admin/listings', { body });
+  };
+
+  /** Returns the calls that reveal any of the items, with what they reveal. */
+  const revealingCalls = async (
+    of: readonly Thing[],
+    { as, byKeys }: { as?: Person; byKeys: number },
+  ): Promise<Map<string, string>> => {
+    const { url, token } = worldNow();
+    const revealed = new Map<string, string>();
+    for (const call of reads) {
+      // A call that requires a token rejects every anonymous request.
+      const isOpen = call.token !== 'required' || as !== undefined;
+      await inParallel(requestsFor(call, inputs.get(call.id)!, of, isOpen ? byKeys : 0), async (input) => {
+        const sent = JSON.stringify(input);
+        const { text } = await send(url, call, input, token(as));
+        const secret = of
+          .flatMap(({ secrets }) => secrets)
+          .find((one) => text.includes(one) && !sent.includes(one));
+        if (secret !== undefined) revealed.set(call.id, `${secret} for ${sent}`);
+      });
+    }
+    return revealed;
+  };
+
+  it('classifies every call as reading or writing', () => {
+    const ids = calls.map(({ id }) => id);
+    expect([...WRITES, ...EXCLUDED].filter((id) => !ids.includes(id))).toEqual([]);
+    expect(reads.filter(({ id, method }) => method !== 'get' && !/^(get|list|lookup)/.test(id))).toEqual([]);
+  });
+
+  it('shows visible items in all relevant calls', async () => {
+    const revealed = await revealingCalls([...things.cubes, things.drop], { byKeys: 0 });
+    expect([...revealed.keys()]).toEqual(
+      expect.arrayContaining([
+        ...['listAllDrops', 'getDrop', 'getCube', 'getSeason', 'listCollections', 'getCollection'],
+        ...['listCreatorCubes', 'listBids', 'listUserAuctionBids', 'getFundsClaim'],
+      ]),
+    );
+  });
+
+  it('reveals hidden cubes in no call, neither to visitors nor to other accounts', async () => {
+    for (const cube of things.cubes) await hide(cube, true);
+    for (const as of [undefined, 'stranger'] as const)
+      expect(await revealingCalls(things.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+    for (const cube of things.cubes) await hide(cube, false);
+  });
+
+  it('reveals a hidden drop in no call, neither to visitors nor to other accounts', async () => {
+    await hide(things.drop, true);
+    for (const as of [undefined, 'stranger'] as const)
+      expect(await revealingCalls([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+    await hide(things.drop, false);
+  });
+
+  it('reveals no hidden items in the event stream', async () => {
+    const { url, chain, things: made } = worldNow();
+    const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
+    await hide(free, true);
+    const stopping = new AbortController();
+    const { body } = await fetch(`${url}/events`, { signal: stopping.signal });
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = (await reader.read()).value!;
+    const from = chain.accounts[0]!.address;
+    const to = chain.accounts[7]!.address;
+    await chain.send(0, 'cube', 'transferFrom', from, to, made.freeCube.onChainId);
+    while (!text.includes('"cube"')) {
+      await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');
+      text += (await reader.read()).value;
+    }
+    stopping.abort();
+    expect(text).not.toContain(free.id);
+    await hide(free, false);
+  });
+});

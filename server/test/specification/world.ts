@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi, type Api } from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import { createAdmin } from '../../src/features/account/admin-commands.ts';
+import { enrolAdmin } from '../account/test-second-factor.ts';
+import { tokens, type TokenClaims } from '../../src/features/account/tokens.ts';
+import { testChain, type TestChain } from '../chain/test-chain.ts';
+import { serverConfig } from '../../src/start/config.ts';
+import { createLog, type Logger } from '../../src/platform/http/log.ts';
+import { signInBody } from '../http/test-app.ts';
+import { installationKeys } from '../../src/platform/secret.ts';
+import { startServer } from '../../src/start/server.ts';
+import { anyPort } from '../standalone/test-process.ts';
+import { people as peopleOf, type People } from './people.ts';
+import { makeThings, type Things } from './things.ts';
+
+export const SECRET = 'a secret of thirty-two characters';
+const ADMIN = { username: 'keeper', password: 'correct horse' };
+/** An admin without an authenticator. */
+const NOVICE = { username: 'novice', password: 'battery staple' };
+const GENESIS = `0x${'0'.repeat(64)}`;
+
+/** Callers: accounts 0, 2 and 3 of the chain, people with passwords, and an empty wallet. */
+export type Person = 'creator' | 'bidder' | 'outbid' | 'stranger' | 'admin' | 'business';
+
+/** A complete server with a chain on which one of everything exists, and people signed in to it. */
+export interface World {
+  readonly url: string;
+  readonly chain: TestChain;
+  /** The server's data folder. */
+  readonly folder: string;
+  /** A SQLite file or a `mysql://` URL. */
+  readonly database: string;
+  readonly things: Things;
+  readonly people: People;
+  readonly admin: typeof ADMIN;
+  readonly novice: typeof NOVICE;
+  /** Returns an unused recovery code of the admin. */
+  recoveryCode(): string;
+  /** Signs in an admin by password. Returns the challenge and an unused code for the second factor. */
+  admission(): Promise<{ challenge: string; code: string }>;
+  /** Signs in the admin or the business again. Returns the token. */
+  enterAnew(person: 'admin' | 'business'): Promise<string>;
+  readonly wallets: Readonly<Record<'creator' | 'bidder' | 'outbid' | 'stranger', Wallet>>;
+  /** Returns the current token, or `undefined` for an anonymous caller. */
+  token(person: Person | undefined): string | undefined;
+  userId(person: Person): string;
+  api(person?: Person): Api;
+  /** Signs in a wallet again. Returns the token. */
+  signIn(person: keyof World['wallets']): Promise<string>;
+  /** Returns a person's token that expired a minute ago. */
+  expiredToken(person: Person): Promise<string>;
+  /** Returns a token with a person's claims, signed with another secret. */
+  forgedToken(person: Person): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  log?: Logger;
+  /** How long reports wait for their transaction, in milliseconds. */
+  patience?: number;
+}
+
+/** @param databaseAt a SQLite file or a `mysql://` URL */
+export async function startWorld(
+  databaseAt: string,
+  { log = createLog('silent'), patience }: WorldOptions = {},
+): Promise<World> {
+  const chain = await testChain();
+  const folder = await mkdtemp(join(tmpdir(), 'cubedrop-world-'));
+  const port = await anyPort();
+  const url = `http://127.0.0.1:${port}`;
+  const now = Math.floor(Date.now() / 1000);
+  for (const { username: userName, password } of [ADMIN, NOVICE])
+    await createAdmin({ database: databaseAt, userName, password, now });
+  const config = serverConfig({
+    PORT: `${port}`,
+    PUBLIC_URL: url,
+    CUBEDROP_DATA: folder,
+    CUBEDROP_SECRET: SECRET,
+    DATABASE_URL: databaseAt,
+    SIGN_INS_PER_MINUTE: '100000',
+    UPLOADS_PER_MINUTE: '100000',
+    CALLS_PER_MINUTE: '1000000',
+    // All hostile requests together take longer than the default lifetime of a token.
+    TOKEN_MINUTES: '1440',
+    MESSAGES_PER_HOUR: '100000',
+  });
+  const server = await startServer({
+    config,
+    log,
+    interval: 50,
+    ...(patience !== undefined && { patience }),
+    chain: {
+      name: 'ropsten',
+      chainId: 3,
+      rpcUrl: chain.url,
+      publicRpcUrl: chain.url,
+      confirmations: 1,
+      firstBlock: 0,
+      explorerUrl: `${url}/explorer`,
+      contracts: {
+        ...chain.addresses,
+        weth: await chain.contract('weth', 0).getAddress(),
+        userAuction: await chain.contract('userAuction', 0).getAddress(),
+        exchange: await chain.contract('exchange', 0).getAddress(),
+      },
+    },
+    ownChain: {
+      assertLocal: () => {},
+      demoAccounts: async () => ({ genesisHash: GENESIS, accounts: [] }),
+    },
+  });
+
+  const wallets = {
+    creator: chain.accounts[0]!,
+    bidder: chain.accounts[2]!,
+    outbid: chain.accounts[3]!,
+    stranger: new Wallet(Wallet.createRandom().privateKey),
+  };
+  const tokenOf = new Map<Person, string>();
+  const token = (person: Person | undefined): string | undefined => person && tokenOf.get(person);
+  const api = (person?: Person): Api => createApi({ baseUrl: url, token: () => token(person), retries: 0 });
+  const people = peopleOf(api(), () => api('admin'));
+  const signIn: World['signIn'] = async (person) => {
+    const body = await signInBody(url, wallets[person]);
+    return (await api().post('/user/auth/login', { body })).token;
+  };
+
+  for (const person of Object.keys(wallets) as (keyof typeof wallets)[]) {
+    tokenOf.set(person, await signIn(person));
+  }
+  const { token: adminToken, recoveryCodes } = await enrolAdmin(url, ADMIN, Math.floor(Date.now() / 1000));
+  const recoveryCode = (): string => {
+    const code = codes.pop();
+    if (code === undefined) throw new Error('All recovery codes are used');
+    return code;
+  };
+  const codes = [...recoveryCodes];
+  /** An admin used for signing in, with remaining recovery codes. */
+  let gate = { username: '', password: 'a password for many', codes: [] as string[] };
+  const admission: World['admission'] = async () => {
+    if (gate.codes.length === 0) {
+      const username = `gate-${randomUUID()}`;
+      const { password } = gate;
+      await createAdmin({ database: databaseAt, userName: username, password, now });
+      const enrolled = await enrolAdmin(url, { username, password }, Math.floor(Date.now() / 1000));
+      gate = { username, password, codes: [...enrolled.recoveryCodes] };
+    }
+    const code = gate.codes.pop()!;
+    const { username, password } = gate;
+    const { challenge } = await api().post('/user/auth/adminlogin', { body: { username, password } });
+    return { challenge, code };
+  };
+  tokenOf.set('admin', adminToken);
+  const { email, password } = await people.business('approved');
+  const enterBusiness = async (): Promise<string> =>
+    (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
+  tokenOf.set('business', await enterBusiness());
+  const things = await makeThings({ chain, url, api: api('creator'), caughtUp: server.caughtUp });
+
+  const keys = await installationKeys(folder, SECRET);
+  const reissued = (person: Person, secret: Uint8Array, at: number): Promise<string> =>
+    tokens({ secret, issuer: url, lifetimeSeconds: 60 }).issue(claimsOf(token(person)!), at);
+  return {
+    url,
+    chain,
+    folder,
+    database: databaseAt,
+    things,
+    people,
+    admin: ADMIN,
+    novice: NOVICE,
+    wallets,
+    token,
+    api,
+    signIn,
+    recoveryCode,
+    admission,
+    async enterAnew(person) {
+      if (person === 'business') return enterBusiness();
+      const { challenge } = await api().post('/user/auth/adminlogin', { body: ADMIN });
+      const body = { challenge, code: recoveryCode() };
+      return (await api().post('/user/auth/adminlogin/code', { body })).token;
+    },
+    userId: (person) => claimsOf(token(person)!).userId,
+    expiredToken: (person) => reissued(person, keys.tokens, now - 120),
+    forgedToken: (person) => reissued(person, keys.urls, now),
+    async close() {
+      await server.close();
+      await chain.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function claimsOf(token: string): Omit<TokenClaims, 'expiresAt'> {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as TokenClaims;
+  const { userId, address, roles, session, turn, until } = claims;
+  return { userId, address, roles, session, turn, until };
+}

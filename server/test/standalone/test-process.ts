@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A complete stack in its own process, run from the sources. */
+export interface StackProcess {
+  readonly url: string;
+  readonly rpcUrl: string;
+  readonly process: ChildProcess;
+  /** Output so far. */
+  readonly printed: { stdout: string; stderr: string };
+  /** Resolves when the stack is ready. */
+  ready(): Promise<void>;
+  /** Resolves with its exit code, or the name of the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+const sources = new URL('../../../', import.meta.url);
+const args = [
+  '--conditions=source',
+  ...['--import', new URL('scripts/typescript.mjs', sources).href, '--input-type=module'],
+  ...[
+    '-e',
+    `await (await import('${new URL('server/src/start/standalone.ts', sources).href}')).runStandalone();`,
+  ],
+];
+
+export interface StackSettings {
+  dataFolder: string;
+  port: number;
+  chainPort: number;
+}
+
+export function startStack({ dataFolder, port, chainPort }: StackSettings): StackProcess {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: `${port}`,
+    CHAIN_PORT: `${chainPort}`,
+    CUBEDROP_DATA: dataFolder,
+  };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (printed.stdout += chunk));
+  child.stderr.on('data', (chunk) => (printed.stderr += chunk));
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  return {
+    url: `http://localhost:${port}`,
+    rpcUrl: `http://127.0.0.1:${chainPort}`,
+    process: child,
+    printed,
+    ended,
+    async ready() {
+      while (!printed.stdout.includes('Cubedrop is ready.')) {
+        const end = await Promise.race([ended, sleep(20)]);
+        if (end !== undefined) throw new Error(`The stack ended with ${end}: ${printed.stderr}`);
+      }
+    },
+  };
+}
+
+/** Returns a port that was free a moment ago. */
+export async function anyPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Returns a free port in the range that tests of the stack use. */
+export async function freePort(from: number, to: number): Promise<number> {
+  for (let port = from; port <= to; port++) {
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+  throw new Error(`No free port from ${from} to ${to}`);
+}

@@ -1,0 +1,55 @@
+import type { Router } from 'express';
+import type { TestAppParts } from '../http/test-app.ts';
+import { keptFiles } from '../../src/platform/storage/kept-files.ts';
+import { localContent } from '../../src/platform/storage/local-content.ts';
+import { localFolders, type Objects } from '../../src/platform/storage/open-storage.ts';
+import { urlSignatures } from '../../src/platform/storage/url-signatures.ts';
+import { knownContentStore } from '../../src/features/upload/known-content-store.ts';
+import {
+  signedUploadService,
+  type SignedUploadService,
+} from '../../src/features/upload/signed-upload-service.ts';
+import { signedUploadStore } from '../../src/features/upload/signed-upload-store.ts';
+import { uploadQuota } from '../../src/features/upload/upload-quota.ts';
+import { uploadRoutes } from '../../src/features/upload/upload-routes.ts';
+import { uploadService } from '../../src/features/upload/upload-service.ts';
+import { uploaderStore } from '../../src/features/upload/uploader-store.ts';
+
+export const signatures = urlSignatures(Buffer.alloc(32, 3));
+
+/** Creates the upload routes with stores of their own, or with the given ones. */
+export function uploadParts(
+  { folder, url, clock, database }: TestAppParts,
+  {
+    elsewhere,
+    quotaBytes = 1024 ** 3,
+  }: { elsewhere?: Objects | undefined; /** Quota per account in bytes. */ quotaBytes?: number } = {},
+): { objects: Objects; signed: SignedUploadService; router: Router } {
+  const now = (): number => clock.now;
+  const objects = elsewhere ?? localFolders({ dataFolder: folder, publicUrl: url, signatures });
+  const content = localContent(`${folder}/content`);
+  const known = knownContentStore(database);
+  const uploaders = uploaderStore(database);
+  const uploads = uploadService({
+    objects: objects.uploads,
+    content,
+    known,
+    uploaders,
+    files: keptFiles(database, 'upload_files'),
+    signatures,
+    publicUrl: url,
+    now,
+  });
+  const signed = signedUploadService({
+    objects,
+    signatures,
+    keep: uploads.keep,
+    publicUrl: url,
+    now,
+    store: signedUploadStore(database),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return { objects, signed, router: uploadRoutes(uploads, signed, uploadQuota(uploaders, quotaBytes), now) };
+}
