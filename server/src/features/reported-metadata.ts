@@ -12,8 +12,7 @@ export interface Described {
 
 /**
  * Makes sure that the metadata of reported items is stored, either from content storage or from the reports themselves
- * if
- * these match the digest on the chain.
+ * if these match the digest on the chain.
  * @throws ContradictedError if the metadata cannot be found and a report does not match
  */
 export async function describeReported(domain: Domain, reported: readonly Described[]): Promise<void> {

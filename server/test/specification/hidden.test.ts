@@ -108,8 +108,7 @@ function withField(input: Input, at: 'path' | 'query' | 'body', name: string, va
 
 /**
  * Returns the inputs with which a call can request items: as in its example, with all identifiers of each item, and for
- * the
- * first `byKeys` items with each key in each field.
+ * the first `byKeys` items with each key in each field.
  */
 function requestsFor(call: DescribedCall, example: Input, things: readonly Thing[], byKeys: number): Input[] {
   const base: Input =

@@ -18,8 +18,7 @@ const CHANNEL = 'cubedrop:live';
 
 /**
  * A bell that uses Redis pub/sub. The events themselves are in the database, so none is lost while Redis is down; they
- * only
- * arrive later.
+ * only arrive later.
  */
 export async function redisBell({ url, onRing, onError }: LiveBellOptions): Promise<LiveBell> {
   const clients = [await redisClient(url, onError), await redisClient(url, onError)] as const;

@@ -19,8 +19,7 @@ export interface LiveRouteOptions {
 
 /**
  * The event stream. It ends within seconds of the end of its session, and when the listener does not keep up. Browsers
- * then
- * reconnect and continue after the last event that they received.
+ * then reconnect and continue after the last event that they received.
  */
 export function liveRoutes(options: LiveRouteOptions): Router {
   const { live, isSignedIn, onError, heartbeatMs = HEARTBEAT_MS } = options;

@@ -23,14 +23,12 @@ export interface StreamListener {
 export interface LiveService {
   /**
    * Whether there is room for another listener of this visitor, and for another one in total. Some places are reserved
-   * for
-   * signed-in listeners.
+   * for signed-in listeners.
    */
   hasRoom(visitor: string, isSignedIn: boolean): boolean;
   /**
    * Sends a listener all events since `lastId`, then all future ones. If the events since `lastId` are not available,
-   * it
-   * sends `reorganised`, so that the client reloads everything. Returns a function that ends the subscription.
+   * it sends `reorganised`, so that the client reloads everything. Returns a function that ends the subscription.
    */
   listen(listener: StreamListener, visitor: string, lastId: string | undefined): () => void;
   /** Number of current listeners. */

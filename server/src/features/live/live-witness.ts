@@ -8,8 +8,7 @@ const NEAR_HEAD = 64;
 
 /**
  * Records chain events for open screens, in the transaction that indexes them. Each block is recorded once, even when
- * the
- * chain is indexed again from the start.
+ * the chain is indexed again from the start.
  * @param now returns the wall-clock time in seconds
  */
 export function liveWitness(store: LiveStore, sales: UnfinishedSales, now: () => number): Witness {

@@ -17,8 +17,7 @@ export interface MadeThing {
 
 /**
  * Finds what was created from an account's items, by key: for each item, the first thing that the account created with
- * the
- * item's metadata.
+ * the item's metadata.
  */
 export function madeThings(
   database: Database,

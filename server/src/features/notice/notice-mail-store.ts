@@ -22,8 +22,7 @@ export interface NoticeMailStore {
   addReaders(chain: number, since: number): Promise<void>;
   /**
    * Returns mails for notices that are due by `time`, in blocks up to `block`, and have not been claimed yet, as well
-   * as
-   * failed mails that are due for a retry. @param at `time` is the chain's, `now` wall-clock time, both in seconds
+   * as failed mails that are due for a retry. @param at `time` is the chain's, `now` wall-clock time, both in seconds
    */
   due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
   /** Claims a mail for this server. Returns whether no other server has claimed it. */

@@ -33,8 +33,7 @@ export interface NoticeMailerOptions {
 /**
  * Mails notices to accounts with a verified address, at most once each: a mail is claimed in the database before it is
  * sent. If the server is killed while sending, the mail is not repeated, because it may have gone out. If the mail
- * server
- * rejects it, it is retried with increasing pauses.
+ * server rejects it, it is retried with increasing pauses.
  */
 export function noticeMailer(options: NoticeMailerOptions): Repetition {
   const { store, describe, mail, ledger, following, confirmations, publicUrl, chainTime, now, interval } =

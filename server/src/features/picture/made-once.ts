@@ -8,8 +8,7 @@ export type MadeOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => Pr
 
 /**
  * Creates each picture only once, even for concurrent requests, and stores it. The returned function throws HttpError,
- * 503 if
- * a picture cannot be created now.
+ * 503 if a picture cannot be created now.
  * @param kept store of derived pictures
  */
 export function madeOnce(kept: ObjectStore): MadeOnce {

@@ -13,8 +13,7 @@ const OTHER_FILES = /^(<|PK\x03\x04|Rar!|7z\xbc\xaf|%PDF|#!|MZ|\x7fELF|\x1f\x8b|
 
 /**
  * Whether the bytes after a picture look like another file. Cameras append a second picture, a short video or zeros to
- * a
- * JPEG; other formats may only be followed by padding.
+ * a JPEG; other formats may only be followed by padding.
  */
 export function looksLikeAnother(rest: Uint8Array, ending: PictureEnding): boolean {
   const text = Buffer.from(rest).toString('latin1');

@@ -4,8 +4,7 @@ import { fairQueue } from '../../platform/fair-queue.ts';
 
 /**
  * Fair queue for processing pictures in this process. It leaves one core for API calls, and half of the threads of
- * libuv's
- * pool for file access.
+ * libuv's pool for file access.
  */
 export const pictureTurns = fairQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),

@@ -65,8 +65,7 @@ export function mentionProjection(sequelize: Sequelize): Projection {
 
 /**
  * Returns the first mention of each distinct content. A fold needs no others, and a person whom thousands of NFTs
- * mention
- * is not read thousands of times when another one is added.
+ * mention is not read thousands of times when another one is added.
  */
 function firstMentions(
   sequelize: Sequelize,

@@ -20,8 +20,7 @@ export interface SaleState {
 /**
  * Returns the sales of one cube by order ID, in on-chain order.
  * @param events in on-chain order: the cube's orders, transfers and approvals, the sellers' approvals for all their
- * cubes,
- * and changes of the owner's cut
+ * cubes, and changes of the owner's cut
  * @param exchange the contract's address in lower case
  */
 export function foldSales(events: readonly ChainEvent[], exchange: string | null): Map<string, SaleState> {

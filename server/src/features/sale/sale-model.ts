@@ -17,8 +17,7 @@ export interface SaleRow {
   expiresAt: number;
   /**
    * `open` does not imply that the sale has not expired. `unapproved` is like `open`, except that the exchange is not
-   * approved to
-   * transfer the cube.
+   * approved to transfer the cube.
    */
   state: 'open' | 'unapproved' | SaleEnd;
   buyer: string | null;

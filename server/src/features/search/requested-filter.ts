@@ -4,8 +4,7 @@ import type { ListFilter } from './list-filter.ts';
 
 /**
  * Returns the filter of a list call; `mine=true` takes precedence over `creator`. The validator has already checked
- * which
- * filters the call allows.
+ * which filters the call allows.
  * @throws UnauthorizedError
  */
 export function filterOf(req: Request): ListFilter {

@@ -13,8 +13,7 @@ type Tags = Map<number, string[]>;
 
 /**
  * Projects the tags by which NFTs, cubes and drops are found: words of their metadata, and the tags of the items that
- * they
- * contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain ID.
+ * they contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain ID.
  */
 export function tagProjection(sequelize: Sequelize): Projection {
   const table = tagTable(sequelize);

@@ -33,8 +33,7 @@ export interface SeasonStore {
   idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
   /**
    * Stores a season, unless the account has one with the same manifest key or, without a key, has already created an
-   * identical
-   * one. Returns the stored season.
+   * identical one. Returns the stored season.
    */
   add(season: Omit<SeasonRow, 'number'>, dropIds: readonly string[]): Promise<SeasonWithDrops>;
 }

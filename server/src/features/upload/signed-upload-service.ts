@@ -36,8 +36,7 @@ export interface SignedUploadOptions {
 
 /**
  * Uploads that go directly to the object storage through a signed URL. An uploaded file is checked before it is used,
- * then
- * stored under its content name; its temporary name redirects there.
+ * then stored under its content name; its temporary name redirects there.
  */
 export interface SignedUploadService {
   /** @throws HttpError 400 or 413 */
@@ -51,8 +50,7 @@ export interface SignedUploadService {
   limitOf(name: string, size: number | undefined): number;
   /**
    * Returns the content name of an upload, given that name or the temporary name of a signed URL. `undefined` if no
-   * such
-   * file exists.
+   * such file exists.
    * @throws HttpError 400, 413 or 503 if the uploaded file is not acceptable or the storage fails
    */
   uploaded(name: string): Promise<ContentName | undefined>;

@@ -48,8 +48,7 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
 
   /**
    * Whether there is unread metadata that may name any of the files. Metadata that was uploaded here counts however
-   * often
-   * reading it has failed; metadata from elsewhere only until the first attempt, since it may never be found.
+   * often reading it has failed; metadata from elsewhere only until the first attempt, since it may never be found.
    */
   async function hasUnreadMetadata(): Promise<boolean> {
     for await (const rows of metadataWhere({ json: null })) {

@@ -13,8 +13,7 @@ import type { MetadataStore } from './metadata-store.ts';
 const FETCH_BATCH = 50;
 /**
  * Digests folded in one transaction: many, since items that share metadata are then folded once, but not so many that
- * the
- * transaction blocks others for long.
+ * the transaction blocks others for long.
  */
 const FOLD_BATCH = 250;
 const FIRST_PAUSE_SECONDS = 2;

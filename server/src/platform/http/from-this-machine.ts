@@ -8,8 +8,7 @@ const FORWARDED =
 
 /**
  * Returns whether a request originates from this machine: it comes over a loopback connection, and no header suggests
- * that
- * a local proxy forwarded it from elsewhere.
+ * that a local proxy forwarded it from elsewhere.
  */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return (

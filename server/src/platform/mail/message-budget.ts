@@ -15,8 +15,7 @@ export interface MessageBudgetOptions {
 export interface MessageBudget {
   /**
    * Counts a request for a message. It is counted whether or not a message is sent, so that the response does not
-   * reveal
-   * whether an account exists.
+   * reveal whether an account exists.
    * @throws HttpError 429 or 503
    */
   ask(kind: MessageKind, to: string): Promise<void>;

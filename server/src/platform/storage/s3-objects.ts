@@ -21,8 +21,7 @@ export interface S3Options {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   /**
    * Timeout in milliseconds for all attempts together, so that a call responds before its client gives up. When
-   * reading, it
-   * covers the time until the first byte. Defaults to 20 seconds.
+   * reading, it covers the time until the first byte. Defaults to 20 seconds.
    */
   timeout?: number;
   /** Returns seconds since the epoch. */

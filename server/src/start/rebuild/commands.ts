@@ -33,9 +33,8 @@ interface Work extends CommandOutput {
 
 /**
  * Deletes all rows derived from the chain and rebuilds them from the chain and content storage. Servers may keep
- * running; if
- * one of them is following the chain, it does the work while this command waits. If interrupted, the next start
- * continues.
+ * running; if one of them is following the chain, it does the work while this command waits. If interrupted, the next
+ * start continues.
  * @throws StartError if the chain cannot be read
  */
 export async function rebuildCommand(environment: Environment, output: CommandOutput): Promise<void> {

@@ -16,8 +16,7 @@ export interface ReachedChain extends Pick<
 
 /**
  * Connects to the configured chain, or without RPC_URL to the local stack's chain in the data folder, starting it
- * unless it is
- * already running.
+ * unless it is already running.
  * @throws ConfigError if there is neither
  */
 export async function reachChain(environment: Environment, config: ServerConfig): Promise<ReachedChain> {

@@ -34,8 +34,7 @@ export interface Verified {
 
 /**
  * Indexes the chain and its content into an empty scratch database, up to the last block indexed in `database`, and
- * compares
- * every derived row. Changes nothing, and works while servers are writing.
+ * compares every derived row. Changes nothing, and works while servers are writing.
  * @throws the node's error if it cannot be read
  */
 export async function verify(options: VerifyOptions): Promise<Verified> {

@@ -14,8 +14,7 @@ interface Deployment {
 
 /**
  * Deploys the contracts that are not yet on the embedded chain, with accounts 0 and 1 as creators. If interrupted, the
- * next
- * start continues.
+ * next start continues.
  * @param file where the addresses are stored
  * @throws StartError if the file is damaged
  */

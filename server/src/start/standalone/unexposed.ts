@@ -4,8 +4,7 @@ import { StartError } from '../../platform/start-error.ts';
 
 /**
  * Refuses to expose a local stack to other machines: its accounts' keys are public, its first account is an admin, and
- * its
- * outbox contains everyone's PINs.
+ * its outbox contains everyone's PINs.
  * @throws StartError naming the setting
  */
 export function assertUnexposed({
