@@ -19,14 +19,17 @@ it.each(SIGNALS)('%s exits with 130 immediately if no run is in progress', (sign
   expect(exit.mock.calls).toEqual([[130]]);
 });
 
-it.each(SIGNALS)('the first %s asks a run to stop and says so, the second one exits immediately', (signal) => {
-  const told = jest.fn();
-  const { signal: stop } = catchInterrupts(told);
-  process.emit(signal);
-  expect([stop.aborted, told.mock.calls.length, exit.mock.calls.length]).toEqual([true, 1, 0]);
-  process.emit(signal);
-  expect([told.mock.calls.length, exit.mock.calls]).toEqual([1, [[130]]]);
-});
+it.each(SIGNALS)(
+  'the first %s asks a run to stop and says so, the second one exits immediately',
+  (signal) => {
+    const told = jest.fn();
+    const { signal: stop } = catchInterrupts(told);
+    process.emit(signal);
+    expect([stop.aborted, told.mock.calls.length, exit.mock.calls.length]).toEqual([true, 1, 0]);
+    process.emit(signal);
+    expect([told.mock.calls.length, exit.mock.calls]).toEqual([1, [[130]]]);
+  },
+);
 
 it('restores the default handling after a run', () => {
   const told = jest.fn();

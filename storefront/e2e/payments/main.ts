@@ -9,6 +9,7 @@ import type { FlowKind } from '../../src/wallet/transactions/flow-texts.ts';
 import { openBrowsers } from './browser.ts';
 import { runCell, runClean, type CleanRun, type Place } from './cell.ts';
 import { CHOICES } from './faults.ts';
+import { AT_ONCE } from './hurry.ts';
 import { recipes } from './recipes/index.ts';
 import { startStack } from './stacks.ts';
 import { makeThings } from './things.ts';
@@ -17,8 +18,6 @@ import { openWorld } from './world.ts';
 const FACE = 'browser';
 const SAMPLE = 48;
 const LAST_START_MS = 200_000;
-/** Number of cells run side by side, each on its own stack. Cells spend most of their time waiting. */
-const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 /** Number of lines shown of an error. */
 const LINES = 4;
 

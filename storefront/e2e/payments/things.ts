@@ -60,6 +60,9 @@ const source = (path: string, type: string): FileSource => ({
   load: async () => new Blob([await readFile(`${EXAMPLE}${path}`)], { type }),
 });
 
+/** Prefix of the titles of the NFTs that all cubes are made of. */
+export const FOR_CUBES = 'For cubes: ';
+
 export async function makeThings(world: World): Promise<Things> {
   const personAt = (place: number) => world.people[place]!;
   const [admin, seller, buyer, rival, claimer] = [ADMIN, SELLER, BUYER, RIVAL, CLAIMER].map(personAt) as [
@@ -150,7 +153,7 @@ function sixNfts(portrait: UploadedFile): NftItem[] {
   return ['depot-lights', 'harvest-tide', 'night-line', 'platform-two', 'red-noon', 'river-bridge'].map(
     (work) => ({
       artwork: source(`art/${work}.png`, 'image/png'),
-      title: `For cubes: ${work}`,
+      title: `${FOR_CUBES}${work}`,
       description: 'Seen from the last tram.',
       type: 'Rare',
       tokensupply: 100_000,

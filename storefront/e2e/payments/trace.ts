@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { callOf, RECEIPT, SEND } from './calls.ts';
 import type { KeptRun } from './tab.ts';
@@ -17,6 +18,9 @@ export interface Moment {
   /** Whether only flows make this call, and screens never. */
   isOfFlowsAlone: boolean;
 }
+
+/** A screen that has made no call for this long has made all of its own. */
+const QUIET_MS = 700;
 
 declare global {
   interface Window {
@@ -44,8 +48,13 @@ export function takeDown(): void {
   };
 }
 
-/** Clears the record, and returns the calls that the screen has made until now. */
+/** Clears the record once the screen has made its calls, and returns them. */
 export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string>> {
+  const recorded = () => page.evaluate(() => window.paymentsTrace?.length ?? 0);
+  for (let before = -1, now = await recorded(); now !== before; now = await recorded()) {
+    before = now;
+    await sleep(QUIET_MS);
+  }
   const before = (await page.evaluate(() => window.paymentsTrace?.splice(0) ?? [])) as Trace[];
   return new Set(before.flatMap((entry) => callIn(entry, rpcUrl) ?? []));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { paths } from '../../../src/config/paths.ts';
 import { EXAMPLE, fillInDrop, MINUTE, section } from '../../forms.ts';
 import type { Recipe } from '../act.ts';
+import { FOR_CUBES } from '../things.ts';
 
 /** Creates a queued artwork, imported from a manifest. */
 export const createNfts: Recipe = async ({ seller, word }) => {
@@ -76,7 +77,9 @@ export const createCube: Recipe = async ({ seller, word }) => {
     person: seller,
     path: paths.newCube.to(),
     async begin(page) {
-      const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');
+      // The same six each time: what other cells made has one copy, and is gone when the cube is made once more.
+      const items = section(page, 'Artworks').getByRole('listitem');
+      const works = items.filter({ hasText: FOR_CUBES }).getByRole('button');
       for (let picked = 0; picked < 6; picked += 1) await works.first().click();
       const cube = section(page, 'Cube');
       await cube.getByLabel('Name').fill(title);
