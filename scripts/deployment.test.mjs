@@ -1,4 +1,4 @@
-/** Tests of compose.yaml, the Dockerfile and nginx.conf that need no Docker engine. */
+/** Tests of compose.yaml, the Dockerfile, nginx.conf and the hosted workflow, none of which are run here. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -72,4 +72,19 @@ test('nginx believes nobody about who asks but the proxies that it was told of',
     [],
   );
   assert.equal(compose.services['server-a'].environment.TRUSTED_PROXIES, '1');
+});
+
+test('the hosted workflow runs scripts that exist, on the versions of Node that are promised', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'));
+  const { scripts, engines } = JSON.parse(read('package.json'));
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  const named = commands.flatMap((command) => [...command.matchAll(/npm (?:run )?(test[\w:]*|[\w:]+)/g)]);
+  const run = named.map(([, name]) => name).filter((name) => !['ci'].includes(name));
+  assert.ok(run.includes('test') && run.includes('lint') && run.includes('test:browser'));
+  assert.deepEqual(
+    run.filter((name) => !(name in scripts)),
+    [],
+  );
+  const [least] = engines.node.match(/\d+\.\d+/);
+  assert.ok(jobs.tests.strategy.matrix.node.includes(least), `${least} is not tested`);
 });
