@@ -21,16 +21,17 @@ Example:
 export async function logout({ terminal, folder, settings, account }: Call<object>): Promise<void> {
   const { createApi, sessionKeeper } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.get('api-url').value!;
+  const at = { baseUrl: apiUrl, insecureHttp: settings.mayUsePlainHttp };
   const { address } = await account();
   const tokens = new TokenStore(folder);
   const kept = tokens.read(apiUrl, address);
   const keeper = sessionKeeper({
-    api: createApi({ baseUrl: apiUrl }),
+    api: createApi(at),
     read: () => tokens.read(apiUrl, address),
     write: (session) => tokens.write(apiUrl, address, session),
   });
   const revoked = kept
-    ? await createApi({ baseUrl: apiUrl, ...keeper })
+    ? await createApi({ ...at, ...keeper })
         .post('/user/auth/logout')
         .then(
           () => true,
