@@ -1,4 +1,5 @@
 import { sameAddress, type Address } from '../hex.ts';
+import { BASIS_POINTS } from '../money/index.ts';
 import type { SaleOrder } from '../sale/types.ts';
 import { readContract } from './contracts.ts';
 import type { Chain } from './types.ts';
@@ -33,9 +34,7 @@ export async function readRoyaltyTerms(
   chain: Chain,
   { cubeId, seller }: { cubeId: bigint; seller: Address },
 ): Promise<{ royaltyBasisPoints: number; isCreator: boolean }> {
-  const { receiver, amount } = await readContract(chain, 'cube', 'royaltyInfo', [cubeId, ALL_BASIS_POINTS]);
+  // Of a price of 10,000 the royalty amount equals the basis points.
+  const { receiver, amount } = await readContract(chain, 'cube', 'royaltyInfo', [cubeId, BASIS_POINTS]);
   return { royaltyBasisPoints: Number(amount), isCreator: sameAddress(receiver, seller) };
 }
-
-/** With a price of 10,000 the royalty amount equals the basis points. */
-const ALL_BASIS_POINTS = 10_000n;

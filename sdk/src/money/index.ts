@@ -1,3 +1,4 @@
+export * from './basis-points.ts';
 export * from './fault.ts';
 export * from './format.ts';
 export * from './parse.ts';

@@ -1,5 +1,6 @@
+import { BASIS_POINTS } from '../money/index.ts';
+
 const MILLION = 1_000_000n;
-const BASIS_POINTS = 10_000n;
 
 /**
  * Returns the exchange owner's part of a price, in wei, rounded down.

@@ -1,4 +1,4 @@
-import { cidOfUri, digestOfCid } from '@cubedrop/sdk';
+import { BASIS_POINTS, cidOfUri, digestOfCid } from '@cubedrop/sdk';
 import {
   decodeAnswer,
   encodeCall,
@@ -11,8 +11,6 @@ import type { Addresses } from './contracts.ts';
 import { ZERO_ADDRESS, type CubeMade, type Happening } from './event.ts';
 import { LARGEST_BATCH, NodeRefusedError, type ChainNode } from './node.ts';
 import { inParallel } from '../../platform/parallel.ts';
-
-const BASIS_POINTS = 10_000n;
 
 /**
  * Adds immutable contract state to a mint event: the metadata digests of a batch of NFTs, or a cube's creator, NFTs,

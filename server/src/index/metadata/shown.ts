@@ -1,11 +1,11 @@
+import { SHORT_TEXT } from '@cubedrop/sdk';
 import { getAddress } from 'ethers';
 
-const MAX_SHORT_TEXT = 500;
 const MAX_URL_LENGTH = 2048;
 
 /** Truncates a text from metadata to the maximum length of a title or a name in responses. */
 export function shortText(text: string): string {
-  return truncate(text, MAX_SHORT_TEXT);
+  return truncate(text, SHORT_TEXT);
 }
 
 export function webAddress(text: string): string {
