@@ -1,69 +1,40 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accountRoutes } from '../features/account/account-routes.ts';
-import { accountParts } from '../features/account/account-parts.ts';
+import { accountParts, type AccountParts } from '../features/account/account-parts.ts';
 import { accountStore } from '../features/account/account-store.ts';
 import { memberStore } from '../features/account/member-store.ts';
-import { members } from '../features/account/members.ts';
-import { administration } from '../features/admin/administration.ts';
-import { auditStore } from '../features/admin/audit-store.ts';
-import { createApp } from './app.ts';
-import { audioRoutes } from '../features/audio/audio-routes.ts';
-import { audioService } from '../features/audio/audio-service.ts';
-import { previews } from '../features/audio/previews.ts';
-import { chainIndex } from './chain-index.ts';
+import { documentationRoutes } from '../features/documentation/documentation-routes.ts';
+import { chainTime as timeOf } from '../features/system/chain-time.ts';
+import { clientConfig } from '../features/system/client-config.ts';
+import { metricsRoutes } from '../features/system/metrics-routes.ts';
+import { metrics } from '../features/system/metrics.ts';
+import { serverHealth } from '../features/system/server-health.ts';
+import { systemRoutes, type SystemOptions } from '../features/system/system-routes.ts';
+import { knownContentStore } from '../features/upload/known-content-store.ts';
+import type { ChainConfig } from '../index/chain/chain-config.ts';
 import { httpNode } from '../index/chain/node.ts';
 import { OtherChainError } from '../index/chain/other-chain.ts';
-import type { ChainConfig } from '../index/chain/chain-config.ts';
-import type { ServerConfig } from './config.ts';
 import { openDatabase, type Database } from '../platform/database/index.ts';
-import { documentRoutes } from '../features/document/document-routes.ts';
-import { documentService } from '../features/document/document-service.ts';
-import { documentStore } from '../features/document/document-store.ts';
-import { documentAccessLog } from '../features/document/opened-papers.ts';
-import { documentFileStore } from '../features/document/paper-file-store.ts';
-import { randomDropRoutes } from '../features/drop/random-drop-routes.ts';
-import { randomDropService } from '../features/drop/random-drop-service.ts';
-import { randomDropStore } from '../features/drop/random-drop-store.ts';
-import { documentationRoutes } from '../features/documentation/documentation-routes.ts';
 import { assertCallsAnswered } from '../platform/http/answered-calls.ts';
-import { listen } from '../platform/http/listen.ts';
-import type { Logger } from '../platform/http/log.ts';
-import { countedHere } from '../platform/http/rate-limit.ts';
-import { liveRoutes } from '../features/live/live-routes.ts';
 import { sharesOf } from '../platform/http/body-budget.ts';
 import { bodyFiles as bodyFilesIn } from '../platform/http/body-files.ts';
+import { listen } from '../platform/http/listen.ts';
+import type { Logger } from '../platform/http/log.ts';
 import { specification } from '../platform/http/validator.ts';
-import { messageBudget } from '../platform/mail/message-budget.ts';
 import { openMessengers } from '../platform/mail/open-messengers.ts';
 import { outboxRoutes, type LocalOutbox } from '../platform/mail/outbox-routes.ts';
 import { outbox as outboxOf } from '../platform/mail/outbox.ts';
-import { pictureRoutes } from '../features/picture/picture-routes.ts';
-import { pictureService } from '../features/picture/picture-service.ts';
-import { pictureSource } from '../features/picture/picture-source.ts';
 import { sharedLimits } from '../platform/redis/shared-limits.ts';
-import { installationKeys } from '../platform/secret.ts';
-import { sharePictures } from '../features/share/share-pictures.ts';
-import { shareRoutes } from '../features/share/share-routes.ts';
+import type { Repetition } from '../platform/repetition.ts';
+import { installationKeys, type Keys } from '../platform/secret.ts';
 import { StartError } from '../platform/start-error.ts';
-import { keptFiles } from '../platform/storage/kept-files.ts';
-import { sweeping } from '../platform/storage/sweeping.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { chainTime as timeOf } from '../features/system/chain-time.ts';
-import { clientConfig } from '../features/system/client-config.ts';
-import { serverHealth } from '../features/system/server-health.ts';
-import { metricsRoutes } from '../features/system/metrics-routes.ts';
-import { metrics } from '../features/system/metrics.ts';
-import { systemRoutes, type SystemOptions } from '../features/system/system-routes.ts';
-import { knownContentStore } from '../features/upload/known-content-store.ts';
-import { signedUploadService } from '../features/upload/signed-upload-service.ts';
-import { signedUploadStore } from '../features/upload/signed-upload-store.ts';
-import { uploadQuota } from '../features/upload/upload-quota.ts';
-import { uploadRoutes } from '../features/upload/upload-routes.ts';
-import { uploadService } from '../features/upload/upload-service.ts';
-import { uploadSweep } from '../features/upload/upload-sweep.ts';
-import { uploaderStore } from '../features/upload/uploader-store.ts';
-import { usedFiles } from '../features/upload/used-files.ts';
+import { sweeping } from '../platform/storage/sweeping.ts';
+import { createApp } from './app.ts';
+import { chainIndex, type ChainIndex, type ChainIndexOptions } from './chain-index.ts';
+import type { ServerConfig } from './config.ts';
+import { fileParts, type FileParts } from './file-parts.ts';
+import { featureRouters } from './routers.ts';
 
 const SPEC_FILE = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url));
 /** Maximum number of blocks that a ready server may lag behind the chain. */
@@ -122,49 +93,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-type Keys = Awaited<ReturnType<typeof installationKeys>>;
-
 async function serve(options: ServerOptions, keys: Keys, database: Database): Promise<RunningServer> {
-  const { config, chain, log, storefront, ownChain, interval = 1_000, patience } = options;
-  const { publicUrl } = config;
-  const localTime = (): number => Date.now();
-  const now = (): number => Math.floor(localTime() / 1000);
+  const { config, chain, log, storefront, ownChain } = options;
+  const now = (): number => Math.floor(Date.now() / 1000);
   const onError = (error: unknown): void => log.warn({ err: error }, 'tried again later');
   const node = httpNode(chain.rpcUrl);
   const chainTime = (): Promise<number> => timeOf(node, ownChain !== undefined, now());
   const known = knownContentStore(database);
-  const { content, signatures, mediaOrigins, ...objects } = await openStorage(
-    config,
-    keys.urls,
-    now,
-    known.isKnown,
-  );
-  const store = accountStore(database);
+  const storage = await openStorage(config, keys.urls, now, known.isKnown);
+  const accounts = accountStore(database);
+  const memberRows = memberStore(database);
   const outbox = ownChain && outboxOf(database, now);
   const messengers = await openMessengers(config, outbox);
-  const index = chainIndex({
+  const index = indexOf(options, {
     database,
     node,
-    content,
-    publicUrl,
-    interval,
+    content: storage.content,
+    accounts,
     chainTime,
     onError,
-    accounts: store,
-    now: localTime,
-    addresses: chain.contracts,
-    firstBlock: chain.firstBlock,
-    expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
-    mayBeginAnew: ownChain !== undefined,
-    redisUrl: config.redisUrl,
-    ...(patience !== undefined && { patience }),
     mail: messengers.mail,
-    confirmations: chain.confirmations,
   });
   const parts = accountParts({
     database,
     keys,
-    publicUrl,
+    publicUrl: config.publicUrl,
     publicUrlAliases: config.publicUrlAliases,
     network: chain,
     now,
@@ -173,67 +126,17 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     tokenSeconds: config.tokenMinutes * 60,
     idleSeconds: config.sessionDays * 24 * 3600,
   });
-  const uploaders = uploaderStore(database);
-  const uploadFiles = keptFiles(database, 'upload_files');
-  const uploads = uploadService({
-    objects: objects.uploads,
-    content,
+  const files = fileParts({
+    database,
+    storage,
     known,
-    uploaders,
-    files: uploadFiles,
-    signatures,
-    publicUrl,
-    now,
-  });
-  const signed = signedUploadService({
-    objects,
-    signatures,
-    keep: uploads.keep,
-    publicUrl,
+    accounts,
+    members: memberRows,
+    publicUrl: config.publicUrl,
     now,
     onError,
-    store: signedUploadStore(database),
   });
-  const source = pictureSource(objects.uploads, content);
-  const pictures = pictureService({ source, renditions: objects.renditions });
-  const storedDocuments = documentStore(database);
-  const documents = documentService({
-    documents: objects.documents,
-    files: documentFileStore(database),
-    logAccess: documentAccessLog({
-      storedDocuments,
-      accounts: store,
-      members: memberStore(database),
-      now,
-      audit: auditStore(database.sequelize),
-    }),
-    signatures,
-    publicUrl,
-    now,
-  });
-  const sweeps = [
-    sweeping(() => documents.sweep(UNREFERENCED_DOCUMENT_SECONDS), { everyMs: HOUR_MS, onError }),
-    sweeping(parts.guesses.sweep, { everyMs: HOUR_MS, onError }),
-    sweeping(
-      uploadSweep({
-        files: uploadFiles,
-        used: usedFiles(database),
-        objects,
-        content,
-        known,
-        uploaders,
-        now,
-        caughtUp: async () => {
-          await index.follower.sync();
-          return index.follower.status().lag === 0;
-        },
-      }),
-      { everyMs: DAY_MS, onError },
-    ),
-  ];
-  const tracks = { objects: objects.uploads, previews: previews(objects.uploads) };
-  const audio = audioService({ ...tracks, cubes: index.cubes, now });
-
+  const sweeps = sweepsOf(files, parts, index.follower, onError);
   const limits = config.redisUrl === undefined ? undefined : sharedLimits(config.redisUrl, onError);
   const bodyFiles = bodyFilesIn(join(config.dataFolder, 'bodies'));
   await bodyFiles.clear();
@@ -245,51 +148,24 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     return !isStopping && !otherChain && lag !== null && lag <= READY_LAG;
   };
   const routers = [
-    accountRoutes(parts),
-    members({
+    ...featureRouters({
+      config,
+      keys,
       database,
+      storage,
+      index,
+      accounts,
+      memberRows,
       parts,
-      publicUrl,
-      now,
-      secretKey: keys.pins,
+      files,
       messengers,
-      budget: messageBudget({
-        counter: limits?.counter ?? countedHere,
-        eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
-      }),
-      documents,
-      storedDocuments,
-      uploaded: signed.uploaded,
-      onError: (error) => log.error({ err: error }, 'a message was not sent'),
-    }),
-    administration({
-      database,
-      now,
-      accounts: store,
-      members: memberStore(database),
-      configured: config.admins,
-      creators: index.creators,
-      isCreator: index.isCreator,
-      find: index.listing,
+      limits,
       chainTime,
+      now,
+      onError,
+      onUnsent: (error) => log.error({ err: error }, 'a message was not sent'),
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
-    uploadRoutes(uploads, signed, uploadQuota(uploaders, config.uploadedGigabytes * 1024 ** 3), now),
-    pictureRoutes(pictures, now),
-    shareRoutes(sharePictures({ share: index.share, pictures, renditions: objects.renditions }), now),
-    documentRoutes(documents, now),
-    randomDropRoutes(
-      randomDropService({
-        store: randomDropStore(database, storedDocuments),
-        chain: async () => (await index.follower.chain()).id,
-        storedDocuments,
-        documents,
-        cubes: index.cubes,
-        now,
-      }),
-    ),
-    audioRoutes(audio),
-    liveRoutes({ live: index.live, isSignedIn: parts.accounts.isSignedIn, onError }),
     metricsRoutes(figures, config.metricsToken),
     systemRoutes({
       config: clientConfig({ chain, follower: index.follower, chainTime, now, aboutUrl: config.aboutUrl }),
@@ -297,7 +173,6 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       isReady,
       demoAccounts: ownChain?.demoAccounts,
     }),
-    ...index.routers,
   ];
   await assertCallsAnswered(SPEC_FILE, routers);
   await index.follower.confirm().catch((error: unknown) => {
@@ -310,10 +185,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     bodiesUnderWay: sharesOf(config.bodiesMegabytes * 1024 ** 2),
     log,
     identify: parts.accounts.identify,
-    publicUrl,
+    publicUrl: config.publicUrl,
     storefront,
     cardOf: index.share.cardOf,
-    mediaOrigins,
+    mediaOrigins: storage.mediaOrigins,
     routers,
     measure: figures.measure,
     documentation: await documentationRoutes(SPEC_FILE),
@@ -343,6 +218,47 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     throw error;
   }
   return { port: listening.port, caughtUp: index.follower.sync, look: index.look, close };
+}
+
+/** Opens the index of the configured chain. */
+function indexOf(
+  { config, chain, ownChain, interval = 1_000, patience }: ServerOptions,
+  parts: Pick<
+    ChainIndexOptions,
+    'database' | 'node' | 'content' | 'accounts' | 'chainTime' | 'onError' | 'mail'
+  >,
+): ChainIndex {
+  return chainIndex({
+    ...parts,
+    publicUrl: config.publicUrl,
+    interval,
+    now: Date.now,
+    addresses: chain.contracts,
+    firstBlock: chain.firstBlock,
+    expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
+    mayBeginAnew: ownChain !== undefined,
+    redisUrl: config.redisUrl,
+    ...(patience !== undefined && { patience }),
+    confirmations: chain.confirmations,
+  });
+}
+
+/** Returns what deletes files, documents and counts that nothing needs any more. */
+function sweepsOf(
+  files: FileParts,
+  { guesses }: AccountParts,
+  follower: ChainIndex['follower'],
+  onError: (error: unknown) => void,
+): Repetition[] {
+  const caughtUp = async (): Promise<boolean> => {
+    await follower.sync();
+    return follower.status().lag === 0;
+  };
+  return [
+    sweeping(() => files.documents.sweep(UNREFERENCED_DOCUMENT_SECONDS), { everyMs: HOUR_MS, onError }),
+    sweeping(guesses.sweep, { everyMs: HOUR_MS, onError }),
+    sweeping(files.sweepUploads(caughtUp), { everyMs: DAY_MS, onError }),
+  ];
 }
 
 /** Makes a first request, since only that reveals a broken openapi.yaml. */
