@@ -14,7 +14,7 @@ export const transactionMessages = {
     'Your wallet was asked, and has not said whether it sent it. Finish it: the chain is looked at before anything is sent.',
   partLeft: 'What was sent so far counts. Finish goes on from there: nothing is paid again.',
   earlierOpen: 'You sent this before, and it is not finished. Finish it: nothing is paid again.',
-  earlierDone: 'You did this just now, in another tab.',
+  earlierDone: 'You just did this, possibly in another tab.',
   startAnother: 'Start another',
   history: 'Tx History',
   noHistory: 'No Transaction History Found',

@@ -318,6 +318,10 @@ describe('a completed run', () => {
     clock.now += 1;
     expect(await bid().result).toEqual({ total: '5' });
     expect(ledger.paid).toBe(2);
+    // What was done before a page was loaded is no surprise to whoever presses there.
+    const reloaded = open();
+    await reloaded.transactions.restore(ANA, config());
+    expect(await reloaded.bid().result).toEqual({ total: '5' });
   });
 });
 

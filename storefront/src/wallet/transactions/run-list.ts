@@ -34,9 +34,11 @@ export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): Ru
     for (const listener of [...listeners]) listener();
   }
   function put(run: KeptRun): void {
+    // What was done before this page was loaded is nothing that happens under somebody's hand.
+    const doneAt = runs.has(run.id) ? now() : -Infinity;
     runs.set(run.id, run);
     if (run.activity.status !== 'done') doneSince.delete(run.id);
-    else if (!doneSince.has(run.id)) doneSince.set(run.id, now());
+    else if (!doneSince.has(run.id)) doneSince.set(run.id, doneAt);
     notify();
   }
 
