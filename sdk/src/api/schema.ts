@@ -823,7 +823,7 @@ export interface paths {
         put?: never;
         /**
          * Report that an auction's cube went to the one entitled
-         * @description A report of `claimNFT`, in a drop (`dropId`) or an owner's auction (`auctionId`).
+         * @description A report of `claimNFT`, in a drop (`dropId`) or an owner's auction (`auctionId`); one of them is required.
          */
         post: operations["reportCubeClaim"];
         delete?: never;
@@ -4876,7 +4876,7 @@ export interface operations {
                     auctionId?: components["schemas"]["ServerId"];
                     tokenId: components["schemas"]["ServerId"];
                     transaction?: components["schemas"]["TransactionHash"];
-                } | unknown | unknown;
+                };
             };
         };
         responses: {

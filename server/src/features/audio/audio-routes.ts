@@ -1,13 +1,12 @@
 import type { Router } from 'express';
-import { callerOf } from '../../platform/http/caller.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { AudioService } from './audio-service.ts';
 
 export function audioRoutes(audio: AudioService): Router {
-  const router = apiRouter();
-  router.post('/token/audio', async (req, res) => {
-    const { tokenId } = req.body as { tokenId: string };
-    res.json({ success: true, ...(await audio.listen(tokenId, callerOf(req))) });
+  const routes = typedRoutes();
+  routes.post('/token/audio', async (call) => {
+    const { tokenId } = call.body;
+    return { success: true, ...(await audio.listen(tokenId, call.caller)) };
   });
-  return router;
+  return routes.router;
 }

@@ -1,31 +1,29 @@
 import type { Router } from 'express';
-import { apiRouter } from '../../platform/http/router.ts';
-import type { BidService, ReportedBid } from './bid-service.ts';
-
-type InDrop<Body extends { auctionId: string }> = Omit<Body, 'auctionId'> & { dropId: string };
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
+import type { BidService } from './bid-service.ts';
 
 /**
  * @param inDrops serves bids in drops
  * @param inAuctions serves bids in owners' auctions
  */
 export function bidRoutes(inDrops: BidService, inAuctions: BidService): Router {
-  const router = apiRouter();
-  router.post('/dropcubehistory/history', async (req, res) => {
-    const { dropId: auctionId, tokenId } = req.body as { dropId: string; tokenId: string };
-    res.json({ success: true, Dropcubeshistorydata: await inDrops.ofLot({ auctionId, tokenId }) });
+  const routes = typedRoutes();
+  routes.post('/dropcubehistory/history', async (call) => {
+    const { dropId: auctionId, tokenId } = call.body;
+    return { success: true, Dropcubeshistorydata: await inDrops.ofLot({ auctionId, tokenId }) };
   });
-  router.post('/dropcubehistory/createhistory', async (req, res) => {
-    const { dropId: auctionId, ...bid } = req.body as InDrop<ReportedBid>;
+  routes.post('/dropcubehistory/createhistory', async (call) => {
+    const { dropId: auctionId, ...bid } = call.body;
     await inDrops.reported({ auctionId, ...bid });
-    res.json({ success: true, message: 'Bid Created Successfully.' });
+    return { success: true, message: 'Bid Created Successfully.' };
   });
-  router.post('/usercubehistory/history', async (req, res) => {
-    const { auctionId, tokenId } = req.body as { auctionId: string; tokenId: string };
-    res.json({ success: true, UsercubeshistoryData: await inAuctions.ofLot({ auctionId, tokenId }) });
+  routes.post('/usercubehistory/history', async (call) => {
+    const { auctionId, tokenId } = call.body;
+    return { success: true, UsercubeshistoryData: await inAuctions.ofLot({ auctionId, tokenId }) };
   });
-  router.post('/usercubehistory/createhistory', async (req, res) => {
-    await inAuctions.reported(req.body as ReportedBid);
-    res.json({ success: true, message: 'Bid Created Successfully.' });
+  routes.post('/usercubehistory/createhistory', async (call) => {
+    await inAuctions.reported(call.body);
+    return { success: true, message: 'Bid Created Successfully.' };
   });
-  return router;
+  return routes.router;
 }

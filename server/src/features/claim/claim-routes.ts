@@ -1,8 +1,7 @@
 import { claimMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
 import { badRequest } from '../../platform/errors.ts';
-import { walletOf } from '../../platform/http/caller.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { ClaimService, ReportedClaim } from './claim-service.ts';
 import { MAX_DUE, type DueService } from './due-service.ts';
 
@@ -13,8 +12,6 @@ interface Settlement extends ReportedClaim {
   withdraw?: boolean;
 }
 
-type InDrop<Body extends { auctionId: string }> = Omit<Body, 'auctionId'> & { dropId: string };
-
 export interface ClaimServices {
   inDrops: ClaimService;
   /** Claims in owners' auctions. */
@@ -23,52 +20,50 @@ export interface ClaimServices {
 }
 
 export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router {
-  const router = apiRouter();
-  const done = (message: string) => ({ success: true, message });
+  const routes = typedRoutes();
+  const done = (message: string) => ({ success: true as const, message });
 
-  router.post('/adminclaimfunds/claimfunds', async (req, res) => {
-    const { dropId: auctionId, tokenId, transaction } = req.body as InDrop<ReportedClaim>;
+  routes.post('/adminclaimfunds/claimfunds', async (call) => {
+    const { dropId: auctionId, tokenId, transaction } = call.body;
     await inDrops.fundsClaimed(claimOf(auctionId, tokenId, transaction));
-    res.json(done(claimMessages.fundsClaimed));
+    return done(claimMessages.fundsClaimed);
   });
-  router.post('/userclaimfunds/claimfunds', async (req, res) => {
-    const { auctionId, tokenId, transaction } = req.body as ReportedClaim;
+  routes.post('/userclaimfunds/claimfunds', async (call) => {
+    const { auctionId, tokenId, transaction } = call.body;
     await inAuctions.fundsClaimed(claimOf(auctionId, tokenId, transaction));
-    res.json(done(claimMessages.fundsClaimed));
+    return done(claimMessages.fundsClaimed);
   });
-  router.post('/adminclaimfunds/getclaimfunds', async (req, res) => {
-    const { dropId, tokenId } = req.body as { dropId: string; tokenId: string };
+  routes.post('/adminclaimfunds/getclaimfunds', async (call) => {
+    const { dropId, tokenId } = call.body;
     const claim = await inDrops.fundsClaim({ auctionId: dropId, tokenId });
-    res.json({
+    return {
       success: claim !== undefined,
       Adminclaimfundsresult: claim ? { dropId, tokenId, ...claim } : null,
-    });
+    };
   });
-  router.put('/dropcubehistory/claimhistory', async (req, res) => {
-    const { dropId: auctionId, ...settlement } = req.body as InDrop<Settlement>;
-    res.json(done(await settled(inDrops, { auctionId, ...settlement })));
+  routes.put('/dropcubehistory/claimhistory', async (call) => {
+    const { dropId: auctionId, ...settlement } = call.body;
+    return done(await settled(inDrops, { auctionId, ...settlement }));
   });
-  router.put('/usercubehistory/claimhistory', async (req, res) => {
-    res.json(done(await settled(inAuctions, req.body as Settlement)));
+  routes.put('/usercubehistory/claimhistory', async (call) => {
+    return done(await settled(inAuctions, call.body));
   });
-  router.post('/token/buytoken', async (req, res) => {
-    const { dropId, auctionId, tokenId, transaction } = req.body as {
-      dropId?: string;
-      auctionId?: string;
-    } & Omit<ReportedClaim, 'auctionId'>;
+  routes.post('/token/buytoken', async (call) => {
+    const { dropId, auctionId, tokenId, transaction } = call.body;
     if (dropId !== undefined && auctionId !== undefined)
       throw badRequest('Either dropId or auctionId, not both.');
     if (dropId !== undefined) await inDrops.cubeClaimed(claimOf(dropId, tokenId, transaction));
-    else await inAuctions.cubeClaimed(claimOf(auctionId!, tokenId, transaction));
-    res.json(done(claimMessages.cubeClaimed));
+    else if (auctionId !== undefined) await inAuctions.cubeClaimed(claimOf(auctionId, tokenId, transaction));
+    else throw badRequest('dropId not found in request body');
+    return done(claimMessages.cubeClaimed);
   });
-  router.get('/claim/due', async (req, res) => {
+  routes.get('/claim/due', async (call) => {
     // The validator has converted these to numbers, but Express types them as strings.
-    const start = Number(req.query.start ?? 0);
-    const end = Number(req.query.end ?? start + MAX_DUE);
-    res.json({ success: true, ...(await due.of(walletOf(req), { start, end })) });
+    const start = Number(call.query.start ?? 0);
+    const end = Number(call.query.end ?? start + MAX_DUE);
+    return { success: true, ...(await due.of(call.wallet, { start, end })) };
   });
-  return router;
+  return routes.router;
 }
 
 /** Accepts a report of any claim or withdrawal and returns the message of the response. */

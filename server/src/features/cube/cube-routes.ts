@@ -1,61 +1,52 @@
 import type { Router } from 'express';
-import type { Cube, NewCube, Nft } from '@cubedrop/sdk/api';
+import type { Cube, Nft } from '@cubedrop/sdk/api';
 import { badRequest } from '../../platform/errors.ts';
-import { walletOf } from '../../platform/http/caller.ts';
-import { sliceOf } from '../../platform/http/request.ts';
 import { filterOf } from '../search/requested-filter.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { CubeList, CubeService } from './cube-service.ts';
 
-interface CubeAsked {
-  tokenId: string;
-  check: 'drop' | 'notdrop' | 'userauction';
-  dropId?: string | null;
-  auctionId?: string | null;
-}
-
 export function cubeRoutes(cubes: CubeService): Router {
-  const router = apiRouter();
+  const routes = typedRoutes();
   const answer = ({ cubes: tokensdata, faces: nftsdata }: CubeList) => ({
-    success: true,
+    success: true as const,
     tokensdata,
     nftsdata,
   });
 
-  router.get('/token/TokenIds/:start/:end', async (req, res) => {
-    const list = await cubes.madeBy(walletOf(req), sliceOf(req), filterOf(req));
-    res.json({ ...answer(list), tokencount: list.count });
+  routes.get('/token/TokenIds/{start}/{end}', async (call) => {
+    const list = await cubes.madeBy(call.wallet, call.slice, filterOf(call.req));
+    return { ...answer(list), tokencount: list.count };
   });
-  router.get('/token/userTokenIds/:start/:end', async (req, res) => {
-    const list = await cubes.heldBy(walletOf(req), sliceOf(req), filterOf(req));
-    res.json({ ...answer(list), tokencount: list.count });
+  routes.get('/token/userTokenIds/{start}/{end}', async (call) => {
+    const list = await cubes.heldBy(call.wallet, call.slice, filterOf(call.req));
+    return { ...answer(list), tokencount: list.count };
   });
-  router.get('/token/TokenIdsnotonauction', async (req, res) => {
-    res.json(answer(await cubes.freeOf(walletOf(req))));
+  routes.get('/token/TokenIdsnotonauction', async (call) => {
+    return answer(await cubes.freeOf(call.wallet));
   });
-  router.post('/token/SingleTokenId', async (req, res) => {
-    const { tokenId, check, dropId, auctionId } = req.body as CubeAsked;
+  routes.post('/token/SingleTokenId', async (call) => {
+    const { tokenId, check, dropId, auctionId } = call.body;
     const looked = (cube: Cube, nfts: readonly Nft[]) => ({
-      success: true,
+      success: true as const,
       tokensdata: cube,
       nftdata: nfts.map((nft) => [nft]),
     });
     if (check === 'drop') {
       if (!dropId) throw badRequest('dropId not found in request body');
       const { cube, nfts, drop } = await cubes.inDrop(tokenId, dropId);
-      res.json({ ...looked(cube, nfts), Dropdata: drop });
+      return { ...looked(cube, nfts), Dropdata: drop };
     } else if (check === 'userauction') {
       if (!auctionId) throw badRequest('auctionId not found in request body');
       const { cube, nfts, auction } = await cubes.inAuction(tokenId, auctionId);
-      res.json({ ...looked(cube, nfts), UserAuctiondata: auction });
+      return { ...looked(cube, nfts), UserAuctiondata: auction };
     } else {
       const { cube, nfts, sale } = await cubes.one(tokenId, auctionId ?? undefined);
-      res.json({ ...looked(cube, nfts), ...(sale ? { Usersaledata: sale } : {}) });
+      return { ...looked(cube, nfts), ...(sale ? { Usersaledata: sale } : {}) };
     }
   });
-  router.post('/token/TokenIds', async (req, res) => {
-    const _id = await cubes.made(walletOf(req), req.body as NewCube);
-    res.json({ success: true, message: 'Cube Created Successfully.', _id });
+  routes.post('/token/TokenIds', async (call) => {
+    const _id = await cubes.made(call.wallet, call.body);
+    return { success: true, message: 'Cube Created Successfully.', _id };
   });
-  return router;
+  return routes.router;
 }

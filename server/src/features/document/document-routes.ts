@@ -1,14 +1,14 @@
 import type { Router } from 'express';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
 import { permitOf, signatureOf } from '../../platform/storage/asked-permit.ts';
 import type { DocumentService } from './document-service.ts';
 
 /** @param now seconds since the epoch */
 export function documentRoutes(documents: DocumentService, now: () => number): Router {
-  const router = apiRouter();
-  router.get('/documents/:name', async (req, res) => {
-    await serveFile(req, res, await documents.file(permitOf(req), signatureOf(req)), now());
+  const routes = typedRoutes();
+  routes.raw('/documents/{name}', async (call) => {
+    await serveFile(call.req, call.res, await documents.file(permitOf(call), signatureOf(call)), now());
   });
-  return router;
+  return routes.router;
 }

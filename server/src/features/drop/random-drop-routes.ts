@@ -1,39 +1,36 @@
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import { dropMessages } from '@cubedrop/sdk';
 import { forbidden } from '../../platform/errors.ts';
-import { callerOf, walletOf } from '../../platform/http/caller.ts';
 import { filesOf } from '../../platform/http/form-files.ts';
-import { sliceOf } from '../../platform/http/request.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes, type ApiCall } from '../../platform/http/typed-routes.ts';
 import type { NewOrder, Orderer, RandomDropService } from './random-drop-service.ts';
 
 export function randomDropRoutes(randomDrops: RandomDropService): Router {
-  const router = apiRouter();
-  router.get('/api/v1/exporter/commitment', async (req, res) => {
-    const { userId } = ordererOf(req);
-    res.json({ success: true, ...(await randomDrops.commitment(userId)) });
+  const routes = typedRoutes();
+  routes.get('/api/v1/exporter/commitment', async (call) => {
+    const { userId } = ordererOf(call);
+    return { success: true, ...(await randomDrops.commitment(userId)) };
   });
-  router.post('/api/v1/exporter/addOrder', async (req, res) => {
-    const { exporterId, ...order } = req.body as NewOrder & { exporterId: string };
-    const orderer = ordererOf(req);
+  routes.post('/api/v1/exporter/addOrder', async (call) => {
+    const { exporterId, ...order } = call.body;
+    const orderer = ordererOf(call);
     if (exporterId !== orderer.userId) throw forbidden("This is somebody else's account.");
-    const made = await randomDrops.order(orderer, asked(order), await filesOf(req, 'documents'));
-    res.json({ success: true, message: dropMessages.orderAdded, order: made });
+    const made = await randomDrops.order(orderer, asked(order), await filesOf(call.req, 'documents'));
+    return { success: true, message: dropMessages.orderAdded, order: made };
   });
-  router.get('/api/v1/exporter/orders/:start/:end', async (req, res) => {
-    const { orders, count } = await randomDrops.list(ordererOf(req), sliceOf(req));
-    res.json({ success: true, Orderdata: orders, Ordercount: count });
+  routes.get('/api/v1/exporter/orders/{start}/{end}', async (call) => {
+    const { orders, count } = await randomDrops.list(ordererOf(call), call.slice);
+    return { success: true, Orderdata: orders, Ordercount: count };
   });
-  router.get('/api/v1/exporter/draw/:orderId', async (req, res) => {
-    res.json({ success: true, ...(await randomDrops.draw(req.params.orderId)) });
+  routes.get('/api/v1/exporter/draw/{orderId}', async (call) => {
+    return { success: true, ...(await randomDrops.draw(call.params.orderId)) };
   });
-  return router;
+  return routes.router;
 }
 
 /** @throws UnauthorizedError, or HttpError 403 if the caller has no wallet */
-function ordererOf(req: Request): Orderer {
-  const caller = callerOf(req);
-  return { userId: caller.userId, address: walletOf(req) };
+function ordererOf({ caller, wallet }: Pick<ApiCall<unknown>, 'caller' | 'wallet'>): Orderer {
+  return { userId: caller.userId, address: wallet };
 }
 
 /** Picks the fields of an order from the form, without its files. */

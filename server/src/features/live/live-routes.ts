@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { unavailable } from '../../platform/errors.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import type { LiveService } from './live-service.ts';
@@ -23,39 +23,39 @@ export interface LiveRouteOptions {
  */
 export function liveRoutes(options: LiveRouteOptions): Router {
   const { live, isSignedIn, onError, heartbeatMs = HEARTBEAT_MS } = options;
-  const router = apiRouter();
-  router.get('/events', (req, res) => {
-    const visitor = visitorOf(req);
-    if (!live.hasRoom(visitor, req.caller !== undefined))
+  const routes = typedRoutes();
+  routes.raw('/events', async (call) => {
+    const visitor = visitorOf(call.req);
+    if (!live.hasRoom(visitor, call.req.caller !== undefined))
       throw unavailable('Too many listeners, try again later.', 30);
-    res.set({
+    call.res.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
-    res.write('retry: 3000\n\n');
+    call.res.write('retry: 3000\n\n');
     const write = (text: string): void => {
-      if (res.writableLength > MAX_BACKLOG_BYTES) res.destroy();
-      else res.write(text);
+      if (call.res.writableLength > MAX_BACKLOG_BYTES) call.res.destroy();
+      else call.res.write(text);
     };
     const stop = live.listen(
       {
         onEvent: (event, id) => write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
-        onEnd: () => res.end(),
+        onEnd: () => call.res.end(),
       },
       visitor,
-      req.get('Last-Event-ID'),
+      call.req.get('Last-Event-ID'),
     );
-    const { caller } = req;
+    const { caller } = call.req;
     const heartbeat = setInterval(() => {
       write(': \n\n');
       if (!caller) return;
-      isSignedIn(caller).then((isValid) => void (isValid || res.end()), onError);
+      isSignedIn(caller).then((isValid) => void (isValid || call.res.end()), onError);
     }, heartbeatMs);
-    res.on('close', () => {
+    call.res.on('close', () => {
       clearInterval(heartbeat);
       stop();
     });
   });
-  return router;
+  return routes.router;
 }

@@ -1,18 +1,16 @@
 import type { Router } from 'express';
-import type { ManifestList } from '@cubedrop/sdk/api';
-import { walletOf } from '../../platform/http/caller.ts';
-import { apiRouter } from '../../platform/http/router.ts';
-import type { ItemToReserve, ManifestService } from './manifest-service.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
+import type { ManifestService } from './manifest-service.ts';
 
 export function manifestRoutes(manifests: ManifestService): Router {
-  const router = apiRouter();
-  router.post('/manifest/items', async (req, res) => {
-    const { list, items } = req.body as { list: ManifestList; items: ItemToReserve[] };
-    res.json({ success: true, items: await manifests.reserve(walletOf(req), list, items) });
+  const routes = typedRoutes();
+  routes.post('/manifest/items', async (call) => {
+    const { list, items } = call.body;
+    return { success: true, items: await manifests.reserve(call.wallet, list, items) };
   });
-  router.post('/manifest/lookup', async (req, res) => {
-    const { list, keys } = req.body as { list: ManifestList; keys: string[] };
-    res.json({ success: true, items: await manifests.lookup(walletOf(req), list, keys) });
+  routes.post('/manifest/lookup', async (call) => {
+    const { list, keys } = call.body;
+    return { success: true, items: await manifests.lookup(call.wallet, list, keys) };
   });
-  return router;
+  return routes.router;
 }

@@ -1,24 +1,21 @@
 import type { Router } from 'express';
-import type { NewNft } from '@cubedrop/sdk/api';
-import { walletOf } from '../../platform/http/caller.ts';
-import { sliceOf } from '../../platform/http/request.ts';
 import { filterOf } from '../search/requested-filter.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { NftService } from './nft-service.ts';
 
 export function nftRoutes(nfts: NftService): Router {
-  const router = apiRouter();
-  router.get('/nft/createnft', async (req, res) => {
-    res.json({ success: true, NFTdata: await nfts.usable(walletOf(req)) });
+  const routes = typedRoutes();
+  routes.get('/nft/createnft', async (call) => {
+    return { success: true, NFTdata: await nfts.usable(call.wallet) };
   });
-  router.get('/nft/createnft/:start/:end', async (req, res) => {
-    const list = await nfts.list(walletOf(req), sliceOf(req), filterOf(req));
-    res.json({ success: true, NFTdata: list.nfts, Nftcount: list.count });
+  routes.get('/nft/createnft/{start}/{end}', async (call) => {
+    const list = await nfts.list(call.wallet, call.slice, filterOf(call.req));
+    return { success: true, NFTdata: list.nfts, Nftcount: list.count };
   });
-  router.post('/nft/createnft', async (req, res) => {
-    const { nftdata, transaction } = req.body as { nftdata: NewNft[]; transaction?: string };
-    const NFTdata = await nfts.minted(walletOf(req), nftdata, transaction);
-    res.json({ success: true, message: 'Nfts Created Successfully.', NFTdata });
+  routes.post('/nft/createnft', async (call) => {
+    const { nftdata, transaction } = call.body;
+    const NFTdata = await nfts.minted(call.wallet, nftdata, transaction);
+    return { success: true, message: 'Nfts Created Successfully.', NFTdata };
   });
-  return router;
+  return routes.router;
 }

@@ -1,19 +1,17 @@
 import type { Router } from 'express';
-import { walletOf } from '../../platform/http/caller.ts';
-import { sliceOf } from '../../platform/http/request.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { NoticeService } from './notice-service.ts';
 
 /** @param now returns the wall-clock time in seconds */
 export function noticeRoutes(notices: NoticeService, now: () => number): Router {
-  const router = apiRouter();
-  router.get('/notices/:start/:end', async (req, res) => {
-    res.json({ success: true, ...(await notices.list(walletOf(req), sliceOf(req))) });
+  const routes = typedRoutes();
+  routes.get('/notices/{start}/{end}', async (call) => {
+    return { success: true, ...(await notices.list(call.wallet, call.slice)) };
   });
-  router.post('/notices/read', async (req, res) => {
-    const { noticeIds } = req.body as { noticeIds?: string[] };
-    await notices.markRead(walletOf(req), noticeIds, now());
-    res.json({ success: true, message: 'Notices Read Successfully.' });
+  routes.post('/notices/read', async (call) => {
+    const { noticeIds } = call.body;
+    await notices.markRead(call.wallet, noticeIds, now());
+    return { success: true, message: 'Notices Read Successfully.' };
   });
-  return router;
+  return routes.router;
 }

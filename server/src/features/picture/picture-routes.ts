@@ -1,22 +1,22 @@
 import type { Router } from 'express';
 import type { Rendition, RenditionFormat } from '@cubedrop/sdk';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
 import type { PictureService } from './picture-service.ts';
 
 /** @param now seconds since the epoch */
 export function pictureRoutes(pictures: PictureService, now: () => number): Router {
-  const router = apiRouter();
-  router.get('/pictures/:picture/:rendition', async (req, res) => {
-    const { picture, rendition } = req.params;
+  const routes = typedRoutes();
+  routes.raw('/pictures/{picture}/{rendition}', async (call) => {
+    const { picture, rendition } = call.params;
     const [size, format] = rendition.split('.') as [Rendition, RenditionFormat?];
-    const made = format ?? acceptedFormat(req.headers.accept);
-    const file = await pictures.rendition(picture, size, made, visitorOf(req));
-    if (!format) res.vary('Accept');
-    await serveFile(req, res, file, now());
+    const made = format ?? acceptedFormat(call.req.headers.accept);
+    const file = await pictures.rendition(picture, size, made, visitorOf(call.req));
+    if (!format) call.res.vary('Accept');
+    await serveFile(call.req, call.res, file, now());
   });
-  return router;
+  return routes.router;
 }
 
 /** Returns the most compact format that the browser explicitly accepts, or JPEG. */

@@ -1,26 +1,25 @@
 import type { Router } from 'express';
 import type { CubeService } from '../cube/cube-service.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sliceOf } from '../../platform/http/request.ts';
 import { filterOf } from '../search/requested-filter.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { CreatorService } from './creator-service.ts';
 
 export function creatorRoutes(creators: CreatorService, cubes: Pick<CubeService, 'shownOf'>): Router {
-  const router = apiRouter();
-  router.get('/creator/:address', async (req, res) => {
-    const creator = await creators.find(req.params.address.toLowerCase());
+  const routes = typedRoutes();
+  routes.get('/creator/{address}', async (call) => {
+    const creator = await creators.find(call.params.address.toLowerCase());
     if (!creator) throw notFound();
-    res.json({ success: true, Creatordata: creator });
+    return { success: true, Creatordata: creator };
   });
-  router.get('/creator/:address/cubes/:start/:end', async (req, res) => {
-    const list = await cubes.shownOf(req.params.address.toLowerCase(), sliceOf(req), filterOf(req));
-    res.json({
+  routes.get('/creator/{address}/cubes/{start}/{end}', async (call) => {
+    const list = await cubes.shownOf(call.params.address.toLowerCase(), call.slice, filterOf(call.req));
+    return {
       success: true,
       tokensdata: list.cubes,
       nftsdata: list.faces,
       tokencount: list.count,
-    });
+    };
   });
-  return router;
+  return routes.router;
 }

@@ -1,20 +1,19 @@
 import type { Router } from 'express';
-import { walletOf } from '../../platform/http/caller.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { ProfileService } from './profile-service.ts';
 
 export function profileRoutes(profiles: ProfileService): Router {
-  const router = apiRouter();
-  router.get('/profile/createprofile', async (req, res) => {
-    const people = await profiles.creditedBy(walletOf(req));
-    res.json({
+  const routes = typedRoutes();
+  routes.get('/profile/createprofile', async (call) => {
+    const people = await profiles.creditedBy(call.wallet);
+    return {
       success: true,
       Musicartist: people.musicartist,
       Imageartist: people.imageartist,
       Producer: people.producer,
       Fan: people.fan,
       ExecutiveProducer: people.executiveproducer,
-    });
+    };
   });
-  return router;
+  return routes.router;
 }

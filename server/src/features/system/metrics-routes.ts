@@ -2,18 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { forbidden } from '../../platform/errors.ts';
 import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { Metrics } from './metrics.ts';
 
 /** @param token lets other machines read the metrics; if `undefined`, only this machine may */
 export function metricsRoutes({ read }: Metrics, token: string | undefined): Router {
-  const router = apiRouter();
-  router.get('/metrics', async (req, res) => {
-    if (!mayRead(req, token)) throw forbidden('The metrics are for the operator only.');
+  const routes = typedRoutes();
+  routes.raw('/metrics', async (call) => {
+    if (!mayRead(call.req, token)) throw forbidden('The metrics are for the operator only.');
     const { type, text } = await read();
-    res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
+    call.res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
   });
-  return router;
+  return routes.router;
 }
 
 function mayRead(req: Request, token: string | undefined): boolean {

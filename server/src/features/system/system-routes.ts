@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Router } from 'express';
 import type { Config, Health, Role } from '@cubedrop/sdk/api';
 import { notFound, unavailable } from '../../platform/errors.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 
 /** The local chain's well-known accounts. */
 export interface DemoAccounts {
@@ -21,25 +21,24 @@ export interface SystemOptions {
 }
 
 export function systemRoutes({ config, health, isReady, demoAccounts }: SystemOptions): Router {
-  const router = apiRouter();
-  router.use(['/config', '/health', '/ready', '/dev/accounts'], (_req, res, next) => {
+  const routes = typedRoutes();
+  routes.router.use(['/config', '/health', '/ready', '/dev/accounts'], (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
     next();
   });
-  router.get('/config', async (_req, res) => {
-    res.json(await config());
-  });
-  router.get('/health', async (_req, res) => {
+  routes.get('/config', config);
+  routes.get('/health', async (call) => {
     const state = await health();
-    res.status(state.success ? 200 : 503).json(state);
+    call.res.status(state.success ? 200 : 503);
+    return state;
   });
-  router.get('/ready', (_req, res) => {
+  routes.get('/ready', () => {
     if (!isReady()) throw unavailable('Not ready yet.');
-    res.json({ success: true, message: 'Ready.' });
+    return { success: true, message: 'Ready.' };
   });
-  router.get('/dev/accounts', async (req, res) => {
+  routes.get('/dev/accounts', async (call) => {
     if (!demoAccounts) throw notFound();
-    res.json({ success: true, ...(await demoAccounts(req)) });
+    return { success: true, ...(await demoAccounts(call.req)) };
   });
-  return router;
+  return routes.router;
 }

@@ -1,16 +1,16 @@
 import type { Router } from 'express';
-import { apiRouter } from '../../platform/http/router.ts';
-import type { ReportedTransfer, TransactionService } from './transaction-service.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
+import type { TransactionService } from './transaction-service.ts';
 
 export function transactionRoutes(transactions: TransactionService): Router {
-  const router = apiRouter();
-  router.get('/transaction/tokenTransaction/:tokenId', async (req, res) => {
-    const list = await transactions.ofCube(req.params.tokenId);
-    res.json(list.length === 0 ? { success: false } : { success: true, transactions: list });
+  const routes = typedRoutes();
+  routes.get('/transaction/tokenTransaction/{tokenId}', async (call) => {
+    const list = await transactions.ofCube(call.params.tokenId);
+    return list.length === 0 ? { success: false } : { success: true, transactions: list };
   });
-  router.post('/transaction/tokenTransaction', async (req, res) => {
-    await transactions.reported(req.body as ReportedTransfer);
-    res.json({ success: true, message: 'The transfer is recorded.' });
+  routes.post('/transaction/tokenTransaction', async (call) => {
+    await transactions.reported(call.body);
+    return { success: true, message: 'The transfer is recorded.' };
   });
-  return router;
+  return routes.router;
 }

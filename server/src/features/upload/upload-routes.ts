@@ -1,10 +1,8 @@
 import type { Router } from 'express';
-import type { ContentType } from '@cubedrop/sdk';
 import { notFound } from '../../platform/errors.ts';
 import { fileBody } from '../../platform/http/bodies.ts';
-import { callerOf } from '../../platform/http/caller.ts';
 import { fileOf } from '../../platform/http/form-files.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { permitOf, signatureOf } from '../../platform/storage/asked-permit.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
 import type { SignedUploadService } from './signed-upload-service.ts';
@@ -18,44 +16,44 @@ export function uploadRoutes(
   quota: UploadQuota,
   now: () => number,
 ): Router {
-  const router = apiRouter();
-  router.post('/upload/uploadtos3', async (req, res) => {
-    const file = await fileOf(req, 'image');
-    await quota.assertRoom(callerOf(req), file.length);
-    const { message, url } = await uploads.keep(callerOf(req).userId, file);
-    res.json({ success: true, message, url });
+  const routes = typedRoutes();
+  routes.post('/upload/uploadtos3', async (call) => {
+    const file = await fileOf(call.req, 'image');
+    await quota.assertRoom(call.caller, file.length);
+    const { message, url } = await uploads.keep(call.caller.userId, file);
+    return { success: true, message, url };
   });
-  router.post('/api/v1/users/sign_s3', async (req, res) => {
-    const file = req.body as { fileType: ContentType; fileSize?: number };
-    await quota.assertRoom(callerOf(req), file.fileSize ?? 0);
-    res.json({ success: true, ...(await signed.sign(callerOf(req).userId, file)) });
+  routes.post('/api/v1/users/sign_s3', async (call) => {
+    const file = call.body;
+    await quota.assertRoom(call.caller, file.fileSize ?? 0);
+    return { success: true, ...(await signed.sign(call.caller.userId, file)) };
   });
-  router.put('/uploads/:name', async (req, res) => {
-    const permit = permitOf(req);
-    const read = () => fileBody(req, res, signed.limitOf(permit.name, permit.size));
-    const { message, url } = await signed.put(permit, signatureOf(req), read);
-    res.json({ success: true, message, url });
+  routes.put('/uploads/{name}', async (call) => {
+    const permit = permitOf(call);
+    const read = () => fileBody(call.req, call.res, signed.limitOf(permit.name, permit.size));
+    const { message, url } = await signed.put(permit, signatureOf(call), read);
+    return { success: true, message, url };
   });
-  router.post('/ipfs/file', async (req, res) => {
-    const artwork = await fileOf(req, 'file');
-    await quota.assertRoom(callerOf(req), artwork.length);
-    res.json({ success: true, ipfsHash: await uploads.uploadArtwork(callerOf(req).userId, artwork) });
+  routes.post('/ipfs/file', async (call) => {
+    const artwork = await fileOf(call.req, 'file');
+    await quota.assertRoom(call.caller, artwork.length);
+    return { success: true, ipfsHash: await uploads.uploadArtwork(call.caller.userId, artwork) };
   });
-  router.post('/ipfs/json', async (req, res) => {
-    const { json } = req.body as { json: Record<string, unknown> };
-    await quota.assertRoom(callerOf(req), Number(req.headers['content-length'] ?? 0));
-    res.json({ success: true, ipfsHash: await uploads.uploadMetadata(callerOf(req).userId, json) });
+  routes.post('/ipfs/json', async (call) => {
+    const { json } = call.body;
+    await quota.assertRoom(call.caller, Number(call.req.headers['content-length'] ?? 0));
+    return { success: true, ipfsHash: await uploads.uploadMetadata(call.caller.userId, json) };
   });
-  router.get('/uploads/:name', async (req, res) => {
-    const { name } = req.params;
-    const file = await uploads.file(name, permitOf(req), signatureOf(req));
-    if (file) return serveFile(req, res, file, now());
+  routes.raw('/uploads/{name}', async (call) => {
+    const { name } = call.params;
+    const file = await uploads.file(name, permitOf(call), signatureOf(call));
+    if (file) return serveFile(call.req, call.res, file, now());
     const content = await signed.uploaded(name);
     if (content === undefined) throw notFound();
-    res.set('Cache-Control', 'no-store').redirect(302, `/uploads/${content}`);
+    call.res.set('Cache-Control', 'no-store').redirect(302, `/uploads/${content}`);
   });
-  router.get('/ipfs/:cid', async (req, res) => {
-    await serveFile(req, res, await uploads.content(req.params.cid), now());
+  routes.raw('/ipfs/{cid}', async (call) => {
+    await serveFile(call.req, call.res, await uploads.content(call.params.cid), now());
   });
-  return router;
+  return routes.router;
 }

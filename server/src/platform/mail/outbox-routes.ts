@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Router } from 'express';
 import { notFound } from '../errors.ts';
-import { apiRouter } from '../http/router.ts';
+import { typedRoutes } from '../http/typed-routes.ts';
 import { outboxPage } from './outbox-page.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -13,15 +13,15 @@ export interface LocalOutbox {
 
 /** @param local `undefined` except on a local stack, where PINs need not be secret */
 export function outboxRoutes(local: LocalOutbox | undefined): Router {
-  const router = apiRouter();
-  router.get('/dev/outbox', async (req, res) => {
+  const routes = typedRoutes();
+  routes.raw('/dev/outbox', async (call) => {
     if (!local) throw notFound();
-    local.assertLocal(req);
-    res.set('Cache-Control', 'no-store');
+    local.assertLocal(call.req);
+    call.res.set('Cache-Control', 'no-store');
     const messages = await local.outbox.messages();
-    res.vary('Accept');
-    if (req.accepts(['json', 'html']) === 'html') res.type('html').send(outboxPage(messages));
-    else res.json({ success: true, messages });
+    call.res.vary('Accept');
+    if (call.req.accepts(['json', 'html']) === 'html') call.res.type('html').send(outboxPage(messages));
+    else call.res.json({ success: true, messages });
   });
-  return router;
+  return routes.router;
 }

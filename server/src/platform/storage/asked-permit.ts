@@ -1,12 +1,26 @@
-import type { Request } from 'express';
 import type { Permit } from './url-signatures.ts';
 
+/** A call of a signed URL. */
+interface SignedCall {
+  readonly params: { readonly name: string };
+  readonly query: {
+    readonly expires?: number;
+    readonly account?: string;
+    readonly size?: number;
+    readonly signature?: string;
+  };
+}
+
 /** Returns the permit in a file's URL, which is only valid with a valid signature. */
-export function permitOf(req: Request): Permit {
-  const { expires, account = '', size } = req.query as Record<string, string | undefined>;
-  const { name } = req.params as { name: string };
-  return { name, expiresAt: Number(expires ?? 0), account, size: size === undefined ? size : Number(size) };
+export function permitOf({ params: { name }, query }: SignedCall): Permit {
+  const { expires = 0, account = '', size } = query;
+  return {
+    name,
+    expiresAt: Number(expires),
+    account,
+    size: size === undefined ? undefined : Number(size),
+  };
 }
 
 /** Returns the signature in a URL, or an empty string if it has none. */
-export const signatureOf = (req: Request): string => (req.query.signature as string | undefined) ?? '';
+export const signatureOf = ({ query: { signature = '' } }: Pick<SignedCall, 'query'>): string => signature;

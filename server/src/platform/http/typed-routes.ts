@@ -1,0 +1,120 @@
+import type { paths } from '@cubedrop/sdk/api';
+import type { Request, Response, Router } from 'express';
+import { callerOf, walletOf, type Caller } from './caller.ts';
+import { sliceOf } from './request.ts';
+import { apiRouter } from './router.ts';
+import { networkOf } from './visitor.ts';
+
+type Method = 'get' | 'post' | 'put';
+/** Paths of openapi.yaml that have an operation of a method. */
+type PathsWith<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
+}[keyof paths];
+type Json<Content> = Content extends { 'application/json': infer Body } ? Body : never;
+type Form<Content> = Content extends { 'multipart/form-data': infer Body } ? Body : never;
+type BodyOf<Operation> = Operation extends { requestBody?: { content: infer Content } }
+  ? Json<Content> | Form<Content>
+  : undefined;
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : Record<never, never>;
+type ParametersOf<Operation> = Operation extends { parameters: { path: infer Parameters } }
+  ? Omit<Parameters, 'start' | 'end'>
+  : Record<never, never>;
+/** Everything that is only read may be sent. */
+type Sent<T> = T extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Sent<T[Key]> }
+    : T;
+type AnswerOf<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
+  ? Sent<Json<Content>>
+  : never;
+
+/** A validated call of an operation. */
+export interface ApiCall<Operation> {
+  readonly body: BodyOf<Operation>;
+  readonly query: QueryOf<Operation>;
+  /** Parameters of the path as text, without `start` and `end`. */
+  readonly params: ParametersOf<Operation>;
+  /** The requested rows of a `…/{start}/{end}` call. */
+  readonly slice: ReturnType<typeof sliceOf>;
+  /** @throws UnauthorizedError if nobody is signed in */
+  readonly caller: Caller;
+  /** The caller's wallet in lower case. @throws UnauthorizedError, or HttpError 403 if they have none */
+  readonly wallet: string;
+  /** The network of the client, for limits and for the sign-in log. */
+  readonly network: string;
+  readonly req: Request;
+  readonly res: Response;
+}
+
+/** Handlers of operations, typed by openapi.yaml: a handler that reads or answers anything else does not compile. */
+export interface TypedRoutes {
+  readonly router: Router;
+  get<P extends PathsWith<'get'>>(path: P, handler: JsonHandler<paths[P]['get']>): void;
+  post<P extends PathsWith<'post'>>(path: P, handler: JsonHandler<paths[P]['post']>): void;
+  put<P extends PathsWith<'put'>>(path: P, handler: JsonHandler<paths[P]['put']>): void;
+  /** Handles a GET whose handler writes the response itself: a file, a stream or a redirect. */
+  raw<P extends PathsWith<'get'>>(
+    path: P,
+    handler: (call: ApiCall<paths[P]['get']>) => Promise<void> | void,
+  ): void;
+}
+
+/** Returns the body of the response. Its status is 200 unless the handler has set another. */
+type JsonHandler<Operation> = (
+  call: ApiCall<Operation>,
+) => Promise<AnswerOf<Operation>> | AnswerOf<Operation>;
+
+/** The validator has checked a request against its operation before a handler sees it. */
+class ValidatedCall<Operation> implements ApiCall<Operation> {
+  readonly body: BodyOf<Operation>;
+  readonly query: QueryOf<Operation>;
+  readonly params: ParametersOf<Operation>;
+
+  constructor(
+    readonly req: Request,
+    readonly res: Response,
+  ) {
+    this.body = req.body as BodyOf<Operation>;
+    this.query = req.query as QueryOf<Operation>;
+    this.params = req.params as ParametersOf<Operation>;
+  }
+
+  get slice(): ReturnType<typeof sliceOf> {
+    return sliceOf(this.req);
+  }
+  get caller(): Caller {
+    return callerOf(this.req);
+  }
+  get wallet(): string {
+    return walletOf(this.req);
+  }
+  get network(): string {
+    return networkOf(this.req);
+  }
+}
+
+/** Creates the routes of a feature. */
+export function typedRoutes(): TypedRoutes {
+  const router = apiRouter();
+  const add =
+    (method: Method) =>
+    <Operation>(path: string, handler: JsonHandler<Operation>): void => {
+      router[method](expressPath(path), async (req, res) => {
+        res.json(await handler(new ValidatedCall<Operation>(req, res)));
+      });
+    };
+  return {
+    router,
+    get: add('get'),
+    post: add('post'),
+    put: add('put'),
+    raw: (path, handler) =>
+      void router.get(expressPath(path), async (req, res) => handler(new ValidatedCall(req, res))),
+  };
+}
+
+/** Returns a path of openapi.yaml as Express writes it. */
+const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
