@@ -13,14 +13,17 @@ export interface HidingNoticeStore {
 export function hidingNoticeStore(sequelize: Sequelize): HidingNoticeStore {
   const { hidings } = noticeTables(sequelize);
   return {
-    tell: (notice, tx) => hidings.put([{ ...notice, id: randomBytes(12).toString('hex') }], tx),
+    tell: (notice, tx) => hidings.put([{ ...notice, id: newId() }], tx),
     all: ({ chain, recipient }) =>
       hidings.find({
         where: { chain, recipient },
         order: [
           ['dueAt', 'DESC'],
-          ['id', 'ASC'],
+          ['id', 'DESC'],
         ],
       }),
   };
 }
+
+/** Returns an id that is greater than those before it, so that notices of the same second keep their order. */
+const newId = (): string => Date.now().toString(16).padStart(12, '0') + randomBytes(6).toString('hex');
