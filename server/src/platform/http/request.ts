@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Slice } from '../database/slice.ts';
 import { walletOf } from './caller.ts';
 
 const MAX_SLICE = 100;
@@ -8,7 +9,7 @@ interface Validated {
 }
 
 /** Returns the requested rows of a `…/{start}/{end}` call: 0-based, end-exclusive, at most 100. */
-export function sliceOf(req: Request): { start: number; end: number } {
+export function sliceOf(req: Request): Slice {
   // The validator's copy has numbers, while those in `req.params` are strings.
   const { start, end } = (req as Validated).openapi!.pathParams as { start: number; end: number };
   return { start, end: Math.max(start, Math.min(end, start + MAX_SLICE)) };

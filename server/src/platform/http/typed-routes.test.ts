@@ -16,7 +16,7 @@ routes.raw('/uploads/{name}', ({ params: { name }, query: { expires }, res }) =>
   res.type('text').send(`${name} until ${expires}`);
 });
 
-/** What does not compile, by the type checker's own word: each line fails the build if it is accepted. */
+/** Handlers that must not compile. The type check fails if one of them is accepted. */
 export function wrong(): void {
   const never = typedRoutes();
   // @ts-expect-error openapi.yaml has no such path

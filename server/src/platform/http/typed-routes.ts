@@ -1,5 +1,6 @@
 import type { paths } from '@cubedrop/sdk/api';
 import type { Request, Response, Router } from 'express';
+import type { Slice } from '../database/slice.ts';
 import { callerOf, walletOf, type Caller } from './caller.ts';
 import { sliceOf } from './request.ts';
 import { apiRouter } from './router.ts';
@@ -38,7 +39,7 @@ export interface ApiCall<Operation> {
   /** Parameters of the path as text, without `start` and `end`. */
   readonly params: ParametersOf<Operation>;
   /** The requested rows of a `…/{start}/{end}` call. */
-  readonly slice: ReturnType<typeof sliceOf>;
+  readonly slice: Slice;
   /** @throws UnauthorizedError if nobody is signed in */
   readonly caller: Caller;
   /** The caller's wallet in lower case. @throws UnauthorizedError, or HttpError 403 if they have none */
@@ -82,7 +83,7 @@ class ValidatedCall<Operation> implements ApiCall<Operation> {
     this.params = req.params as ParametersOf<Operation>;
   }
 
-  get slice(): ReturnType<typeof sliceOf> {
+  get slice(): Slice {
     return sliceOf(this.req);
   }
   get caller(): Caller {
