@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runDeploy } from './run.ts';
 
-// From dist/deploy/ back to the package.
+// Relative to the built file, dist/deploy/cli.js.
 const folder = fileURLToPath(new URL('../../deployments', import.meta.url));
 
 try {

@@ -112,7 +112,7 @@ async function checkWiring(
     { contract: ofCubes, part: 'musicNft', address: musicNft },
   ];
   for (const { contract, part, address } of expected) {
-    const actual: string = await contract.getFunction(part)();
+    const actual = String(await contract.getFunction(part)());
     if (getAddress(actual) === getAddress(address)) continue;
     throw new Error(`${String(contract.target)} was deployed with ${part} ${actual}, not ${address}.`);
   }
@@ -125,7 +125,7 @@ async function grantCreators(
   const auction = new Contract(dropAuction, dropAuctionAbi, signer);
   for (const account of creators) {
     if (await auction.getFunction('isCreator')(account)) continue;
-    await mined(await auction.getFunction('setCreator')(account, true));
+    await mined(await auction.getFunction('setCreator').send(account, true));
     log?.(`${account} may open drops`);
   }
 }

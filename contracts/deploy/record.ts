@@ -12,12 +12,13 @@ export interface DeploymentRecord {
 }
 
 /**
- * Opens the record of a chain, or creates one. A record of another chain with the same id is archived next to it.
+ * Reads the record of a chain, or returns an empty one if there is none. A record of another chain with the same id is
+ * archived next to it.
  *
  * @throws SyntaxError if the file is not JSON
  */
-export function openRecord(folder: string, chainId: number, genesisHash: string): DeploymentRecord {
-  const file = recordFile(folder, chainId);
+export function loadRecord(folder: string, chainId: number, genesisHash: string): DeploymentRecord {
+  const file = recordPath(folder, chainId);
   const empty: DeploymentRecord = { chainId, genesisHash, contracts: {} };
   if (!existsSync(file)) return empty;
   const found = JSON.parse(readFileSync(file, 'utf8')) as DeploymentRecord;
@@ -29,7 +30,7 @@ export function openRecord(folder: string, chainId: number, genesisHash: string)
 /** Replaces the file atomically, so that an interruption never leaves a partial one. */
 export function saveRecord(folder: string, record: DeploymentRecord): void {
   mkdirSync(folder, { recursive: true });
-  const file = recordFile(folder, record.chainId);
+  const file = recordPath(folder, record.chainId);
   writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
@@ -39,4 +40,4 @@ export function addressesOf(record: DeploymentRecord): Partial<Addresses> {
   return Object.fromEntries(entries) as Partial<Addresses>;
 }
 
-const recordFile = (folder: string, chainId: number) => join(folder, `${chainId}.json`);
+const recordPath = (folder: string, chainId: number) => join(folder, `${chainId}.json`);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { deploy } from './index.ts';
 import type { Addresses } from './index.ts';
-import { addressesOf, openRecord, saveRecord } from './record.ts';
+import { addressesOf, loadRecord, saveRecord } from './record.ts';
 
 export interface RunOptions {
   /** Command-line arguments: `--rpc URL`, and optionally `--weth ADDRESS` and `--creator ADDRESS`. */
@@ -25,7 +25,7 @@ export async function runDeploy({ args, env, folder, log }: RunOptions): Promise
   try {
     const signer = new Wallet(readKey(env), provider);
     const chainId = Number((await provider.getNetwork()).chainId);
-    const record = openRecord(folder, chainId, await genesisHash(provider));
+    const record = loadRecord(folder, chainId, await genesisHash(provider));
     log(`chain ${chainId}, deployer ${signer.address}`);
 
     const addresses = await deploy({

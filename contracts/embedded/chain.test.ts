@@ -131,7 +131,7 @@ describe('a restarted chain', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it('has a different first block than another chain created at the same time', async () => {
     const other = await JournalledChain.open({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Wallet } from 'ethers';
+import { ChainJournal, JournalError, type Entry, type Write } from './chain-journal.ts';
 import { ChainClock, type ClockState } from './clock.ts';
-import { Journal, JournalError, type Entry, type Write } from './journal.ts';
 import { BLOCK_PARAMETER, READS, TEST_WRITES, WRITES } from './methods.ts';
 import { createNetwork, EMBEDDED_CHAIN_ID, type RpcCall, type RpcProvider } from './network.ts';
 import { planWrite } from './plan.ts';
@@ -19,7 +19,7 @@ export interface ChainOptions {
   /** Whether to allow methods that no real chain has: snapshots, disabling mining, setting code and storage. */
   testChain: boolean;
   log: ChainLog;
-  /** Number of blocks at which the chain logs a warning, and at which it refuses further writes. */
+  /** Number of blocks at which the chain logs a warning, and maximum number of blocks: further writes are refused. */
   blockLimits?: { warning: number; end: number };
 }
 
@@ -35,11 +35,11 @@ export class JournalledChain implements RpcProvider {
   readonly #clock: ChainClock;
   readonly #snapshots = new Map<string, ClockState>();
   readonly #limits: { warning: number; end: number };
-  #tell: () => void = () => undefined;
+  #notify: () => void = () => undefined;
 
   private constructor(
     private readonly network: RpcProvider,
-    private readonly journal: Journal,
+    private readonly journal: ChainJournal,
     private readonly options: ChainOptions,
   ) {
     this.#clock = new ChainClock(journal.header.genesis);
@@ -57,7 +57,7 @@ export class JournalledChain implements RpcProvider {
       genesis: wallClock(),
       salt: Wallet.createRandom().privateKey,
     } as const;
-    const journal = await Journal.open(join(options.dataDir, 'chain.journal'), fresh);
+    const journal = await ChainJournal.open(join(options.dataDir, 'chain.journal'), fresh);
     try {
       const chain = new JournalledChain(await createNetwork(journal.header), journal, options);
       await chain.#replay(journal.entries);
@@ -70,7 +70,7 @@ export class JournalledChain implements RpcProvider {
 
   /** Calls `listener` after each change of the chain or its clock. Replaces an earlier listener. */
   onChange(listener: () => void): void {
-    this.#tell = listener;
+    this.#notify = listener;
   }
 
   /** Number of blocks, excluding genesis. */
@@ -87,8 +87,8 @@ export class JournalledChain implements RpcProvider {
     try {
       if (method === 'eth_accounts') return [];
       const block = BLOCK_PARAMETER.get(method);
-      if (block !== undefined && this.#runsNow(method, params[block]))
-        return await this.#readNow(method, params, block);
+      if (block !== undefined && this.#runsInPendingBlock(method, params[block]))
+        return await this.#readFromPendingBlock(method, params, block);
       if (block !== undefined || READS.has(method)) return await this.network.request({ method, params });
       if (TEST_WRITES.has(method) && !this.options.testChain) throw testChainOnly(method);
       if (WRITES.has(method) || TEST_WRITES.has(method)) return await this.#write(method, params);
@@ -108,20 +108,20 @@ export class JournalledChain implements RpcProvider {
    * Whether to run a call in the pending block. Blocks are only mined with transactions, so the latest one may be hours
    * old, while callers expect "latest" to mean now. The pending block has the same state and the current time.
    */
-  #runsNow(method: string, block: unknown): boolean {
+  #runsInPendingBlock(method: string, block: unknown): boolean {
     if (method === 'eth_getBlockByNumber') return block === 'pending';
     return (
       block === 'pending' || (this.#automine && (block === undefined || block === null || block === 'latest'))
     );
   }
 
-  #readNow(method: string, params: readonly unknown[], block: number): Promise<unknown> {
+  #readFromPendingBlock(method: string, params: readonly unknown[], block: number): Promise<unknown> {
     const time = this.#clock.at(wallClock());
-    const asked = [...params];
-    asked[block] = 'pending';
+    const pendingParams = [...params];
+    pendingParams[block] = 'pending';
     return this.#enqueue(async () => {
       await this.network.request({ method: 'evm_setNextBlockTimestamp', params: [time] });
-      return this.network.request({ method, params: asked });
+      return this.network.request({ method, params: pendingParams });
     });
   }
 
@@ -138,12 +138,12 @@ export class JournalledChain implements RpcProvider {
     this.#clock.restore(write.clock);
     const written = this.journal.append(write);
     return this.#enqueue(async () => {
-      const answer = await this.#execute(write).catch(async (error: unknown) => {
+      const result = await this.#execute(write).catch(async (error: unknown) => {
         await this.journal.append({ refused: number });
         throw error;
       });
-      this.#tell();
-      return answer;
+      this.#notify();
+      return result;
     }, written);
   }
 
@@ -159,12 +159,12 @@ export class JournalledChain implements RpcProvider {
     if (method === 'evm_setNextBlockTimestamp') return String(clock.next);
     if (time !== undefined)
       await this.network.request({ method: 'evm_setNextBlockTimestamp', params: [time] });
-    const answer = await this.network.request({ method, params });
-    if (method === 'evm_snapshot') this.#snapshots.set(String(answer), clock);
+    const result = await this.network.request({ method, params });
+    if (method === 'evm_snapshot') this.#snapshots.set(String(result), clock);
     if (method === 'evm_setAutomine') this.#automine = params[0] === true;
     if (method === 'evm_revert') this.#forgetSnapshotsFrom(String(params[0]));
-    if (time !== undefined || method === 'evm_revert') await this.#count();
-    return answer;
+    if (time !== undefined || method === 'evm_revert') await this.#updateBlockCount();
+    return result;
   }
 
   #forgetSnapshotsFrom(id: string): void {
@@ -172,7 +172,7 @@ export class JournalledChain implements RpcProvider {
       if (Number(later) >= Number(id)) this.#snapshots.delete(later);
   }
 
-  async #count(): Promise<void> {
+  async #updateBlockCount(): Promise<void> {
     const before = this.#blocks;
     this.#blocks = Number(await this.network.request({ method: 'eth_blockNumber' }));
     if (before < this.#limits.warning && this.#blocks >= this.#limits.warning)
@@ -181,7 +181,7 @@ export class JournalledChain implements RpcProvider {
 
   #sizeNotice(): string {
     const { end } = this.#limits;
-    return `The local chain has ${this.#blocks} blocks and can have ${end}. ${this.#wayOut()}`;
+    return `The local chain has ${this.#blocks} blocks and can have ${end}. ${this.#resetHint()}`;
   }
 
   async #replay(entries: readonly Entry[]): Promise<void> {
@@ -210,11 +210,11 @@ export class JournalledChain implements RpcProvider {
     if (block?.hash === hash) return;
     throw new JournalError(
       `The chain in ${this.options.dataDir} no longer leads to the same blocks (from before number ${number}); ` +
-        `it was written by another version. ${this.#wayOut()}`,
+        `it was written by another version. ${this.#resetHint()}`,
     );
   }
 
-  #wayOut(): string {
+  #resetHint(): string {
     return 'To begin a new one, stop Cubedrop and run "cubedrop chain reset".';
   }
 }

@@ -5,8 +5,8 @@ import { serveRpc } from './rpc-server.ts';
 
 export { demoAccounts, type DemoAccount } from './accounts.ts';
 export type { ChainLog } from './chain.ts';
-export { FolderInUse, lockFolder } from './folder-lock.ts';
-export { JournalError } from './journal.ts';
+export { JournalError } from './chain-journal.ts';
+export { FolderInUse } from './folder-lock.ts';
 export type { RpcCall, RpcProvider } from './network.ts';
 export { RpcError } from './rpc-error.ts';
 export { whyRefused } from './rpc-guard.ts';

@@ -1,6 +1,6 @@
 import { createHardhatNetworkProvider } from 'hardhat/internal/hardhat-network/provider/provider.js';
 import { demoAccounts } from './accounts.ts';
-import type { Header } from './journal.ts';
+import type { Header } from './chain-journal.ts';
 
 /** Chain id of the embedded chain, that of Ropsten. */
 export const EMBEDDED_CHAIN_ID = 3;
@@ -10,7 +10,7 @@ const ETHER = 10n ** 18n;
 /** An EIP-1193 request. */
 export interface RpcCall {
   method: string;
-  params?: readonly unknown[] | undefined;
+  params?: readonly unknown[];
 }
 
 /** A minimal EIP-1193 provider. */

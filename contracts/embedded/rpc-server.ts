@@ -115,12 +115,15 @@ async function answerBody(provider: RpcProvider, body: string): Promise<unknown>
 }
 
 async function answer(provider: RpcProvider, call: unknown): Promise<unknown> {
-  const { id: given, method, params } = (call ?? {}) as { id?: unknown; method?: unknown; params?: unknown };
+  const {
+    id: given,
+    method,
+    params = [],
+  } = (call ?? {}) as { id?: unknown; method?: unknown; params?: unknown };
   const id = typeof given === 'number' || typeof given === 'string' ? given : null;
   try {
     if (typeof method !== 'string') throw invalidRequest('A call needs a method');
-    if (params !== undefined && !Array.isArray(params))
-      throw invalidRequest('Parameters are given as a list');
+    if (!Array.isArray(params)) throw invalidRequest('Parameters are given as a list');
     return { jsonrpc: '2.0', id, result: (await provider.request({ method, params })) ?? null };
   } catch (error) {
     return failure(id, toRpcError(error));

@@ -22,15 +22,15 @@ abstract contract AuctionInvariants is Suite {
     }
 
     /// Selectors of the actions of both kinds, with room for more.
-    function _commonActions(uint256 more) internal pure returns (bytes4[] memory selectors) {
+    function _commonActions(uint256 more) internal view returns (bytes4[] memory selectors) {
         bytes4[7] memory common = [
-            AuctionActors.pass.selector,
-            AuctionActors.doChore.selector,
-            AuctionActors.bid.selector,
-            AuctionActors.duel.selector,
-            AuctionActors.withdraw.selector,
-            AuctionActors.claimFunds.selector,
-            AuctionActors.claimNFT.selector
+            _actors.pass.selector,
+            _actors.doChore.selector,
+            _actors.bid.selector,
+            _actors.duel.selector,
+            _actors.withdraw.selector,
+            _actors.claimFunds.selector,
+            _actors.claimNFT.selector
         ];
         selectors = new bytes4[](common.length + more);
         for (uint256 i; i < common.length; ++i) {

@@ -61,7 +61,7 @@ contract AuctionRules is Rules {
     /// A creator who sells their own cube together with somebody else's owes a royalty only for the latter.
     function test_paysNoRoyaltyToTheSeller() external {
         uint256[] memory ids = new uint256[](2);
-        (ids[0], ids[1]) = (_makeRoyalCube(_bea, 1000), _makeRoyalCube(_ann, 1000));
+        (ids[0], ids[1]) = (_makeRoyaltyCube(_bea, 1000), _makeRoyaltyCube(_ann, 1000));
         _sendCube(ids[0], _ann);
         string memory form = "newAuction(uint256,uint256,uint256,uint256[])";
         _do(_ann, address(_drops), abi.encodeWithSignature(form, _now, _now + 1 days, 0, ids));
@@ -102,7 +102,7 @@ contract AuctionRules is Rules {
     function test_isLeftWithoutAnOwnerOnlyWhileItRuns() external {
         _drops.pause();
         bytes memory leaving = abi.encodeCall(_drops.renounceOwnership, ());
-        _refuses(address(this), address(_drops), leaving, _fails(Pausable.EnforcedPause.selector));
+        _refuses(address(this), address(_drops), leaving, _revertData(Pausable.EnforcedPause.selector));
         _drops.unpause();
         _drops.renounceOwnership();
         require(_drops.owner() == address(0), "still owned");

@@ -8,53 +8,58 @@ import {Rules} from "./Rules.sol";
 import {vm} from "./Vm.sol";
 
 contract CubeRules is Rules {
-    string private constant ADDRESS = "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
+    string private constant URI = "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
 
     function test_tellsWhatItIs() external {
         uint256 plain = _makeCube(_ann);
         _same(cube.name(), "Cubedrop Cube");
         _same(cube.symbol(), "CUBE");
         _same(cube.tokenURI(plain), "ipfs://x");
-        require(cube.creatorOf(plain) == _ann && cube.totalSupply() == 1, "another creator or count");
-        bytes4[6] memory known = [
+        require(cube.creatorOf(plain) == _ann && cube.totalSupply() == 1, "wrong creator or count");
+        bytes4[6] memory interfaceIds = [
             bytes4(0x01ffc9a7), // ERC-165
             bytes4(0x80ac58cd), // ERC-721
-            bytes4(0x5b5e139f), // its metadata
+            bytes4(0x5b5e139f), // ERC-721 metadata
             bytes4(0x2a55205a), // ERC-2981
             bytes4(0x4e2312e0), // ERC-1155 receiver
             bytes4(0xffffffff)
         ];
-        for (uint256 i; i < known.length; ++i) {
-            require(cube.supportsInterface(known[i]) == (known[i] != 0xffffffff), "another interface");
+        for (uint256 i; i < interfaceIds.length; ++i) {
+            require(cube.supportsInterface(interfaceIds[i]) == (interfaceIds[i] != 0xffffffff), "wrong interface");
         }
     }
 
-    function test_keepsAddressesOfEitherKind() external {
-        string[4] memory uris = [ADDRESS, "", "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ", ""];
-        // The right length, but with padding bits set.
-        uris[3] = "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz";
+    function test_returnsUrisAsGiven() external {
+        string[4] memory uris = [
+            URI,
+            "",
+            // Not a base32 digit.
+            "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ",
+            // With padding bits set.
+            "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz"
+        ];
         for (uint256 i; i < uris.length; ++i) {
             _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uris[i]));
             _same(cube.tokenURI(i + 1), uris[i]);
         }
     }
 
-    /// Characters next to the base32 digits are rejected in every position.
-    function test_takesNoOtherCharactersForDigits() external {
+    /// A URI with a character that is not a base32 digit is stored as text. Tries the first and last position of both
+    /// decoded halves.
+    function test_storesUrisWithOtherCharactersAsText() external {
         bytes6 others = "18`{AZ";
         for (uint256 i; i < 24; ++i) {
-            bytes memory uri = bytes(ADDRESS);
+            bytes memory uri = bytes(URI);
             uri[[14, 45, 46, 65][i % 4]] = others[i / 4];
             _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uri));
             _same(cube.tokenURI(i + 1), string(uri));
         }
     }
 
-    /// The address of any digest decodes to that digest.
-    function test_addressesAndDigests(bytes32 digest) external view {
+    function test_uriOfAnyDigestDecodesToIt(bytes32 digest) external view {
         string memory uri = IpfsUri.fromDigest(digest);
         (bool found, bytes32 same) = this.digestIn(uri);
-        require(found && same == digest, "another digest");
+        require(found && same == digest, "wrong digest");
     }
 
     function digestIn(string calldata uri) external pure returns (bool found, bytes32 digest) {
@@ -74,8 +79,8 @@ contract CubeRules is Rules {
         }
     }
 
-    function test_knowsNoOtherCubes() external {
-        bytes memory unknown = _fails(ERC721.TokenDoesNotExist.selector);
+    function test_revertsForUnknownCubes() external {
+        bytes memory unknown = _revertData(ERC721.TokenDoesNotExist.selector);
         for (uint256 id; id < 2; ++id) {
             _refuses(_ann, address(cube), abi.encodeCall(cube.nftsOf, (id)), unknown);
             _refuses(_ann, address(cube), abi.encodeCall(cube.creatorOf, (id)), unknown);
@@ -85,8 +90,8 @@ contract CubeRules is Rules {
         }
     }
 
-    function test_takesNoNftsButItsOwn() external {
-        bytes memory unexpected = _fails(ICube.UnexpectedNft.selector);
+    function test_takesNftsOnlyWhileMakingACube() external {
+        bytes memory unexpected = _revertData(ICube.UnexpectedNft.selector);
         bytes memory one = abi.encodeCall(cube.onERC1155Received, (address(cube), _ann, 1000, 1, ""));
         _refuses(address(musicNft), address(cube), one, unexpected);
         uint256[] memory none;
@@ -97,10 +102,13 @@ contract CubeRules is Rules {
         _do(address(musicNft), address(cube), own);
     }
 
-    function test_takesSixThatFit() external {
-        _makeRoyalCube(_ann, 1000);
+    function test_roundsARoyaltyDown() external {
+        _makeRoyaltyCube(_ann, 1000);
         (address receiver, uint256 royalty) = cube.royaltyInfo(1, 99);
-        require(receiver == _ann && royalty == 9, "another royalty");
+        require(receiver == _ann && royalty == 9, "wrong royalty");
+    }
+
+    function test_refusesIdsThatDoNotFitAndARoyaltyAboveTheLimit() external {
         uint256[6] memory ids = [uint256(1000), 1001, 1002, 1003, 1004, 1 << 42];
         bytes memory reason = abi.encodeWithSelector(ICube.InvalidNfts.selector, ids);
         _refuses(_ann, address(cube), abi.encodeWithSignature("createCube(string,uint256[6])", "", ids), reason);

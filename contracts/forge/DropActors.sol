@@ -33,7 +33,7 @@ contract DropActors is AuctionActors {
             sale.cubeId = ids[i];
             _start(sale);
         }
-        if (ids.length > 1) _note("opened of several cubes");
+        if (ids.length > 1) _note("opened with several cubes");
     }
 
     /// Grants or revokes the role; must fail for anyone but the owner.

@@ -5,7 +5,7 @@ import {AuctionInvariants} from "./AuctionInvariants.sol";
 import {DropActors} from "./DropActors.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Drops: auctions of several cubes by holders of the creator role.
+/// Drops: auctions of one or more cubes by holders of the creator role.
 contract DropInvariants is AuctionInvariants {
     function setUp() external {
         _actors = new DropActors();
@@ -19,7 +19,7 @@ contract DropInvariants is AuctionInvariants {
 
     function _checkWhatHappened() internal view override {
         _checkWhatHappensInBoth();
-        _happened("opened of several cubes");
+        _happened("opened with several cubes");
         _happened("opening refused without the role");
     }
 }

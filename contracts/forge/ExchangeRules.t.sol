@@ -72,7 +72,7 @@ contract ExchangeRules is Rules {
     /// If the cut leaves too little for the whole royalty, the creator gets the remainder.
     function test_paysNoMoreThanThePrice() external {
         _exchange.setOwnerCutPerMillion(950_000);
-        uint256 id = _makeRoyalCube(_ann, 1000);
+        uint256 id = _makeRoyaltyCube(_ann, 1000);
         _sendCube(id, _bea);
         _do(_bea, address(_exchange), _offering(id));
         _do(_cem, address(_exchange), _buying(id));

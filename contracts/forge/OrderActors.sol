@@ -5,28 +5,30 @@ import {Exchange} from "../src/Exchange.sol";
 import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
-/// Actions that offer, transfer and buy cubes, with a model of the live orders. Each action determines beforehand whether
+/// Actions that offer, transfer and buy cubes, with a model of the orders. Each action determines beforehand whether
 /// it must succeed, and each purchase checks what everyone must have received.
 contract OrderActors is World {
     struct Order {
         uint256 price;
         uint256 expiresAt;
+        /// In parts per million.
         uint256 cut;
-        /// Value of `stay` when the order was made. An order with an earlier value is dead.
-        uint256 stay;
+        /// `transferCount` of the cube when the order was made. A later transfer ends the order.
+        uint256 transferCount;
         bool open;
     }
 
-    uint256 private constant MANY = 6;
+    uint256 private constant MAX_CUBES = 6;
     uint256 private constant MAX_PRICE = type(uint88).max;
 
     Exchange public immutable exchange = new Exchange(weth, cube, address(this));
 
     mapping(uint256 cubeId => mapping(address seller => Order)) private _orders;
-    /// Number of owners that a cube has had, by the model.
-    mapping(uint256 cubeId => uint256) public stay;
+    /// Number of transfers of a cube, by the model, not counting its minting.
+    mapping(uint256 cubeId => uint256) public transferCount;
+    /// WETH sent to the exchange, in wei.
     uint256 public gifts;
-    /// The cube affected by the last action.
+    /// On-chain id of the cube that `send`, `offer`, `cancel` or `buy` last affected; 0 before the first.
     uint256 public touched;
     uint256 public cutPerMillion;
     uint256 public fee;
@@ -37,7 +39,7 @@ contract OrderActors is World {
     constructor() {
         _trust(address(exchange));
         for (uint256 i; i < PLAIN; ++i) {
-            _makeRoyalCube(_people[i], i * 500);
+            _makeRoyaltyCube(_people[i], i * 500);
         }
     }
 
@@ -49,7 +51,7 @@ contract OrderActors is World {
     /// Returns the order of the cube's owner, by the model; with price 0 and not open if none is live.
     function orderOf(uint256 cubeId) public view returns (Order memory order) {
         order = _orders[cubeId][holder[cubeId]];
-        if (order.stay != stay[cubeId]) delete order;
+        if (order.transferCount != transferCount[cubeId]) delete order;
     }
 
     /// Passes some seconds, or moves to the second in which an order expires or the one before.
@@ -60,23 +62,24 @@ contract OrderActors is World {
         else _now += seed % 30;
     }
 
-    /// Actions of the exchange's owner, which must fail for anyone else.
-    function rule(uint256 seed, uint256 who) external inTime {
+    /// Actions of the exchange's owner. Pausing, cut and fee are also tried by somebody else.
+    function administer(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
         bool paused = exchange.paused();
         if (seed % 4 == 0) {
-            _rule(who, paused ? abi.encodeCall(exchange.unpause, ()) : abi.encodeCall(exchange.pause, ()));
+            _administer(who, paused ? abi.encodeCall(exchange.unpause, ()) : abi.encodeCall(exchange.pause, ()));
         }
         if (seed % 4 == 1) _setCut(who, seed >> 8);
         if (seed % 4 == 2) _setFee(who, seed >> 8);
         if (seed % 4 == 3) _handOver(_person(who), seed >> 8);
     }
 
-    /// Makes a cube, or sends WETH to the exchange, which nobody can recover.
+    /// Makes a cube while there are fewer than MAX_CUBES. A quarter of the calls also send WETH to the exchange, where
+    /// nobody can recover it.
     function doChore(uint256 who, uint256 seed) external inTime {
-        if (cubes < MANY) {
+        if (cubes < MAX_CUBES) {
             if (seed % 4 == 0) _makeCube(_person(who));
-            else _makeRoyalCube(_plainPerson(who), _mixed(seed) % 1002);
+            else _makeRoyaltyCube(_plainPerson(who), _mixed(seed) % 1002);
         }
         if (_mixed(seed) % 4 != 0) return;
         uint256 amount = seed % 1000;
@@ -110,12 +113,12 @@ contract OrderActors is World {
         uint256[] memory expected = _balances();
         _move(expected, person, _owner, fee);
         _offer(person, offering, cubeId, time);
-        _requireBalances(expected, "7: another publication fee");
-        _orders[cubeId][person] = Order(price, expiresAt, cutPerMillion, stay[cubeId], true);
+        _requireBalances(expected, "7: wrong publication fee");
+        _orders[cubeId][person] = Order(price, expiresAt, cutPerMillion, transferCount[cubeId], true);
         _note(fee == 0 ? "offered" : "offered for a fee");
     }
 
-    /// Possible during a pause, and for sellers who no longer have the cube.
+    /// Cancels an order, even during a pause or if the seller no longer has the cube.
     function cancel(uint256 cubeSeed, uint256 who) external inTime {
         uint256 cubeId = _touch(cubeSeed);
         address person = _mixed(who) % 2 == 0 ? _person(who) : holder[cubeId];
@@ -131,7 +134,7 @@ contract OrderActors is World {
         uint256 cubeId = _touch(cubeSeed);
         (address buyer, address seller) = (_person(who), holder[cubeId]);
         Order memory order = orderOf(cubeId);
-        // Sometimes in the last second, or just too late.
+        // Sometimes moves to the order's last second, or to its expiry, which is too late.
         if (guess % 8 == 0 && order.expiresAt > _now) _now = order.expiresAt - (guess >> 3) % 2;
         vm.warp(_now);
         uint256 price = _mixed(guess) % 8 == 0 ? order.price + 1 : order.price;
@@ -143,13 +146,13 @@ contract OrderActors is World {
             return _noteRefusal(order, cubeId);
         }
         uint256[] memory expected = _balances();
-        _expect(expected, cubeId, order, buyer, seller);
-        // A payment only to oneself cannot be cheated.
-        if (price == 0 || buyer == _owner || buyer == _maker[cubeId]) _act(buyer, address(exchange), buying, true);
+        _applyPurchase(expected, cubeId, order, buyer, seller);
+        // If nothing is paid to others, a token that moves a wrong amount cannot be noticed.
+        if (_areBalances(expected)) _act(buyer, address(exchange), buying, true);
         else _actPaying(buyer, address(exchange), buying, _reentry(cubeId, price, guess), guess, false);
-        _requireBalances(expected, "7: somebody got something else");
+        _requireBalances(expected, "7: wrong payments in a purchase");
         delete _orders[cubeId][seller];
-        (holder[cubeId], stay[cubeId]) = (buyer, stay[cubeId] + 1);
+        (holder[cubeId], transferCount[cubeId]) = (buyer, transferCount[cubeId] + 1);
         _note("bought");
         if (seller.code.length != 0) _note("bought from hostile code");
         if (buyer.code.length != 0) _note("bought by hostile code");
@@ -161,7 +164,7 @@ contract OrderActors is World {
 
     function _sendCube(uint256 cubeId, address to) internal override {
         super._sendCube(cubeId, to);
-        ++stay[cubeId];
+        ++transferCount[cubeId];
     }
 
     function _offer(address person, bytes memory offering, uint256 cubeId, uint256 seed) private {
@@ -174,11 +177,11 @@ contract OrderActors is World {
         return abi.encodeCall(exchange.createOrder, (address(cube), cubeId, price, _now + 60));
     }
 
-    function _rule(uint256 who, bytes memory data) private {
+    function _administer(uint256 who, bytes memory data) private {
         address person = _person(who);
         if (person != _owner) {
             _act(person, address(exchange), data, false);
-            _note("rule by another refused");
+            _note("administration by another refused");
         }
         _act(_owner, address(exchange), data, true);
     }
@@ -187,7 +190,7 @@ contract OrderActors is World {
         uint256 cut = seed % 4 == 0 ? 1_000_000 - (seed >> 8) % 2 : (seed >> 8) % 1_000_000;
         bytes memory setting = abi.encodeCall(exchange.setOwnerCutPerMillion, (cut));
         if (cut == 1_000_000) _act(_owner, address(exchange), setting, false);
-        else _rule(who, setting);
+        else _administer(who, setting);
         if (cut != 1_000_000) cutPerMillion = cut;
     }
 
@@ -195,7 +198,7 @@ contract OrderActors is World {
         uint256 wanted = seed % 4 == 0 ? 10 ether + (seed >> 8) % 2 : seed % 4 == 1 ? 0 : (seed >> 8) % 10 ether;
         bytes memory setting = abi.encodeCall(exchange.setPublicationFee, (wanted));
         if (wanted > 10 ether) _act(_owner, address(exchange), setting, false);
-        else _rule(who, setting);
+        else _administer(who, setting);
         if (wanted <= 10 ether) fee = wanted;
     }
 
@@ -215,11 +218,11 @@ contract OrderActors is World {
     }
 
     /// The buyer pays exactly the price, which is split into cut, royalty and the seller's share.
-    function _expect(uint256[] memory list, uint256 cubeId, Order memory order, address buyer, address seller)
+    function _applyPurchase(uint256[] memory list, uint256 cubeId, Order memory order, address buyer, address seller)
         private
         view
     {
-        // The lower of the order's and the current cut, so that nobody gets less than agreed.
+        // The lower of the order's and the current cut: a later rise does not affect the seller.
         uint256 cut = order.price * (order.cut < cutPerMillion ? order.cut : cutPerMillion) / 1e6;
         uint256 royalty = _royaltyOf(cubeId, seller, order.price);
         if (royalty > order.price - cut) royalty = order.price - cut;
@@ -235,9 +238,13 @@ contract OrderActors is World {
         }
     }
 
-    /// This contract's own balance follows from those of all others.
+    /// Requires that all people have the expected WETH. This contract's own balance follows, since the total is constant.
     function _requireBalances(uint256[] memory expected, string memory fault) private view {
-        require(keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), fault);
+        require(_areBalances(expected), fault);
+    }
+
+    function _areBalances(uint256[] memory list) private view returns (bool) {
+        return keccak256(abi.encode(list)) == keccak256(abi.encode(_balances()));
     }
 
     function _noteRefusal(Order memory order, uint256 cubeId) private {

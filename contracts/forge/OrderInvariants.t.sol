@@ -37,7 +37,7 @@ contract OrderInvariants is Suite {
     /// Only orders of a cube's current owner are live, and none from before a transfer.
     function _property7_onlyLivingOrdersAreShown(uint256 id) private view {
         require(_actors.cube().ownerOf(id) == _actors.holder(id), "7: a cube is somewhere else");
-        require(_actors.cube().transferCountOf(id) == _actors.stay(id), "7: a move was not counted");
+        require(_actors.cube().transferCountOf(id) == _actors.transferCount(id), "7: a transfer was not counted");
         OrderActors.Order memory order = _actors.orderOf(id);
         (bytes32 hash, address seller,, uint256 price, uint256 expiresAt) =
             _actors.exchange().orderByAssetId(address(_actors.cube()), id);
@@ -49,7 +49,7 @@ contract OrderInvariants is Suite {
     function _target() internal view override returns (FuzzSelector memory target) {
         bytes4[7] memory selectors = [
             OrderActors.pass.selector,
-            OrderActors.rule.selector,
+            OrderActors.administer.selector,
             OrderActors.doChore.selector,
             OrderActors.send.selector,
             OrderActors.offer.selector,
@@ -82,7 +82,7 @@ contract OrderInvariants is Suite {
             "purchase refused, at the end",
             "purchase refused, late",
             "purchase refused, price or buyer",
-            "rule by another refused",
+            "administration by another refused",
             "ownership moved",
             "gift",
             "cheating token refused",

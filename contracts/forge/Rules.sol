@@ -32,7 +32,7 @@ abstract contract Rules is World {
         require(keccak256(bytes(text)) == keccak256(bytes(expected)), text);
     }
 
-    function _fails(bytes4 selector) internal pure returns (bytes memory) {
+    function _revertData(bytes4 selector) internal pure returns (bytes memory) {
         return abi.encodeWithSelector(selector);
     }
 }

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {People} from "./People.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Base of the invariant suites: forge calls one contract of actors by the selectors of its actions. A separate test
+/// Base of the invariant suites: forge calls one handler contract, the actors, and only the selectors of its actions. A separate test
 /// ensures that every kind of event occurs, so that no property holds only because nothing happened.
 abstract contract Suite {
     /// Number of actions after which every event must have occurred.
@@ -16,7 +16,7 @@ abstract contract Suite {
     /// Calls `_happened` with every event that must occur.
     function _checkWhatHappened() internal view virtual;
 
-    /// Checks at the end of a sequence.
+    /// Forge's hook after each sequence. Checks what is too slow to check after every call.
     function afterInvariant() public virtual {}
 
     function targetContracts() external view returns (address[] memory targets) {

@@ -57,7 +57,7 @@ abstract contract World is People {
     }
 
     /// Makes a cube with six NFTs and a royalty for somebody who can receive NFTs.
-    function _makeRoyalCube(address person, uint256 basisPoints) internal returns (uint256) {
+    function _makeRoyaltyCube(address person, uint256 basisPoints) internal returns (uint256) {
         uint256[] memory ones = new uint256[](6);
         for (uint256 i; i < 6; ++i) {
             ones[i] = 1;

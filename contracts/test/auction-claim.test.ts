@@ -53,7 +53,7 @@ describe('claimFunds', () => {
     await expect(auction.send(creator, 'claimFunds', 1, 1)).rejects.toThrow(revert('NothingToClaim', 1, 1));
   });
 
-  it('is refused for a lot without a bid or one that does not exist', async () => {
+  it('rejects a lot without a bid and an unknown lot', async () => {
     const { end } = await openDrop(world, [1]);
     await setNextTime(end);
     for (const [dropId, cubeId] of [
@@ -156,7 +156,7 @@ describe('claimNFT', () => {
     await expect(taken).rejects.toThrow(revert('AuctionNotEnded', end, start + 5));
   });
 
-  it('is refused for lots that do not exist', async () => {
+  it('rejects unknown lots', async () => {
     await openDrop(world, [1]);
     for (const [dropId, cubeId] of [
       [1, 2],
@@ -193,7 +193,7 @@ describe('withdraw', () => {
     }
   });
 
-  it('is refused to the highest bidder, even if outbid before', async () => {
+  it('rejects the highest bidder, even one who was outbid earlier', async () => {
     const { end } = await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 15);
@@ -208,7 +208,7 @@ describe('withdraw', () => {
     expect(await weth(auction.address)).toBe(0n);
   });
 
-  it('and claims are possible while new drops are paused', async () => {
+  it('works while new drops are paused, as claims do', async () => {
     const { end } = await startDrop(world, [1, 2]);
     await place(alice, 10);
     await place(bob, 15);
@@ -223,7 +223,7 @@ describe('withdraw', () => {
 });
 
 describe('a cube auctioned again', () => {
-  it('starts clean and leaves the money of the first auction untouched', async () => {
+  it('starts without bids, and deposits of the first auction remain claimable', async () => {
     const first = await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 20);

@@ -1,9 +1,5 @@
-import { jest } from '@jest/globals';
 import { BrowserProvider, Interface, concat, getAddress, toBeHex, toQuantity } from 'ethers';
 import type { Eip1193Provider, InterfaceAbi, LogDescription, Result } from 'ethers';
-
-// A block takes milliseconds, but longer on a busy machine.
-jest.setTimeout(30_000);
 
 /** EIP-1193 provider of the test network, set by the jest environment named in a test's first line. */
 declare const hardhatProvider: Eip1193Provider;
@@ -162,7 +158,7 @@ function decodeLog({ address, topics, data }: Receipt['logs'][number]): Event {
 
 const plain = (args: Result): unknown[] => args.toArray(true);
 
-function decodeFailure(failure: { data?: string | { data?: string }; message?: string }): never {
+function decodeFailure(failure: Error & { data?: string | { data?: string } }): never {
   const data = typeof failure.data === 'string' ? failure.data : failure.data?.data;
   if (!data || data === '0x') throw failure;
   for (const candidate of interfaces.values()) {

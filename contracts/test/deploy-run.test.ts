@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HDNodeWallet } from 'ethers';
-import { openRecord, saveRecord } from '../deploy/record.ts';
+import { loadRecord, saveRecord } from '../deploy/record.ts';
 import type { DeploymentRecord } from '../deploy/record.ts';
 import { runDeploy } from '../deploy/run.ts';
 import { provider } from './chain.ts';
@@ -84,7 +84,7 @@ describe('npm run deploy', () => {
     saveRecord(folder, stale);
     await run();
     expect(readdirSync(folder).sort()).toEqual(['3-abababab.json', '3.json']);
-    expect(openRecord(folder, 3, record().genesisHash).contracts.weth).not.toEqual(stale.contracts.weth);
+    expect(loadRecord(folder, 3, record().genesisHash).contracts.weth).not.toEqual(stale.contracts.weth);
   });
 
   it('reports what is missing and never prints the key', async () => {

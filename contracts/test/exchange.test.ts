@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress, ZeroHash } from 'ethers';
 import { anew, now, revert, setNextTime } from './chain.ts';
-import { createMarket, makeRoyalCube } from './market.ts';
+import { createMarket, makeRoyaltyCube } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, people } from './world.ts';
 
@@ -231,7 +231,7 @@ describe('the price', () => {
   });
 
   it('includes the royalty if the seller is not the creator', async () => {
-    const id = await makeRoyalCube(market, bob, 1000);
+    const id = await makeRoyaltyCube(market, bob, 1000);
     await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
     await offer(199, { seller: bob, id });
     expect((await buy(alice, 199, id)).events.slice(1)).toEqual([
@@ -243,7 +243,7 @@ describe('the price', () => {
   });
 
   it('includes none if the creator sells, and the full royalty if the creator buys', async () => {
-    const id = await makeRoyalCube(market, creator, 1000);
+    const id = await makeRoyaltyCube(market, creator, 1000);
     await offer(100, { id });
     await buy(bob, 100, id);
     expect(await weth(creator)).toBe(1100n);
@@ -253,7 +253,7 @@ describe('the price', () => {
   });
 
   it('is never overspent: a cut of nearly everything leaves the rest to the royalty', async () => {
-    const id = await makeRoyalCube(market, bob, 1000);
+    const id = await makeRoyaltyCube(market, bob, 1000);
     await exchange.send(admin, 'setOwnerCutPerMillion', 999_999);
     await offer(1000, { seller: bob, id });
     await buy(alice, 1000, id);

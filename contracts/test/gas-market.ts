@@ -1,7 +1,7 @@
 import { setNextTime } from './chain.ts';
 import { WETH, fund, gas } from './gas-measure.ts';
 import type { GasFigures } from './gas-measure.ts';
-import { createMarket, makeRoyalCube, ownAuction } from './market.ts';
+import { createMarket, makeRoyaltyCube, ownAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, bid, makeCubes, people } from './world.ts';
 
@@ -26,7 +26,7 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
   const order = (id: number, seller = creator) =>
     gas(exchange.send(seller, 'createOrder', cube.address, id, WETH, expiresAt));
   const execute = (id: number) => gas(exchange.send(alice, 'executeOrder', cube.address, id, WETH));
-  const resold = await makeRoyalCube(market, bob, 500);
+  const resold = await makeRoyaltyCube(market, bob, 500);
   await order(5);
   const plain = {
     createOrder: await order(4),

@@ -44,7 +44,7 @@ export async function createMarket(from?: World): Promise<Market> {
 }
 
 /** Makes a cube of the creator with a royalty in basis points and transfers it to `owner`. */
-export async function makeRoyalCube(market: Market, owner: string, basisPoints: number): Promise<number> {
+export async function makeRoyaltyCube(market: Market, owner: string, basisPoints: number): Promise<number> {
   const { cube } = market;
   await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(market), basisPoints);
   const id = Number(await cube.read<bigint>('totalSupply'));

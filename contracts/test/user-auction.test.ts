@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress, ZeroHash } from 'ethers';
 import { anew, now, revert, setNextTime } from './chain.ts';
-import { createMarket, makeRoyalCube, ownAuction, startOwnAuction } from './market.ts';
+import { createMarket, makeRoyaltyCube, ownAuction, startOwnAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, bid, people } from './world.ts';
 
@@ -167,7 +167,7 @@ describe('executeOrder', () => {
   });
 
   it('pays the creator’s royalty if somebody else sells', async () => {
-    const cubeId = await makeRoyalCube(market, bob, 1000);
+    const cubeId = await makeRoyaltyCube(market, bob, 1000);
     await startOwnAuction(market, { cubeId, seller: bob });
     await buy(alice, 50, cubeId);
     expect((await auction.send(alice, 'claimFunds', 1, cubeId)).events).toEqual([

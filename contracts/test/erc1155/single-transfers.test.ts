@@ -18,7 +18,12 @@ describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquir
   );
   const send = (
     value: number | bigint,
-    { by = holder, from = holder, to = recipient, id = FIRST as number | bigint } = {},
+    {
+      by = holder,
+      from = holder,
+      to = recipient,
+      id = FIRST,
+    }: { by?: string; from?: string; to?: string; id?: number | bigint } = {},
   ) => token.send(by, 'safeTransferFrom', from, to, id, value, '0x');
   const lacking = (
     account: string,

@@ -23,15 +23,15 @@ export interface Cubes {
   traits: { nfts: bigint[]; creator: string; royalty: bigint };
 }
 
-type Make = (made: Omit<Cubes, 'traits'>) => Promise<Cubes['traits']>;
+type CreateTwoCubes = (contracts: Omit<Cubes, 'traits'>) => Promise<Cubes['traits']>;
 
 const twice = async (make: () => Promise<unknown>) => {
   await make();
   await make();
 };
 
-/** All kinds of cubes to test against ERC-721, each with a function that creates two for `owner`. */
-export const kinds: [name: string, make: Make][] = [
+/** Kinds of cubes that must comply with ERC-721, each with a function that creates cubes 1 and 2 for `owner`. */
+export const kinds: [name: string, make: CreateTwoCubes][] = [
   [
     'a cube without NFTs',
     async ({ cube }) => {
@@ -41,9 +41,9 @@ export const kinds: [name: string, make: Make][] = [
   ],
   [
     'a cube that holds six NFTs',
-    async (made) => {
-      const nfts = await makeNfts(made);
-      await twice(() => made.cube.send(owner, createCube.full, CUBE_URI, nfts));
+    async (contracts) => {
+      const nfts = await makeNfts(contracts);
+      await twice(() => contracts.cube.send(owner, createCube.full, CUBE_URI, nfts));
       return { nfts, creator: owner, royalty: 0n };
     },
   ],
@@ -58,14 +58,14 @@ export const kinds: [name: string, make: Make][] = [
   ],
 ];
 
-export async function createCubes(make: Make): Promise<Cubes> {
+export async function createCubes(make: CreateTwoCubes): Promise<Cubes> {
   const musicNft = await deployContract(admin, musicNftAbi, musicNftBytecode);
   const cube = await deployContract(admin, cubeAbi, cubeBytecode, musicNft.address);
   const traits = await make({ cube, musicNft });
   return { cube, musicNft, traits };
 }
 
-/** The three transfer functions, with their arguments after the id. */
+/** Transfer functions of ERC-721, each with its arguments after the id. */
 export const forms: [method: string, ...more: string[]][] = [
   ['transferFrom(address,address,uint256)'],
   ['safeTransferFrom(address,address,uint256)'],

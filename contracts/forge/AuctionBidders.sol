@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {AuctionMoments} from "./AuctionMoments.sol";
+import {vm} from "./Vm.sol";
+
+/// Bids, each of which is known beforehand to succeed or to be refused.
+abstract contract AuctionBidders is AuctionMoments {
+    /// Bits that make a bid of just enough or a little more, by somebody who knows their total.
+    uint256 private constant SURE_OF_A_BID = 1 | (1 << 8) | (1 << 128);
+
+    /// A few bids on one sale, mostly after it has started.
+    function bid(uint256 saleSeed, uint256 seed) external inSale {
+        uint256 index = _recent(saleSeed);
+        if (_now < _sales[index].start && _mixed(seed) % 4 != 0) {
+            _now = _sales[index].start;
+            vm.warp(_now);
+        }
+        _touch(index);
+        for (uint256 i; i < 3; ++i) {
+            seed = _mixed(seed);
+            _bid(index, _person(seed), seed >> 8);
+        }
+    }
+
+    /// Two people outbid each other in the last second, as long as bids extend the sale.
+    function duel(uint256 saleSeed, uint256 seed) external inSale {
+        uint256 index = _recent(saleSeed);
+        Sale storage sale = _sales[index];
+        if (sale.extension == 0 || sale.gone || _isOver(sale) || _mixed(seed) % 4 != 0) return;
+        _touch(index);
+        for (uint256 i; i < MAX_EXTENSIONS + 3 && !_isOver(sale); ++i) {
+            if (sale.end - 1 > _now) _now = sale.end - 1;
+            vm.warp(_now);
+            seed = _mixed(seed);
+            _bid(index, _person(seed), seed | SURE_OF_A_BID);
+        }
+    }
+
+    function _bid(uint256 index, address person, uint256 seed) internal {
+        Sale storage sale = _sales[index];
+        uint256 own = stake[index][person];
+        uint256 raise = _raise(_minimumOf(sale), own, seed);
+        bool knowsTotal = (seed >> 128) % 8 != 0;
+        bool onceOnly = (seed >> 136) % 2 == 0;
+        bool allowed = person != sale.seller && !sale.bought && !sale.gone && _isRunning(sale) && raise <= MAX_AMOUNT
+            && own + raise >= _minimumOf(sale) && own + raise <= MAX_AMOUNT && (!onceOnly || knowsTotal);
+        bytes memory bidding = onceOnly
+            ? abi.encodeWithSignature(
+                "bid(uint256,uint256,uint256,uint256)", sale.dropId, sale.cubeId, raise, knowsTotal ? own : own + 1
+            )
+            : abi.encodeWithSignature("bid(uint256,uint256,uint256)", sale.dropId, sale.cubeId, raise);
+        if (!allowed) {
+            _act(person, address(auction), bidding, false);
+            _noteRefused(sale, person);
+            return;
+        }
+        uint256 minimum = auction.getHighestBid(sale.dropId, sale.cubeId);
+        minimum += minimum == 0 ? 1 : sale.delta == 0 ? 1 : sale.delta;
+        _actPaying(person, address(auction), bidding, _reentry(index, seed), seed >> 140, false);
+        require(
+            auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum, "2: the highest bid rose by less than a step"
+        );
+        _noteBid(sale, person);
+        stake[index][person] = own + raise;
+        (sale.leader, sale.highest) = (person, own + raise);
+        bidsIn += raise;
+        if (sale.extension == 0 || sale.end - _now > sale.extension || sale.extensions == MAX_EXTENSIONS) return;
+        sale.end += sale.extension;
+        if (++sale.extensions == MAX_EXTENSIONS) _note("lot extended for the last time");
+        _note("lot extended");
+    }
+
+    /// Returns a raise, mostly close to the minimum.
+    function _raise(uint256 minimum, uint256 own, uint256 seed) private pure returns (uint256) {
+        if (seed % 128 == 0) return type(uint256).max - (seed >> 8) % 2 * (type(uint256).max - MAX_AMOUNT - 1);
+        if (seed % 128 == 8) return MAX_AMOUNT + (seed >> 8) % 2 - (own > MAX_AMOUNT ? 0 : own);
+        if (seed % 8 == 0) return (seed >> 8) % 1e20;
+        return minimum + (seed >> 8) % 4 - (own < minimum ? own + 1 : minimum);
+    }
+
+    function _noteBid(Sale storage sale, address person) private {
+        _note(sale.leader == address(0) ? "first bid" : sale.leader == person ? "raise of the highest" : "outbid");
+        if (auction.paused()) _note("bid in a pause");
+        if (_now == sale.start) _note("bid in the first second");
+        if (_now == sale.end - 1) _note("bid in the last second");
+    }
+
+    function _noteRefused(Sale storage sale, address person) private {
+        if (person == sale.seller) _note("bid refused, seller");
+        else if (sale.bought || sale.gone) _note("bid refused, closed");
+        else if (_now < sale.start) _note("bid refused, early");
+        else if (_now >= sale.end) _note(_now == sale.end ? "bid refused, at the end" : "bid refused, late");
+        else _note("bid refused, amount");
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {AuctionMoments} from "./AuctionMoments.sol";
+
+/// Actions outside of the auctions, or on lots that do not exist.
+abstract contract AuctionChores is AuctionMoments {
+    /// Actions outside of the auctions.
+    function doChore(uint256 seed, uint256 who) external inTime {
+        seed = _mixed(seed);
+        uint256 chore = seed % 8;
+        seed >>= 8;
+        if (chore == 0) _makeCube(_person(who));
+        else if (chore == 1) _makeRoyalAndSell(seed, who);
+        else if (chore == 2) _moveCube(seed, _person(who));
+        else if (chore == 3) _give(_person(who), seed);
+        else if (chore == 4) _askForNothing(_person(who), seed);
+        else if (chore == 5) _handOver(_person(who), seed);
+        else _pauseOrGoOn(_person(who), seed);
+    }
+
+    function _makeRoyalAndSell(uint256 seed, uint256 who) private {
+        uint256 cubeId = _makeRoyaltyCube(_plainPerson(who), _mixed(seed) % 1002);
+        if (_mixed(who) % 4 != 0) _sendCube(cubeId, _person(seed));
+    }
+
+    function _moveCube(uint256 seed, address to) private {
+        if (cubes == 0) return;
+        uint256 cubeId = 1 + _mixed(seed) % cubes;
+        address from = holder[cubeId];
+        if (from != address(auction)) return _sendCube(cubeId, to);
+        // Nobody else can transfer a cube that an auction holds.
+        _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
+    }
+
+    function _give(address person, uint256 amount) private {
+        amount %= 1e18;
+        _act(person, address(weth), abi.encodeCall(weth.transfer, (address(auction), amount)), true);
+        gifts += amount;
+        _note("gift");
+    }
+
+    /// Claims for lots that do not exist or belong to another auction.
+    function _askForNothing(address person, uint256 seed) private {
+        uint256 dropId = _mixed(seed) % (auction.dropCount() + 2);
+        uint256 cubeId = _mixed(~seed) % (cubes + 2);
+        for (uint256 i; i < _sales.length; ++i) {
+            if (_sales[i].dropId == dropId && _sales[i].cubeId == cubeId) return;
+        }
+        _act(person, address(auction), abi.encodeCall(auction.claimFunds, (dropId, cubeId)), false);
+        _act(person, address(auction), abi.encodeCall(auction.claimNFT, (dropId, cubeId)), false);
+        _act(person, address(auction), abi.encodeCall(auction.withdraw, (dropId, cubeId)), false);
+        bytes memory bidding = abi.encodeWithSignature("bid(uint256,uint256,uint256)", dropId, cubeId, 1e18);
+        _act(person, address(auction), bidding, false);
+        _note("lot that never was refused");
+    }
+
+    /// Transfers ownership in two steps, of which only the next owner can do the second.
+    function _handOver(address person, uint256 seed) private {
+        bytes memory offering = abi.encodeCall(auction.transferOwnership, (person));
+        bytes memory accepting = abi.encodeCall(auction.acceptOwnership, ());
+        if (_mixed(seed) % 2 == 0) {
+            _act(person, address(auction), offering, person == _owner);
+            _act(_owner, address(auction), offering, true);
+            _nextOwner = person;
+        } else {
+            if (person != _nextOwner) {
+                _act(person, address(auction), accepting, false);
+                _note("ownership refused");
+            }
+            if (_nextOwner == address(0)) return;
+            _act(_nextOwner, address(auction), accepting, true);
+            (_owner, _nextOwner) = (_nextOwner, address(0));
+            _note("ownership moved");
+        }
+    }
+
+    function _pauseOrGoOn(address person, uint256 seed) private {
+        bool paused = auction.paused();
+        if (!paused && _mixed(seed) % 2 == 0) return;
+        bytes memory switching = paused ? abi.encodeCall(auction.unpause, ()) : abi.encodeCall(auction.pause, ());
+        if (person != _owner) _act(person, address(auction), switching, false);
+        _act(_owner, address(auction), switching, true);
+        _note(paused ? "went on" : "paused");
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {AuctionModel} from "./AuctionModel.sol";
+import {vm} from "./Vm.sol";
+
+/// Frame of every action in an auction: its time, the balances after it, and calls that a cheating token may try.
+abstract contract AuctionMoments is AuctionModel {
+    modifier inTime() {
+        vm.warp(_now);
+        _forgetTouched();
+        _;
+        _reckon();
+    }
+
+    /// Like `inTime`, for actions that need a sale.
+    modifier inSale() {
+        if (_sales.length == 0) return;
+        vm.warp(_now);
+        _forgetTouched();
+        _;
+        _reckon();
+    }
+
+    /// Some minutes or hours, or up to the first or the last second of a sale or of the time in which bids extend it.
+    function pass(uint256 seed) external {
+        seed = _mixed(seed);
+        if (seed % 2 == 0 || _sales.length == 0) {
+            _now += (seed >> 16) % (seed % 4 == 0 ? 20 minutes : 6 hours);
+            return;
+        }
+        Sale storage sale = _sales[_recent(seed >> 16)];
+        uint256 moment = seed % 8 == 1 ? sale.start : sale.end - (seed % 8 == 3 ? 0 : sale.extension);
+        moment -= (seed >> 8) % 2;
+        if (moment > _now) _now = moment;
+    }
+
+    /// Returns a call that anyone could make, for a cheating token to try during a payment.
+    function _reentry(uint256 index, uint256 seed) internal view virtual returns (bytes memory) {
+        Sale storage sale = _sales[index];
+        seed = _mixed(seed) % 5;
+        if (seed == 0) return abi.encodeCall(auction.claimFunds, (sale.dropId, sale.cubeId));
+        if (seed == 1) return abi.encodeCall(auction.claimNFT, (sale.dropId, sale.cubeId));
+        if (seed == 2) return abi.encodeCall(auction.withdraw, (sale.dropId, sale.cubeId));
+        string memory form = seed == 3 ? "bid(uint256,uint256,uint256)" : "bid(uint256,uint256,uint256,uint256)";
+        return abi.encodeWithSignature(form, sale.dropId, sale.cubeId, sale.highest + 1, 0);
+    }
+}

@@ -1,5 +1,0 @@
-export * from './basis-points.ts';
-export * from './fault.ts';
-export * from './format.ts';
-export * from './parse.ts';
-export * from './units.ts';

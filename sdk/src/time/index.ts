@@ -1,2 +1,0 @@
-export * from './limits.ts';
-export * from './phase.ts';
