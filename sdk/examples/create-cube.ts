@@ -26,11 +26,11 @@ export async function press(
     description: 'Six pictures and a song.',
     price: parseAmount('0.5 ETH'),
     nfts,
-    ownermusicfile: file(full, 'audio/mpeg'), // only for the holder
-    nonownermusicfile: file(preview, 'audio/mpeg'), // everyone who is signed in hears ten seconds of it
-    MusicArtistName: 'Moss',
-    MusicArtistProfile: file(portrait, 'image/png'),
-    MusicArtistAbout: 'Sings at night.',
+    ownerTrack: file(full, 'audio/mpeg'), // only for the holder
+    previewTrack: file(preview, 'audio/mpeg'), // everyone who is signed in hears ten seconds of it
+    musicArtistName: 'Moss',
+    musicArtistPortrait: file(portrait, 'image/png'),
+    musicArtistStatement: 'Sings at night.',
   };
   return runFlow(createCube, cube, context); // { id, tokenId, transaction }
 }

@@ -20,7 +20,7 @@ export function fileJournal(path: string): Journal {
       await file.sync();
       await file.close();
     },
-    setAside: () => rename(path, `${path}.set-aside`),
+    archive: () => rename(path, `${path}.archived`),
   };
 }
 

@@ -1,4 +1,10 @@
-import { createApi, keptSession, sessionKeeper, type KeptSession } from '@cubedrop/sdk/api';
+import {
+  createApi,
+  getConfig,
+  sessionFromResponse,
+  sessionKeeper,
+  type StoredSession,
+} from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { memoryJournal, processLock, signIn, type FlowContext } from '@cubedrop/sdk/flows';
 
@@ -8,9 +14,9 @@ import { memoryJournal, processLock, signIn, type FlowContext } from '@cubedrop/
  */
 export async function connect(baseUrl: string, privateKey: string): Promise<() => FlowContext> {
   const anonymous = createApi({ baseUrl });
-  const chain = connectChain(await anonymous.get('/config'));
+  const chain = connectChain(await getConfig(anonymous));
   const sender = privateKeySender(privateKey);
-  let kept: KeptSession = keptSession(await signIn({ api: anonymous, sender, chain }));
+  let kept: StoredSession = sessionFromResponse(await signIn({ api: anonymous, sender, chain }));
   const keeper = sessionKeeper({ api: anonymous, read: () => kept, write: (session) => (kept = session) });
   const api = createApi({ baseUrl, ...keeper });
   const lock = processLock();

@@ -7,9 +7,9 @@ const builds = JSON.parse(
 const lines = builds.map((build) => `  ${JSON.stringify(build)},\n`);
 
 writeFileSync(
-  new URL('../src/chain/known-builds.ts', import.meta.url),
+  new URL('../src/domain/trust/known-builds.ts', import.meta.url),
   `// Copied from contracts/builds/known.json by \`npm run generate\`.
-import type { KnownBuild } from './build.ts';
+import type { KnownBuild } from '../../chain/build.ts';
 
 /** Every build of our contracts that was ever deployed, old ones too: what is on a chain stays there. */
 export const knownBuilds: readonly KnownBuild[] = [

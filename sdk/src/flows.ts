@@ -5,22 +5,22 @@
  *
  * @module @cubedrop/sdk/flows
  */
-export * from './account/allowances.ts';
-export * from './account/grant-creator.ts';
-export * from './account/revoke-allowance.ts';
-export * from './account/sign-in.ts';
-export * from './auction/buy-now.ts';
-export * from './auction/create-auction.ts';
-export * from './auction/read-buy-now-quote.ts';
-export type { OpenedAuction } from './auction/open-auction.ts';
-export type { LotInput } from './auction/lot.ts';
-export * from './bid/get-weth.ts';
-export * from './bid/place-bid.ts';
-export * from './bid/read-bid-quote.ts';
-export * from './bid/unwrap-weth.ts';
-export * from './claim/claim-all.ts';
-export * from './claim/claim-cube.ts';
-export * from './claim/claim-funds.ts';
+export * from './domain/account/allowances.ts';
+export * from './domain/account/grant-creator.ts';
+export * from './domain/account/revoke-allowance.ts';
+export * from './domain/account/sign-in.ts';
+export * from './domain/auction/buy-now.ts';
+export * from './domain/auction/create-auction.ts';
+export * from './domain/auction/read-buy-now-quote.ts';
+export type { OpenedAuction } from './domain/auction/open-auction.ts';
+export type { LotInput } from './domain/lot/lot-input.ts';
+export * from './domain/bid/get-weth.ts';
+export * from './domain/bid/place-bid.ts';
+export * from './domain/bid/read-bid-quote.ts';
+export * from './domain/bid/unwrap-weth.ts';
+export * from './domain/claim/claim-all.ts';
+export * from './domain/claim/claim-cube.ts';
+export * from './domain/claim/claim-funds.ts';
 export type {
   HandOver,
   HandOverState,
@@ -28,27 +28,25 @@ export type {
   PayoutState,
   Withdrawal,
   WithdrawalState,
-} from './claim/claim-state.ts';
-export * from './claim/take-out.ts';
-export * from './claim/withdraw-bid.ts';
-export type * from './cube/create-cube-state.ts';
-export * from './cube/create-cube.ts';
-export * from './cube/send-cube.ts';
-export type * from './drop/create-drop-state.ts';
-export * from './drop/create-drop.ts';
-export * from './drop/order-random-drop.ts';
+} from './domain/claim/claim-state.ts';
+export * from './domain/claim/take-out.ts';
+export * from './domain/claim/withdraw-bid.ts';
+export type * from './domain/cube/create-cube-state.ts';
+export * from './domain/cube/create-cube.ts';
+export * from './domain/cube/send-cube.ts';
+export type * from './domain/drop/create-drop-state.ts';
+export * from './domain/drop/create-drop.ts';
 export * from './flow/index.ts';
-export * from './manifest/keys.ts';
-export type { CreateNftsState } from './nft/create-nfts-state.ts';
-export * from './nft/create-nfts.ts';
-export type { NftItem } from './nft/nft-item.ts';
-export * from './sale/buy-cube.ts';
-export * from './sale/cancel-sale.ts';
-export * from './sale/create-sale.ts';
-export * from './sale/read-sale-quote.ts';
-export * from './sale/read-sale-terms.ts';
-export * from './season/create-season.ts';
-export * from './upload/documents.ts';
-export * from './upload/put-file.ts';
-export * from './upload/put-photo.ts';
-export type * from './upload/types.ts';
+export * from './domain/manifest-key/keys.ts';
+export type { CreateNftsState } from './domain/nft/create-nfts-state.ts';
+export * from './domain/nft/create-nfts.ts';
+export type { NftItem } from './domain/nft/nft-item.ts';
+export * from './domain/sale/buy-cube.ts';
+export * from './domain/sale/cancel-sale.ts';
+export * from './domain/sale/create-sale.ts';
+export * from './domain/sale/read-sale-quote.ts';
+export * from './domain/sale/read-sale-terms.ts';
+export * from './domain/season/create-season.ts';
+export * from './domain/upload/put-file.ts';
+export * from './domain/upload/put-photo.ts';
+export type * from './domain/upload/types.ts';

@@ -9,7 +9,7 @@ export * from './manifest/faults.ts';
 export * from './manifest/files.ts';
 export * from './manifest/findings.ts';
 export * from './manifest/key-taken.ts';
-export { lookUpMade } from './manifest/keys.ts';
+export { lookUpMade } from './domain/manifest-key/keys.ts';
 export * from './manifest/lists.ts';
 export * from './manifest/nft-input.ts';
 export * from './manifest/parse-source.ts';

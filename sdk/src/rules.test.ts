@@ -6,10 +6,10 @@ import {
   checkNft,
   checkSeason,
   dropsOfOthersFault,
-  readAmount,
-  readDecimal,
-  settleAmount,
-  settleSupply,
+  safeParseAmount,
+  safeParseDecimal,
+  normalizeAmount,
+  normalizeSupply,
   type CubeForm,
   type DropForm,
   type Fault,
@@ -36,23 +36,23 @@ const nft: NftForm = {
   artwork: 'dawn.png',
   title: 'Dawn',
   description: 'First of six.',
-  type: 'Legendary',
-  tokensupply: 1,
-  ImageArtistName: 'Ana',
-  ImageArtistAbout: 'Paints.',
-  ImageArtistProfile: 'ana.png',
-  ImageArtistWebsite: 'https://example.org',
-  ProducerName: 'Kit',
-  ProducerProfile: 'kit.png',
-  ProducerInspiration: 'Tape.',
-  ExecutiveProducerName: 'Lee',
-  ExecutiveProducerProfile: 'lee.png',
-  ExecutiveProducerInspiration: 'Bus.',
-  FanName: 'Zoe',
-  FanProfile: 'zoe.png',
-  FanInspiration: 'Row one.',
+  rarity: 'Legendary',
+  supply: 1,
+  imageArtistName: 'Ana',
+  imageArtistStatement: 'Paints.',
+  imageArtistPortrait: 'ana.png',
+  imageArtistWebsite: 'https://example.org',
+  producerName: 'Kit',
+  producerPortrait: 'kit.png',
+  producerStatement: 'Tape.',
+  executiveProducerName: 'Lee',
+  executiveProducerPortrait: 'lee.png',
+  executiveProducerStatement: 'Bus.',
+  fanName: 'Zoe',
+  fanPortrait: 'zoe.png',
+  fanStatement: 'Row one.',
   other: 'Film.',
-  collectiontitle: 'First Light',
+  collectionTitle: 'First Light',
 };
 
 describe('a new NFT', () => {
@@ -94,9 +94,7 @@ describe('a new NFT', () => {
     ['1e3', 'Token Supply is a whole number from 1.'],
     ['0x10', 'Token Supply is a whole number from 1.'],
     ['9007199254740993', 'Token Supply is at most 9007199254740991.'],
-  ])('rejects a supply of %s', (tokensupply, text) =>
-    expect(texts(checkNft({ ...nft, tokensupply }))).toEqual([text]),
-  );
+  ])('rejects a supply of %s', (supply, text) => expect(texts(checkNft({ ...nft, supply }))).toEqual([text]));
 
   it('limits texts to what the server and the metadata can store', () => {
     expect(texts(checkNft({ ...nft, title: ' \n' }))).toEqual(['Please Enter Artwork Name']);
@@ -108,10 +106,12 @@ describe('a new NFT', () => {
   });
 
   it('has a supply of 1 if it is Single or nothing above 0 was entered', () => {
-    expect([settleSupply(7, 'Single'), settleSupply('', 'Variable'), settleSupply(-3, 'Variable')]).toEqual([
-      1, 1, 1,
-    ]);
-    expect(settleSupply('7', 'Variable')).toBe(7);
+    expect([
+      normalizeSupply(7, 'Single'),
+      normalizeSupply('', 'Variable'),
+      normalizeSupply(-3, 'Variable'),
+    ]).toEqual([1, 1, 1]);
+    expect(normalizeSupply('7', 'Variable')).toBe(7);
   });
 
   it('cannot be minted from an empty queue', () => {
@@ -125,18 +125,18 @@ describe('a new cube', () => {
     nfts: ['1', '2', '3', '4', '5', '6'],
     title: 'Morning',
     description: 'Six.',
-    price: readAmount('0.5 ETH'),
-    ownermusicfile: 'full.mp3',
-    nonownermusicfile: 'preview.mp3',
-    MusicArtistName: 'Moss',
-    MusicArtistProfile: 'moss.png',
-    MusicArtistAbout: 'Track.',
+    price: safeParseAmount('0.5 ETH'),
+    ownerTrack: 'full.mp3',
+    previewTrack: 'preview.mp3',
+    musicArtistName: 'Moss',
+    musicArtistPortrait: 'moss.png',
+    musicArtistStatement: 'Track.',
   };
 
   it('reports the faults of its fields in order', () => {
     const { price, ...others } = cube;
     const fields = Object.entries(others).map(([name, value]) => ({ [name]: value }));
-    fields.splice(3, 0, { price: readDecimal('-1') }, { price });
+    fields.splice(3, 0, { price: safeParseDecimal('-1') }, { price });
     fields.unshift({ nfts: ['1'] });
     expect(firstFaults<CubeForm>({ nfts: [], price: null }, fields, checkCube)).toEqual([
       'Please Select Nfts first',
@@ -159,23 +159,23 @@ describe('a new cube', () => {
       'You Cannot Select More than 6 Nfts to make a Cube',
     ]);
     expect(texts(checkCube({ ...cube, nfts: ['1', '2', '3', '4', '5', '5'] }))).toHaveLength(1);
-    expect(checkCube({ ...cube, price: readAmount('0 ETH') })).toEqual([]);
-    expect(settleAmount(readDecimal('-2'))).toEqual({ ok: true, wei: 0n, unit: 'ETH' });
+    expect(checkCube({ ...cube, price: safeParseAmount('0 ETH') })).toEqual([]);
+    expect(normalizeAmount(safeParseDecimal('-2'))).toEqual({ ok: true, wei: 0n, unit: 'ETH' });
   });
 });
 
 describe('a new drop', () => {
   const now = 1_800_000_000;
-  const drop: DropForm = {
+  const drop = {
     cubes: ['1'],
     title: 'Friday',
     description: 'One night.',
     image: 'friday.png',
     startsAt: now,
     endsAt: now + 7_200,
-    minimumBid: readAmount('0.1 WETH'),
-    bidDelta: readAmount('0 WETH'),
-  };
+    minimumBid: safeParseAmount('0.1 WETH'),
+    bidDelta: safeParseAmount('0 WETH'),
+  } satisfies DropForm;
   const check = (form: DropForm) => checkDrop(form, now);
 
   it('reports the faults of its fields in order', () => {
@@ -226,7 +226,7 @@ describe('a new season', () => {
     const own = new Set(['1', '2', '3']);
     expect(dropsOfOthersFault(['1', '2'], own)).toBeNull();
     expect(dropsOfOthersFault(['1', '4'], own)).toEqual({
-      field: 'dropId',
+      field: 'drops',
       message: 'A season takes your own Drops only.',
     });
   });
@@ -238,7 +238,7 @@ describe('a new season', () => {
       'title',
       'description',
       'image',
-      'dropId',
+      'drops',
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { createApi, type Api } from '../src/api/index.ts';
-import { addressOf, encodeCall, prepareTransaction, readContract, readNonce } from '../src/chain/index.ts';
-import type { ContractName, LocalSender, Receipt } from '../src/chain/index.ts';
+import { addressOf, encodeCall, prepareTransaction, readContract, readNonce } from '../src/chain.ts';
+import type { ContractName, LocalSender, Receipt } from '../src/chain.ts';
 import { broadcast, readReceipt } from '../src/chain/transactions.ts';
-import type { Hex } from '../src/hex.ts';
+import type { Hex } from '../src/base/hex.ts';
 import type { LocalChain } from './local-chain.ts';
 
 export interface Reports {
@@ -51,7 +51,7 @@ export async function newCube(local: LocalChain, sender: LocalSender, royalty = 
 
 /** Mints six NFTs for an account and approves the cube contract for them. */
 export async function newNfts(local: LocalChain, sender: LocalSender, copies = 1n): Promise<void> {
-  const hashes = Array.from({ length: 6 }, (_, place) => `0x${String(place).padStart(64, '0')}` as Hex);
+  const hashes = Array.from({ length: 6 }, (_, place): Hex => `0x${String(place).padStart(64, '0')}`);
   const data = encodeCall('musicNft', 'new_batch', [6n, hashes.map(() => copies), hashes]);
   await act(local, sender, { to: 'musicNft', data });
   const { cube } = local.chain.contracts;

@@ -1,9 +1,9 @@
 import { createApi } from '../src/api/index.ts';
-import type { Chain, Sender } from '../src/chain/index.ts';
+import type { Chain, Sender } from '../src/chain.ts';
 import { memoryJournal, processLock, type FlowContext } from '../src/flow/index.ts';
 
 /** Creates a context for flows that need no server. */
-export function contextOf(chain: Chain, sender: Sender, more: Partial<FlowContext> = {}): FlowContext {
+export function contextOf(chain: Chain, sender: Sender, overrides: Partial<FlowContext> = {}): FlowContext {
   return {
     chain,
     sender,
@@ -11,6 +11,6 @@ export function contextOf(chain: Chain, sender: Sender, more: Partial<FlowContex
     journal: memoryJournal(),
     lock: processLock(),
     clock: () => Math.floor(Date.now() / 1_000),
-    ...more,
+    ...overrides,
   };
 }

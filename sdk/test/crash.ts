@@ -6,7 +6,7 @@ import {
   type Journal,
   type JournalEntry,
 } from '../src/flow/index.ts';
-import type { JsonObject } from '../src/json.ts';
+import type { JsonObject } from '../src/base/json.ts';
 
 /** Simulates a killed process. */
 export class Killed extends Error {}

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LocalChain } from './local-chain.ts';
 
@@ -46,7 +46,7 @@ export async function startLaggingNode({ request }: Pick<LocalChain, 'request'>)
     return result;
   }
 
-  const server = createServer(async (incoming, response) => {
+  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await incoming.toArray()).join('');
     const call = JSON.parse(body) as Call;
     const reply = await answer(call).then(
@@ -55,7 +55,9 @@ export async function startLaggingNode({ request }: Pick<LocalChain, 'request'>)
     );
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...reply }));
-  });
+  }
+
+  const server = createServer((incoming, response) => void respond(incoming, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

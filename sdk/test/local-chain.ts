@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deploy } from '@cubedrop/contracts/deploy';
 import { demoAccounts, startEmbeddedChain } from '@cubedrop/contracts/embedded';
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { connectChain, privateKeySender, type Chain, type LocalSender } from '../src/chain/index.ts';
+import { connectChain, privateKeySender, type Chain, type LocalSender } from '../src/chain.ts';
 
 /** A local chain for one test file, with the contracts deployed. */
 export interface LocalChain {

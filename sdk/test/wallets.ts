@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers';
-import type { Chain, WalletSender } from '../src/chain/index.ts';
-import { CubedropError } from '../src/errors.ts';
-import type { Hex } from '../src/hex.ts';
+import type { Chain, WalletSender } from '../src/chain.ts';
+import { CubedropError } from '../src/base/errors.ts';
+import type { Hex } from '../src/base/hex.ts';
 
 /** Creates a sender that signs and sends transactions itself, like a browser wallet. */
 export function walletSender(chain: Chain, key: string, change: Partial<WalletSender> = {}): WalletSender {

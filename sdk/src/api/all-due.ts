@@ -1,24 +1,28 @@
+import { parseWei } from '../base/money/parse.ts';
 import type { Api } from './create-api.ts';
-import type { Due } from './records.ts';
+import type { Page } from './page.ts';
+import { decodeDue, type Due } from './records/due.ts';
 
 /** Page size, and maximum number of times that the list is read if it changes meanwhile. */
 const PAGE_SIZE = 1_000;
 const ATTEMPTS = 5;
 
-/** Everything that the caller can claim or withdraw in auctions. `total` is in wei, decimal. */
-export interface AllDue {
-  due: Due[];
-  dueCount: number;
-  total: string;
+/** Everything that the caller can claim or withdraw in auctions. */
+export interface AllDue extends Page<Due> {
+  /** Sum of all amounts, in wei. */
+  total: bigint;
 }
 
 /**
  * Reads all pages of what is due to the caller.
  * @throws ApiError
  */
-export async function allDue(api: Pick<Api, 'get'>, options: { signal?: AbortSignal } = {}): Promise<AllDue> {
+export async function allDue(
+  api: Pick<Api, 'get'>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<AllDue> {
   const readPage = (start: number) =>
-    api.get('/claim/due', { ...options, params: { query: { start, end: start + PAGE_SIZE } } });
+    api.get('/claim/due', { params: { query: { start, end: start + PAGE_SIZE } }, signal });
   for (let attempt = 1; ; attempt++) {
     const { due: first, dueCount, total } = await readPage(0);
     const due = [...first];
@@ -29,6 +33,8 @@ export async function allDue(api: Pick<Api, 'get'>, options: { signal?: AbortSig
       due.push(...next.due);
     }
     // A claim in the meantime shifts the remaining items, so that one could be missed.
-    if (isSame || attempt === ATTEMPTS) return { due, dueCount, total };
+    if (isSame || attempt === ATTEMPTS) {
+      return { items: due.map(decodeDue), count: dueCount, total: parseWei(total) };
+    }
   }
 }

@@ -1,34 +1,58 @@
-import { CubedropError, type ErrorCode } from '../errors.ts';
-import { isJsonObject } from '../json.ts';
+import type { ErrorCategory, Problem } from '../base/error-details.ts';
+import { CubedropError } from '../base/errors.ts';
+import { isJsonObject } from '../base/json.ts';
 
 /** Parameters of {@link ApiError}. */
 export interface ApiErrorParameters {
   /** HTTP status; 0 if there was no response. */
   status: number;
   message: string;
+  /** What the failure means, if programs may want to tell it apart. */
+  problem?: Problem;
+  /** The server's code of the error, as listed in openapi.yaml. */
+  serverCode?: string | undefined;
+  /** Id of the call in the server's log. */
+  requestId?: string | undefined;
   /** Seconds to wait before retrying, according to the server. */
   retryAfter?: number;
-  /** What the user can do about it, or the reason. */
+  /** Advice for the user, or the reason. */
   hint?: string;
   /** JSON body of the response, if it was an object. */
   body?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** Thrown by every API call that fails. `message` is the server's own text, including the plain text of a 401. */
+/**
+ * Thrown by every API call that fails. `message` is the server's own text, including the plain text of a 401; the
+ * category derives from the status, and `serverCode` is the server's own code.
+ */
 export class ApiError extends CubedropError {
   readonly status: number;
+  /** Code of the error as listed in openapi.yaml; `undefined` if the response has none. */
+  readonly serverCode: string | undefined;
+  /** Id of the call in the server's log; `undefined` if there was no response of the server. */
+  readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly body: Record<string, unknown>;
 
-  constructor({ status, message, hint, retryAfter, body = {}, cause }: ApiErrorParameters) {
-    super(codeOf(status), message, {
-      details: { status },
-      ...(hint === undefined ? {} : { hint }),
-      ...(cause === undefined ? {} : { cause }),
-    });
+  constructor(parameters: ApiErrorParameters) {
+    const {
+      problem,
+      status,
+      message,
+      serverCode,
+      requestId,
+      hint,
+      retryAfter,
+      body = {},
+      cause,
+    } = parameters;
+    const category = categoryOfStatus(status);
+    super(problem ?? { code: category, details: { status } }, message, { category, hint, cause });
     this.name = 'ApiError';
     this.status = status;
+    this.serverCode = serverCode;
+    this.requestId = requestId;
     this.retryAfter = retryAfter;
     this.body = body;
   }
@@ -41,6 +65,8 @@ export function errorOfAnswer(response: Response, content: unknown): ApiError {
   return new ApiError({
     status: response.status,
     message: messageOf(body.message ?? content) ?? `The server answered ${response.status}.`,
+    serverCode: textOf(body.code) ?? response.headers.get('x-error-code') ?? undefined,
+    requestId: response.headers.get('x-request-id') ?? textOf(body.requestId),
     body,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
@@ -55,16 +81,19 @@ export function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 function messageOf(content: unknown): string | undefined {
   if (typeof content !== 'string') return undefined;
   const text = content.trim();
   return text && !text.startsWith('<') ? text.slice(0, 500) : undefined;
 }
 
-function codeOf(status: number): ErrorCode {
+function categoryOfStatus(status: number): ErrorCategory {
   if (status === 0 || status === 429 || status >= 501) return 'unavailable';
   if (status === 401) return 'sign-in';
   if (status === 403) return 'refused';
+  if (status === 404) return 'not-found';
   if (status === 409) return 'conflict';
   return status >= 400 && status < 500 ? 'validation' : 'internal';
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accountMessages } from '../account/messages.ts';
-import { ApiError, createApi, type Config, type Drop } from './index.ts';
+import { accountMessages } from '../domain/account/messages.ts';
+import { ApiError, createApi, type Config, type Wire } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -14,12 +14,13 @@ describe('the API client', () => {
 
   beforeEach(async () => {
     calls = [];
-    server = createServer(async (request, response) => {
+    const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       let body = '';
       for await (const chunk of request) body += chunk;
       calls.push({ url: request.url!, token: request.headers.authorization, body });
       handle(request, response, body);
-    });
+    };
+    server = createServer((request, response) => void receive(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -43,7 +44,7 @@ describe('the API client', () => {
     const slice = await api.get('/drop/drops/{start}/{end}', {
       params: { path: { start: 0, end: 8 }, query: { mine: true } },
     });
-    const drops: Drop[] = slice.Dropdata;
+    const drops: Wire['Drop'][] = slice.Dropdata;
     expect(drops).toEqual([]);
     handle = answer(200, { success: true, message: 'Bid Created Successfully.' });
     const lot = { dropId: '3a1f0c9be2d74586a0b1c2d3', tokenId: '8c7b6a5f4e3d2c1b0a9f8e7d' };
@@ -58,33 +59,37 @@ describe('the API client', () => {
     ]);
   });
 
-  it('repeats a call whose token was rejected if there is another token, but no other 401', async () => {
-    let token = 'old';
-    handle = (request, response, body) => {
-      const isNew = request.headers.authorization === 'Bearer new';
-      answer(isNew ? 200 : 401, isNew ? { success: true } : accountMessages.invalidToken)(
-        request,
-        response,
-        body,
-      );
-    };
-    const refused: (string | undefined)[] = [];
-    const renew = async (sent: string | undefined) => {
-      refused.push(sent);
-      token = 'new';
-      return true;
-    };
-    const api = createApi({ baseUrl, token: async () => token, renew });
-    expect(await api.get('/config')).toEqual({ success: true });
-    expect(calls.map(({ token: sent }) => sent)).toEqual(['Bearer old', 'Bearer new']);
-    expect(refused).toEqual(['old']);
-    handle = answer(401, { success: false, message: accountMessages.changeRefused });
-    await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
-    expect(calls).toHaveLength(3);
-    handle = answer(401, accountMessages.invalidToken);
-    await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
-    expect(calls).toHaveLength(5);
-  });
+  const rejected = answer(401, accountMessages.invalidToken, { 'x-error-code': 'token-invalid' });
+
+  it.each([
+    ['', rejected],
+    [', even if a proxy has dropped the code', answer(401, accountMessages.invalidToken)],
+  ])(
+    'repeats a call whose token was rejected if there is another token%s, but no other 401',
+    async (_, no) => {
+      let token = 'old';
+      handle = (request, response, body) => {
+        const isNew = request.headers.authorization === 'Bearer new';
+        (isNew ? answer(200, { success: true }) : no)(request, response, body);
+      };
+      const refused: (string | undefined)[] = [];
+      const renew = async (sent: string | undefined) => {
+        refused.push(sent);
+        token = 'new';
+        return true;
+      };
+      const api = createApi({ baseUrl, token: async () => token, renew });
+      expect(await api.get('/config')).toEqual({ success: true });
+      expect(calls.map(({ token: sent }) => sent)).toEqual(['Bearer old', 'Bearer new']);
+      expect(refused).toEqual(['old']);
+      handle = answer(401, { success: false, message: accountMessages.changeRefused });
+      await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
+      expect(calls).toHaveLength(3);
+      handle = no;
+      await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
+      expect(calls).toHaveLength(5);
+    },
+  );
 
   it('uploads a file in the form field that the call expects', async () => {
     handle = answer(200, { success: true, ipfsHash: 'bafkrei' });
@@ -101,14 +106,31 @@ describe('the API client', () => {
       expect(JSON.stringify(error) + String((error as Error).stack)).not.toContain('secret');
       return error as ApiError;
     };
-    handle = answer(401, 'Unauthorized access (invalid token) !!');
+    handle = rejected;
     expect(await failure()).toMatchObject({
       status: 401,
       code: 'sign-in',
+      serverCode: 'token-invalid',
       message: 'Unauthorized access (invalid token) !!',
     });
-    handle = answer(409, { success: false, message: 'Written differently before', keys: ['friday'] });
-    expect(await failure()).toMatchObject({ status: 409, code: 'conflict', body: { keys: ['friday'] } });
+    handle = answer(
+      409,
+      {
+        success: false,
+        message: 'Written differently before',
+        code: 'written-differently',
+        requestId: 'from-body',
+        keys: ['friday'],
+      },
+      { 'x-request-id': 'from-header' },
+    );
+    expect(await failure()).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      serverCode: 'written-differently',
+      requestId: 'from-header',
+      body: { keys: ['friday'] },
+    });
     handle = answer(
       503,
       { success: false, message: 'Not visible on chain yet, try again.' },
@@ -119,6 +141,18 @@ describe('the API client', () => {
     expect(await failure()).toMatchObject({ status: 502, message: 'The server answered 502.' });
     handle = answer(200, '<html>not the API</html>');
     expect(await failure()).toMatchObject({ status: 0, message: "The server's answer could not be read." });
+  });
+
+  it.each([
+    ['another shape', { unexpected: [true] }],
+    ['no success', { success: false, _id: '3a1f0c9be2d74586a0b1c2d3' }],
+    ['a list', [1]],
+    ['null', null],
+  ])('rejects a successful response with %s, which a flow would take for a result', async (_what, body) => {
+    handle = answer(200, body);
+    const asked = createApi({ baseUrl }).get('/token/TokenIdsnotonauction');
+    await expect(asked).rejects.toThrow("The server's answer could not be read.");
+    await expect(asked).rejects.toMatchObject({ status: 0, category: 'unavailable' });
   });
 
   it('retries after 429 and 503 with the same body', async () => {

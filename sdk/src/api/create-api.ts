@@ -1,20 +1,27 @@
 import createClient, { type FetchOptions } from 'openapi-fetch';
-import { accountMessages } from '../account/messages.ts';
-import { CubedropError, throwIfAborted } from '../errors.ts';
-import { isSecureAddress, requireSecureAddress } from '../secure-address.ts';
+import { CubedropError, throwIfAborted } from '../base/errors.ts';
+import type { JsonInput } from '../base/json.ts';
+import { isSecureAddress, requireSecureAddress } from '../base/secure-address.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
-import { callWithRetries } from './put-off.ts';
+import { callWithRetries } from './call-with-retries.ts';
 import type { paths } from './schema.ts';
 
 type Method = 'get' | 'post' | 'put';
 type PathsWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
 }[keyof paths];
-type Options<P extends keyof paths, M extends Method> = FetchOptions<paths[P][M]>;
+type Described<P extends keyof paths, M extends Method> = FetchOptions<paths[P][M]>;
 
-/** Options of a call: `params`, `body`, `signal`. The argument is optional if none of them is required. */
+/** Options of a call, whose optional parameters and fields are not sent if they are `undefined`. */
+type Options<P extends keyof paths, M extends Method> = Omit<Described<P, M>, 'params' | 'body' | 'signal'> &
+  JsonInput<Pick<Described<P, M>, 'params' | 'body'>> & { signal?: AbortSignal | undefined };
+
+/**
+ * Options of a call: `params`, `body`, `signal`. The argument is optional if none of them is required. Parameters and
+ * fields that are `undefined` are not sent.
+ */
 export type CallOptions<P extends keyof paths, M extends Method> =
-  Record<never, never> extends Options<P, M> ? [Options<P, M>?] : [Options<P, M>];
+  Record<never, never> extends Described<P, M> ? [Options<P, M>?] : [Options<P, M>];
 
 /** Response body of a successful call. */
 export type Answer<P extends keyof paths, M extends Method> = paths[P][M] extends {
@@ -50,7 +57,7 @@ export interface Api {
   upload<P extends UploadPath>(
     path: P,
     file: Blob,
-    options?: { signal?: AbortSignal },
+    options?: { signal?: AbortSignal | undefined },
   ): Promise<Answer<P, 'post'>>;
 }
 
@@ -82,6 +89,10 @@ export interface ApiOptions {
 
 /** Path prefixes of calls that are not idempotent and therefore never retried automatically. */
 const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseason'];
+
+/** Calls whose responses have no `success`. */
+const WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
+const UNREADABLE = "The server's answer could not be read.";
 
 /**
  * Creates a client for one server. The token is sent only to that server, in the Authorization header, and never
@@ -120,6 +131,7 @@ export function createApi(options: ApiOptions): Api {
     const isRenewed = isRefusedToken(first) && (await renew?.(sent)) === true;
     const { data, error, response } = isRenewed ? await make(await token?.()) : first;
     if (!response.ok) throw errorOfAnswer(response, error);
+    if (!isOurs(path, data)) throw new ApiError({ status: 0, message: UNREADABLE });
     return data;
   }
 
@@ -138,11 +150,23 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** Returns whether a 401 response rejected the token, and not a password. */
+/**
+ * Returns whether a response rejected the token, and not a password. Proxies drop headers that they do not know: without
+ * a code, only the 401 of a token is plain text.
+ */
 function isRefusedToken({ response, error }: { response: Response; error?: unknown }): boolean {
-  return (
-    response.status === 401 && typeof error === 'string' && error.trim() === accountMessages.invalidToken
-  );
+  if (response.status !== 401) return false;
+  const { serverCode } = errorOfAnswer(response, error);
+  return serverCode === undefined ? typeof error === 'string' : serverCode === 'token-invalid';
+}
+
+/**
+ * Returns whether a successful response is the server's own, and not, for example, that of a proxy: a flow would take
+ * anything else for a saved result.
+ */
+function isOurs(path: string, data: unknown): boolean {
+  if (WITHOUT_SUCCESS.includes(path)) return true;
+  return typeof data === 'object' && data !== null && 'success' in data && data.success === true;
 }
 
 function pageOrigin(): string {
@@ -154,7 +178,7 @@ function pageOrigin(): string {
 }
 
 function noResponseMessage(cause: unknown): string {
-  if (cause instanceof SyntaxError) return "The server's answer could not be read.";
+  if (cause instanceof SyntaxError) return UNREADABLE;
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
   return isLate ? 'The server did not answer in time.' : 'The server could not be reached.';
 }

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * A nonce for one sign-in
-         * @description Single-use, good for ten minutes. The other fields are what the Sign-In with Ethereum (EIP-4361) message says at the server's public address; a client writes its message by itself, with the address that it talks to, and takes the nonce alone from here. The message's own `issuedAt` and `expirationTime` are checked when given.
+         * @description Single-use, valid for ten minutes. The other fields are those of the Sign-In with Ethereum (EIP-4361) message at the server's public address. A client writes the message itself, with the address that it talks to, and takes only the nonce from here. `issuedAt` and `expirationTime` of the message are checked if present.
          */
         get: operations["getNonce"];
         put?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a wallet
-         * @description Sign-In with Ethereum. The signature has to be the address's, over a message with a live nonce.
+         * @description Sign-In with Ethereum. The message must contain an unused nonce and be signed by the address.
          */
         post: operations["login"];
         delete?: never;
@@ -54,8 +54,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session of this call
-         * @description Its token is refused from now on, wherever it was copied to, and cannot be renewed.
+         * End the session of the token
+         * @description The token is refused from now on, wherever it was copied to, and cannot be renewed.
          */
         post: operations["logout"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * End every session of the account
-         * @description This one too. No token of theirs is taken any more and none is renewed; streams of events that were asked for with one end within seconds.
+         * @description Includes the current session. All its tokens are refused and none can be renewed; open event streams end within seconds.
          */
         post: operations["logoutEverywhere"];
         delete?: never;
@@ -94,8 +94,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a token in place of one that runs out
-         * @description Each answer holds the secret of the next renewal. The same secret again gets the same next one, until that, or the token that came with it, has been used, and for 30 seconds after its first use, so that an answer that was lost is no loss and two tabs may renew at once. A secret that is older than that was copied: the session ends, for whoever has it. A session that nobody renews ends by itself (`SESSION_DAYS`). 401 where it is over.
+         * Renew a token that is about to expire
+         * @description Each response contains the secret for the next renewal. Repeating a secret returns the same next secret until that secret, or the token returned with it, has been used, and for 30 seconds after its first use, so that a lost response does no harm and two tabs may renew at once. A secret older than that was copied: the session ends for everyone who has it. A session that is not renewed ends by itself (`SESSION_DAYS`). 401 if the session is over.
          */
         post: operations["renewSession"];
         delete?: never;
@@ -114,8 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove anew who one is
-         * @description For five minutes of this session, as a sign-in does. A business shows its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'This does not confirm that it is you.'.
+         * Prove again who you are
+         * @description Valid for five minutes of this session, as a sign-in is. A business sends its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'This does not confirm that it is you.'.
          */
         post: operations["proveIdentity"];
         delete?: never;
@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in as an admin with a password
-         * @description The answer is no token: its challenge proves the password for ten minutes, and a code of the admin's authenticator follows, see `/user/auth/adminlogin/code`. Where there is no authenticator yet (`enrolment`), one is enrolled first. 400 'Incorrect userName or password entered'. Guesses are limited for each network, and for each name; from a network that the admin has signed in from, what is guessed elsewhere keeps nobody out.
+         * @description Returns no token but a challenge, which proves the password for ten minutes; a code of the admin's authenticator follows, see `/user/auth/adminlogin/code`. If there is no authenticator yet (`enrolment`), one is enrolled first. 400 'Incorrect userName or password entered'. Attempts are limited per network and per name; attempts elsewhere never lock an admin out of a network that they have signed in from.
          */
         post: operations["adminLogin"];
         delete?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Get a secret for an admin's authenticator
-         * @description For an admin who has none, and in place of one that was not confirmed by a code yet (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Told this once. 409 'This account has an authenticator already.'.
+         * @description For an admin who has no authenticator; replaces a secret that no code has confirmed yet (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Returned only once. 409 'This account has an authenticator already.'.
          */
         post: operations["enrolFactor"];
         delete?: never;
@@ -174,8 +174,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the code of an admin's authenticator
-         * @description Ends the sign-in that `/user/auth/adminlogin` began. The first code confirms the authenticator, and the answer tells ten recovery codes, this once; each of them stands in for a code, once. No code is good twice. 400 'This code is wrong, or was used already.', 'This took too long. Please log in again.'.
+         * Enter a code of an admin's authenticator
+         * @description Completes the sign-in that `/user/auth/adminlogin` began. The first code confirms the authenticator, and its response contains ten recovery codes, which are shown only this once; each replaces a code once. No code is accepted twice. 400 'This code is wrong, or was used already.', 'This took too long. Please log in again.'.
          */
         post: operations["adminLoginCode"];
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Link a wallet to an account that signs in with a password
-         * @description By a signature as for `/user/auth/login`. From then on the account may do what the wallet may, and the answer's token is the one to use. A wallet belongs to one such account.
+         * @description Requires a signature as for `/user/auth/login`. From then on the account may do what the wallet may; use the token of the response. A wallet can be linked to only one such account.
          */
         post: operations["linkWallet"];
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in as a business
-         * @description With two-factor on, answers `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
+         * @description With two-factor on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
          */
         post: operations["businessLogin"];
         delete?: never;
@@ -234,8 +234,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the pin of the second factor
-         * @description Ends the sign-in that `/api/v1/auth/user/login` began. 400 'Incorrect Pin Entered'.
+         * Enter the pin of the second factor
+         * @description Completes the sign-in that `/api/v1/auth/user/login` began. 400 'Incorrect Pin Entered'.
          */
         post: operations["confirmLogin"];
         delete?: never;
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up a business
-         * @description A pin goes to the phone. Each sign-up stands by itself, also of an address that has signed up before; `signUp` names it when its pin is confirmed. An e-mail address that has an account already gets a mail instead, and the answer is the same. 400 'Invalid Mobile Number.'.
+         * @description Sends a pin to the phone. Each sign-up is separate, even for an e-mail address that has signed up before; `signUp` identifies it when its pin is confirmed. If the e-mail address already has an account, a mail is sent to it instead, and the response is the same. 400 'Invalid Mobile Number.'.
          */
         post: operations["signUp"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a phone number with its pin
-         * @description Mails the link that verifies the e-mail address, which ends the sign-up: the business then waits for an admin. 400 'Incorrect Pin Entered'.
+         * @description Mails the link that verifies the e-mail address and so completes the sign-up; the business then waits for an admin's approval. 400 'Incorrect Pin Entered'.
          */
         post: operations["confirmPhoneNumber"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Send the phone's pin again
-         * @description The older pin is no longer good. The answer is the same where no sign-up waits for one.
+         * @description The earlier pin becomes invalid. The response is the same if no sign-up is waiting for a pin.
          */
         post: operations["resendVerificationCode"];
         delete?: never;
@@ -354,8 +354,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the pin of a password reset
-         * @description Answers the proof that `/api/v1/users/resetPassword` takes. 400 'Incorrect Pin Entered'.
+         * Enter the pin of a password reset
+         * @description Returns the proof that `/api/v1/users/resetPassword` requires. 400 'Incorrect Pin Entered'.
          */
         post: operations["verifyResetPasswordPin"];
         delete?: never;
@@ -374,8 +374,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password after the pin
-         * @description Takes the proof that the pin was traded for, once and within ten minutes. Every sign-in of the account ends. 400 'Incorrect Pin Entered'.
+         * Set a new password with the proof from the pin
+         * @description Requires the proof that was returned for the pin, once and within ten minutes. Ends all sessions of the account. 400 'Incorrect Pin Entered'.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -392,13 +392,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's account and settings
-         * @description One's own alone.
+         * The caller's account and settings
+         * @description Only for the account itself.
          */
         get: operations["getUser"];
         /**
-         * Change one's profile
-         * @description One's own alone. A pin at each sign-in goes to the e-mail address, so a wallet's account can't ask for it. 400 'Invalid Mobile Number.'. To switch the pins off, or to change a number that is there, the last proof of who one is (a sign-in, or `/user/auth/proof`) has to be five minutes old at most: else 403 'Please confirm that it is you.', with what proves it in `proof`.
+         * Change the caller's profile
+         * @description Only for the account itself. Pins at sign-in are sent to the e-mail address, so an account that signs in with a wallet cannot turn them on. 400 'Invalid Mobile Number.'. To turn the pins off or to change an existing number, the caller must have proven who they are (by a sign-in or `/user/auth/proof`) within the last five minutes; otherwise 403 'Please confirm that it is you.', with the kind of proof needed in `proof`.
          */
         put: operations["updateUser"];
         post?: never;
@@ -418,8 +418,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's password
-         * @description 404 'User not found, try later.' (also for a wallet's account), 401 'Invalid Credentials.'. An admin's has 12 characters or more, and is neither one of the commonest nor has the user name in it (400).
+         * Change the caller's password
+         * @description 404 'User not found, try later.' (also for an account that signs in with a wallet), 401 'Invalid Credentials.'. An admin's password needs at least 12 characters and must not be a common one or contain the user name (400).
          */
         post: operations["changePassword"];
         delete?: never;
@@ -438,7 +438,7 @@ export interface paths {
         get?: never;
         /**
          * Store the business form
-         * @description A business's own alone; 404 for every other account.
+         * @description Only for the business itself; 404 for every other account.
          */
         put: operations["setBusiness"];
         post?: never;
@@ -458,8 +458,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the business form with its papers
-         * @description For a business whose phone is confirmed, approved or not, which is why it takes the password: before an admin approves nobody gets a token. Papers are pdf, png or jpeg up to 5 MiB, ten at most; they replace those sent before, and stay where none are sent. A rejected business is pending again. Only admins read them.
+         * Send the business form with its documents
+         * @description For a business whose phone is confirmed, approved or not. It takes the password because a business gets no token before an admin approves it. At most ten documents, pdf, png or jpeg, up to 5 MiB each; they replace those sent before, which stay if none are sent. A rejected business becomes pending again. Only admins can read the documents.
          */
         post: operations["submitBusinessForm"];
         delete?: never;
@@ -499,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a business
-         * @description For admins. The business is told by mail and its sign-ins end; the same decision again changes nothing. 404 until its phone is confirmed.
+         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed.
          */
         post: operations["decideBusiness"];
         delete?: never;
@@ -518,8 +518,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A signed address to put a file to
-         * @description The answer's `signedRequest` takes a PUT of one file of this type (send it as `Content-Type`) for five minutes, and of this size alone where `fileSize` says one. `url` is where the file is then found, and what the calls that take an upload's url take. What was put is looked at as any upload is when it is first asked for; what is no such file is thrown away.
+         * Get a signed URL to upload a file to
+         * @description `signedRequest` accepts a PUT of one file of this type (send it as `Content-Type`) for five minutes, and only of the size `fileSize` if given. `url` is the file's URL afterwards, which calls that take an upload accept. The file is checked like any upload when it is first requested, and deleted if it is not a valid file of its type.
          */
         post: operations["signUpload"];
         delete?: never;
@@ -538,8 +538,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set one's photo
-         * @description The photo was uploaded before.
+         * Set the caller's photo
+         * @description The photo must have been uploaded before.
          */
         post: operations["setUserImage"];
         delete?: never;
@@ -556,8 +556,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the server is bound to in the caller's next random draw
-         * @description For creators and admins with a wallet. The SHA-256 of the 32 bytes that the server chose for the caller's next draw. Whoever takes note of it before choosing a `clientSeed` can see afterwards that nobody chose the cubes.
+         * The server's commitment for the caller's next random draw
+         * @description For creators and admins with a wallet. Returns the SHA-256 of the 32 bytes that the server chose for the caller's next draw. A caller who notes it before choosing a `clientSeed` can verify afterwards that nobody chose the cubes.
          */
         get: operations["getDrawCommitment"];
         put?: never;
@@ -579,7 +579,7 @@ export interface paths {
         put?: never;
         /**
          * Order a random drop
-         * @description For creators and admins with a wallet. Draws `numberOfTokens` of the caller's free cubes and answers which, to be scheduled as a drop. The draw follows from a seed that the server was bound to before (see `/api/v1/exporter/commitment`), the caller's `clientSeed` and the free cubes, all of which the answer tells: `drawCubes` of the SDK says how, and draws again. The same order again answers the same draw; another `clientSeed` makes another order. `exporterId` is the caller's own account. Documents are pdf, png or jpeg up to 5 MiB, ten at most; `documentNames` names them in their order, with commas between. Refused with 409 where the `commitment` that it names is not the next draw's.
+         * @description For creators and admins with a wallet. Draws `numberOfTokens` of the caller's free cubes, to be scheduled as a drop. The draw is determined by a seed to which the server committed before (see `/api/v1/exporter/commitment`), the caller's `clientSeed` and the free cubes; the response contains all three, and `drawCubes` of the SDK repeats the draw. Repeating an order returns the same draw; another `clientSeed` makes another order. `exporterId` is the caller's own account. At most ten documents, pdf, png or jpeg, up to 5 MiB each; `documentNames` contains their names in the same order, separated by commas. 409 if `commitment` is not that of the next draw.
          */
         post: operations["addOrder"];
         delete?: never;
@@ -597,7 +597,7 @@ export interface paths {
         };
         /**
          * A slice of the caller's random drops, newest first
-         * @description `free` are the drawn cubes that are still to be scheduled.
+         * @description `free` lists the drawn cubes that can still be scheduled.
          */
         get: operations["listOrders"];
         put?: never;
@@ -616,8 +616,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What anybody needs to draw again
-         * @description Public. `isHonestDraw` of the SDK checks it.
+         * Everything needed to repeat a draw
+         * @description Public. `isHonestDraw` of the SDK verifies it.
          */
         get: operations["getDraw"];
         put?: never;
@@ -637,13 +637,13 @@ export interface paths {
         };
         /**
          * Every drop, oldest first
-         * @description Public. With `mine=true` only those the caller opened.
+         * @description Public. With `mine=true`, only those that the caller opened.
          */
         get: operations["listAllDrops"];
         put?: never;
         /**
          * One drop with its cubes
-         * @description `Tokensdata[i]` and `Nftdata[i]` belong together. Public.
+         * @description `Tokensdata[i]` and `Nftdata[i]` describe the same cube. Public.
          */
         post: operations["getDrop"];
         delete?: never;
@@ -661,7 +661,7 @@ export interface paths {
         };
         /**
          * A slice of the drops, newest first
-         * @description Public. With `mine=true` only those the caller opened. Filters can be combined; `Dropscount` counts all that match.
+         * @description Public. With `mine=true`, only those that the caller opened. Filters can be combined; `Dropscount` counts all matches.
          */
         get: operations["listDrops"];
         put?: never;
@@ -683,7 +683,7 @@ export interface paths {
         put?: never;
         /**
          * Report a drop that was opened on chain
-         * @description A report. Title, description and image have to be those of the metadata whose digest is on chain, times and amounts those of the auction.
+         * @description A report. Title, description and image must match the metadata whose digest is on the chain, times and amounts the auction.
          */
         post: operations["createDrop"];
         delete?: never;
@@ -701,7 +701,7 @@ export interface paths {
         };
         /**
          * A slice of the cubes that the caller made, newest first
-         * @description `tokensdata[i]` and `nftsdata[i]` belong together.
+         * @description `tokensdata[i]` and `nftsdata[i]` describe the same cube.
          */
         get: operations["listMadeCubes"];
         put?: never;
@@ -721,7 +721,7 @@ export interface paths {
         };
         /**
          * A slice of the cubes that the caller holds, newest first
-         * @description A cube in an auction is still its seller's. `tokensdata[i]` and `nftsdata[i]` belong together.
+         * @description A cube in an auction still belongs to its seller. `tokensdata[i]` and `nftsdata[i]` describe the same cube.
          */
         get: operations["listHeldCubes"];
         put?: never;
@@ -741,7 +741,7 @@ export interface paths {
         };
         /**
          * The caller's free cubes, oldest first
-         * @description Cubes the caller holds that are in no drop, sale or auction that is unsettled.
+         * @description Cubes that the caller holds and that are in no unsettled drop, sale or auction.
          */
         get: operations["listFreeCubes"];
         put?: never;
@@ -762,8 +762,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One cube in full
-         * @description `check` says how it is looked at: in a drop (`dropId` is given, `Dropdata` answered), in an owner's auction (`auctionId` is given, `UserAuctiondata` answered), or by itself (`notdrop`). By itself, `Usersaledata` is the sale that `auctionId` names, over or not, or without one the sale that the cube is in now; it is left out where there is none. `nftdata` is a list of one-element lists. Public.
+         * One cube with all details
+         * @description `check` selects the view: in a drop (send `dropId`, returns `Dropdata`), in an owner's auction (send `auctionId`, returns `UserAuctiondata`), or alone (`notdrop`). Alone, `Usersaledata` is the sale with the id `auctionId`, closed or not, or by default the cube's current sale; it is absent if there is none. `nftdata` is a list of one-element lists. Public.
          */
         post: operations["getCube"];
         delete?: never;
@@ -783,7 +783,7 @@ export interface paths {
         put?: never;
         /**
          * Report a cube that was made on chain
-         * @description A report. The record has to be that of the metadata which the cube's uri names.
+         * @description A report. The record must match the metadata that the cube's URI names.
          */
         post: operations["createCube"];
         delete?: never;
@@ -802,8 +802,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the caller may hear of a cube
-         * @description The holder and the creator get the owner track, everyone else who is signed in the first ten seconds of the other one, cut on the server. The address is good for a few minutes. A hidden cube is heard by those alone who still see it: its holder, its creator, who won it, and admins. A track is heard only through listed cubes of a creator who uploaded it; where no uploader is on record any more, through those of the creator whose listed cube was the first on the chain to name it. Otherwise the answer is 404.
+         * The track of a cube that the caller may play
+         * @description The holder and the creator get the owner track; everyone else who is signed in gets the first ten seconds of the preview track, cut on the server. The URL is valid for a few minutes. A hidden cube can be played only by those who still see it: its holder, its creator, its winner, and admins. A track can be played only through listed cubes of a creator who uploaded it or, if no uploader is recorded any more, of the creator whose listed cube was the first on the chain to name it. Otherwise 404.
          */
         post: operations["getCubeAudio"];
         delete?: never;
@@ -822,7 +822,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report that an auction's cube went to the one entitled
+         * Report that the cube of an auction was claimed
          * @description A report of `claimNFT`, in a drop (`dropId`) or an owner's auction (`auctionId`); one of them is required.
          */
         post: operations["reportCubeClaim"];
@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a cube on sale was bought
-         * @description A report of `executeOrder`: the exchange's, where `auctionId` is a sale's server id, or an owner's auction's, where it is the auction's and the cube was bought at its `buyNowPrice`. 409 where it was taken off sale, or went to nobody by a purchase.
+         * @description A report of `executeOrder` of the exchange, if `auctionId` is the server id of a sale, or of an owner's auction, if `auctionId` is the auction's and the cube was bought at its `buyNowPrice`. 409 if the cube was taken off sale or nobody bought it.
          */
         post: operations["reportPurchase"];
         delete?: never;
@@ -860,14 +860,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * NFTs the caller can put in a cube, oldest first
-         * @description Those the caller made, that have copies outside cubes, and of which the caller still has one.
+         * The caller's NFTs that can be put in a cube, oldest first
+         * @description NFTs that the caller created, that have copies outside cubes, and of which the caller still has at least one. Those whose metadata is unknown are left out.
          */
         get: operations["listUsableNfts"];
         put?: never;
         /**
          * Report a batch of NFTs that was minted on chain
-         * @description A report. Each record has to be that of the metadata whose digest is on chain.
+         * @description A report. Each record must match the metadata whose digest is on the chain.
          */
         post: operations["createNfts"];
         delete?: never;
@@ -885,7 +885,7 @@ export interface paths {
         };
         /**
          * A slice of the caller's NFTs, newest first
-         * @description Those the caller made that have copies outside cubes.
+         * @description NFTs that the caller created and that have copies outside cubes.
          */
         get: operations["listNfts"];
         put?: never;
@@ -905,7 +905,7 @@ export interface paths {
         };
         /**
          * A slice of the seasons, newest first
-         * @description Public. With `mine=true` only the caller's, which can be searched: by words of which each begins a word of a season's title or description. Others' cannot.
+         * @description Public. With `mine=true`, only the caller's, which can be searched: each word must begin a word of a season's title or description. Other seasons cannot be searched.
          */
         get: operations["listSeasons"];
         put?: never;
@@ -946,8 +946,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a season of drops
-         * @description For creators, of drops that they opened themselves. The same season told twice by the same account is made once; another one under a manifest `key` that was used before is refused.
+         * Create a season of drops
+         * @description For creators, of drops that they opened themselves. Repeating a season from the same account creates nothing; a different season with a manifest `key` that was used before is refused.
          */
         post: operations["createSeason"];
         delete?: never;
@@ -965,7 +965,7 @@ export interface paths {
         };
         /**
          * A slice of the collections, newest first
-         * @description Public. With `mine=true` only the caller's.
+         * @description Public. With `mine=true`, only the caller's.
          */
         get: operations["listCollections"];
         put?: never;
@@ -985,7 +985,7 @@ export interface paths {
         };
         /**
          * Every collection, oldest first
-         * @description Public. With `mine=true` only the caller's, as the NFT form wants them.
+         * @description Public. With `mine=true`, only the caller's, for the choices of the NFT form.
          */
         get: operations["listAllCollections"];
         put?: never;
@@ -1008,8 +1008,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The people whom the caller has credited, by part
-         * @description For the forms' 'Existing' choices.
+         * The people whom the caller has credited, by role
+         * @description For the 'Existing' choices of the forms.
          */
         get: operations["listProfiles"];
         put?: never;
@@ -1028,8 +1028,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who made things, by their wallet
-         * @description Public. Of every wallet that is or was a creator. Their drops, collections and offers are in those lists with `creator`, their cubes in `/creator/{address}/cubes/{start}/{end}`.
+         * A creator, by wallet
+         * @description Public. For every wallet that is or was a creator. Filter the lists of drops, collections and offers with `creator`; the cubes are at `/creator/{address}/cubes/{start}/{end}`.
          */
         get: operations["getCreator"];
         put?: never;
@@ -1048,8 +1048,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A slice of the cubes that somebody made, newest first
-         * @description Public; none of the hidden ones. `tokensdata[i]` and `nftsdata[i]` belong together. Of a wallet that made none, an empty list.
+         * A slice of the cubes that a wallet made, newest first
+         * @description Public, without hidden cubes. `tokensdata[i]` and `nftsdata[i]` describe the same cube. Empty for a wallet that made none.
          */
         get: operations["listCreatorCubes"];
         put?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         put?: never;
         /**
          * The bids on a cube in a drop, oldest first
-         * @description Public, but for what is hidden. Empty is `{success true, Dropcubeshistorydata []}`.
+         * @description Public, without hidden cubes and drops. Without bids `{success true, Dropcubeshistorydata []}`.
          */
         post: operations["listBids"];
         delete?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
         get?: never;
         /**
          * Report a claim or a withdrawal in a drop
-         * @description A report. `claimNft` tells of the winner's claim, `withdraw` alone of a withdrawal by `address`, `claimFunds` alone of the seller's claim.
+         * @description A report. `claimNft` reports the winner's claim, `withdraw` alone a withdrawal by `address`, `claimFunds` alone the seller's claim.
          */
         put: operations["reportSettlement"];
         post?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a drop's funds were claimed
-         * @description A report of `claimFunds`. Who was paid comes from the chain; `address` is informational.
+         * @description A report of `claimFunds`. The recipient is read from the chain; `address` is informational.
          */
         post: operations["reportFundsClaim"];
         delete?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
         put?: never;
         /**
          * Whether a drop's funds were claimed
-         * @description Keyed by drop and cube; `address` is informational. Without a claim `{success false, Adminclaimfundsresult null}`. Public.
+         * @description Identified by drop and cube; `address` is informational. Without a claim `{success false, Adminclaimfundsresult null}`. Public.
          */
         post: operations["getFundsClaim"];
         delete?: never;
@@ -1230,7 +1230,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report that an owner's auction was paid out
+         * Report that the funds of an owner's auction were claimed
          * @description A report of `claimFunds`.
          */
         post: operations["reportUserAuctionFundsClaim"];
@@ -1248,8 +1248,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything the caller can take out of auctions, first ended first
-         * @description "My money": winning bids to be paid out to the caller as a seller and cubes to take back, cubes that the caller won, and every bid that was outbid and not yet withdrawn, in auctions that still run too. A slice of them, the first 1000 where nothing is said; `dueCount` is how many there are, and `total` the WETH in all of them together.
+         * Everything the caller can claim or withdraw, earliest end first
+         * @description "My money": winning bids to be paid to the caller as a seller, cubes without a bid to take back, cubes that the caller won, and outbid amounts not yet withdrawn, including those in running auctions. A slice, by default the first 1000; `dueCount` is the total number, and `total` the sum of all WETH amounts.
          */
         get: operations["listDue"];
         put?: never;
@@ -1269,7 +1269,7 @@ export interface paths {
         };
         /**
          * A cube's transfers, oldest first
-         * @description `tokenId` is the chain's. Every time the cube changed hands, with what for: its making, sales, drops and owners' auctions, gifts. Public. Without any, and of a cube hidden from the caller, `{success false}`.
+         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, drops and owners' auctions, gifts. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -1291,7 +1291,7 @@ export interface paths {
         put?: never;
         /**
          * Report a transfer of a cube
-         * @description A report. `tokenId` is the chain's.
+         * @description A report. `tokenId` is the on-chain id.
          */
         post: operations["reportTransaction"];
         delete?: never;
@@ -1308,8 +1308,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A slice of what is on sale and of what is in owners' auctions, newest first
-         * @description `Saletokendata[i]`, `Usersaledata[i]` and `Salenftdata[i]` belong together, and so do `Auctiontokendata[i]`, `Userauctiondata[i]` and `Auctionnftdata[i]`. Each section is sliced by itself, and counted whole. In them is what can be bought or bid on now or later: a sale leaves when it is bought, cancelled, or dead because the cube moved, and by itself when it expires; an auction when it is over, which is when its winner finds the cube in `/claim/due`. Public.
+         * A slice of the sales and of the owners' auctions, newest first
+         * @description `Saletokendata[i]`, `Usersaledata[i]` and `Salenftdata[i]` belong together, and so do `Auctiontokendata[i]`, `Userauctiondata[i]` and `Auctionnftdata[i]`. Each section is sliced separately and has its own total. They contain what can be bought or bid on now or later: a sale disappears when it is bought, cancelled, void because the cube moved, or expired; an auction when it is over, after which its winner finds the cube in `/claim/due`. Public.
          */
         get: operations["listMarket"];
         put?: never;
@@ -1331,7 +1331,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a cube was put on sale
-         * @description A report of the exchange's `createOrder` by the caller. `_id` is the sale's, for links and for `/token/buyuserToken`.
+         * @description A report of the exchange's `createOrder` by the caller. `_id` is the server id of the sale, for links and for `/token/buyuserToken`.
          */
         post: operations["createSale"];
         delete?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         put?: never;
         /**
          * Report that an owner opened an auction
-         * @description A report of `newAuction` by the caller: `auctionId` is the chain's, `tokenId` the server's, the times those of the opening. `buyNowPrice` and `extension` are compared where they are told. `_id` is the auction's.
+         * @description A report of `newAuction` by the caller: `auctionId` is an on-chain id, `tokenId` a server id, and the times are those of the opening. `buyNowPrice` and `extension` are compared if given. `_id` is the server id of the auction.
          */
         post: operations["createUserAuction"];
         delete?: never;
@@ -1370,8 +1370,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report that a cube was taken off sale or auction
-         * @description A report. `auctionId` is the server's id of the sale (of whose order it tells that it was cancelled) or of the owner's auction (whose owner took the cube back). A sale that ended by itself answers 200 as well; one in which the cube was bought, and an auction with a bid, 409.
+         * Report that a cube was taken off sale or out of an auction
+         * @description A report. `auctionId` is the server id of the sale whose order was cancelled, or of the owner's auction whose owner took the cube back. 200 also for a sale that ended by itself; 409 for a sale in which the cube was bought and for an auction with a bid.
          */
         post: operations["removeListing"];
         delete?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture or an mp3
-         * @description The type is told from the content. Pictures png, jpeg or gif up to 5 MiB; mp3 with at least a second of whole frames, up to 50 MiB. What cameras and programs wrote into a picture (EXIF, XMP, comments) is left out. The answer's url ends in the content name (`<sha256>.<ext>`) of what is kept; the same file has the same url. Audio can't be read at its url without a signature.
+         * @description The type is detected from the content. Pictures: png, jpeg or gif up to 5 MiB. Audio: mp3 with at least a second of complete frames, up to 50 MiB. Embedded metadata of a picture (EXIF, XMP, comments) is removed. The returned URL ends in the content name (`<sha256>.<ext>`) of what is stored; the same file has the same URL. Audio cannot be read at its URL without a signature.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -1409,12 +1409,12 @@ export interface paths {
         };
         /**
          * An uploaded file
-         * @description Pictures are public; audio needs the query that `/token/audio` gives. Takes range requests.
+         * @description Pictures are public; audio requires the query that `/token/audio` returns. Supports range requests.
          */
         get: operations["getUpload"];
         /**
-         * Put a file to a signed address
-         * @description Where `/api/v1/users/sign_s3` points when files are kept on the server's own disk. The same file again is the same answer, another is refused.
+         * Upload a file to a signed URL
+         * @description The URL that `/api/v1/users/sign_s3` returns if files are stored on the server's own disk. Repeating an upload returns the same response; a different file is refused.
          */
         put: operations["putUpload"];
         post?: never;
@@ -1433,7 +1433,7 @@ export interface paths {
         };
         /**
          * A picture in another size
-         * @description Of an upload by its content name or of artwork by its CID: `thumb`, `card`, `large` or `full`, whose shorter edges are 160, 480, 800 and 1280 px, or the picture's own where that is smaller. Without an ending it comes as the smallest of AVIF, WebP and JPEG that `Accept` names, else as JPEG; `card.webp` says which. Moving pictures move as WebP, but for `thumb`. Made when it is first asked for; never changes.
+         * @description An uploaded picture by its content name or artwork by its CID, as `thumb`, `card`, `large` or `full`, whose shorter edges are 160, 480, 800 and 1280 px, or that of the picture if it is smaller. Without an extension, returns the smallest of AVIF, WebP and JPEG that `Accept` names, otherwise JPEG; an extension, as in `card.webp`, selects the format. Animations stay animated as WebP, except as `thumb`. Created when first requested; never changes.
          */
         get: operations["getPicture"];
         put?: never;
@@ -1452,8 +1452,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture of a link to a cube or a drop
-         * @description 1200 x 630 px, as social networks show with a link. Its address stands in the page itself; `version` follows from what is drawn, so that it never changes, and another version leads to the one there is now. Of what is hidden there is none.
+         * The share picture of a cube or a drop
+         * @description 1200 x 630 px, which social networks show with a link. Its URL is in the page itself; `version` is derived from the content of the picture, so a version never changes, and any other version redirects to the current one. 404 for hidden listings.
          */
         get: operations["getSharePicture"];
         put?: never;
@@ -1472,8 +1472,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A paper that somebody sent in
-         * @description Where the papers of orders and business forms are read, at the addresses that their own accounts and admins get, when files are kept on the server's own disk. Always a download.
+         * A document that an account sent
+         * @description The URLs of the documents of orders and business forms, which their own accounts and admins get, if files are stored on the server's own disk. Always a download.
          */
         get: operations["getDocument"];
         put?: never;
@@ -1494,8 +1494,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep artwork under its CID
-         * @description Png, jpeg or gif up to 5 MiB; what cameras and programs wrote into it (EXIF, XMP, comments) is left out. The CID is that of UnixFS with raw leaves, version 1, of what is kept. The artwork's url is `<public url>/ipfs/<cid>`.
+         * Store artwork under its CID
+         * @description Png, jpeg or gif up to 5 MiB; embedded metadata (EXIF, XMP, comments) is removed. The CID is that of the stored file, version 1, as UnixFS with raw leaves. The artwork's URL is `<public url>/ipfs/<cid>`.
          */
         post: operations["uploadArtwork"];
         delete?: never;
@@ -1514,8 +1514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a metadata JSON under its CID
-         * @description Kept as canonical JSON (keys sorted, no spaces, UTF-8), so the CID is `bafkrei…` over the SHA-256 of those bytes. At most 256 KiB.
+         * Store metadata JSON under its CID
+         * @description Stored as canonical JSON (keys sorted, no spaces, UTF-8), so the CID is `bafkrei…` over the SHA-256 of those bytes. At most 256 KiB.
          */
         post: operations["uploadMetadata"];
         delete?: never;
@@ -1532,8 +1532,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is kept under a CID
-         * @description Artwork or metadata JSON that was uploaded here or that the chain names; nothing else of IPFS, and no metadata of what an admin hid. Never changes.
+         * Content by CID
+         * @description Artwork or metadata JSON that was uploaded here or that the chain names; no other content of IPFS, and no metadata of hidden listings. Never changes.
          */
         get: operations["getContent"];
         put?: never;
@@ -1554,8 +1554,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reserve manifest keys before paying for them
-         * @description Known by account, chain, list and key. Told again with the same content it answers what has become of the items; with other content 409 names the keys that differ, and nothing is reserved.
+         * Reserve manifest keys before paying
+         * @description Identified by account, chain, list and key. Repeating the call with the same content returns the state of the items; with different content, 409 names the keys that differ, and nothing is reserved.
          */
         post: operations["reserveItems"];
         delete?: never;
@@ -1574,8 +1574,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What has become of manifest items
-         * @description Answers the keys that are known, in the order asked.
+         * State of manifest items
+         * @description Returns the known keys, in the order requested.
          */
         post: operations["lookupItems"];
         delete?: never;
@@ -1592,7 +1592,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A slice of the log of who changed what, newest first
+         * A slice of the audit log, newest first
          * @description For admins. Entries are never changed or removed.
          */
         get: operations["listAudit"];
@@ -1612,8 +1612,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A slice of those who are admins, or creators
-         * @description For admins. Creators are those who hold the creator role on the chain now.
+         * A slice of the admins or of the creators
+         * @description For admins. Creators are the current holders of the creator role on the chain.
          */
         get: operations["listRoles"];
         put?: never;
@@ -1634,8 +1634,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a wallet an admin, or take that from it
-         * @description For admins; at once, and logged. Nobody takes the role from themselves, and those whom the server's configuration names keep it (409). `changed` is false where it was so before; the message says what the wallet may do all the same, and who can change that. The creator role is granted on the chain.
+         * Grant or revoke a wallet's admin role
+         * @description For admins; takes effect immediately and is logged. 409 for the caller's own role and for wallets named in the server's configuration, which cannot be revoked. `changed` is false if nothing changed; the message says what the wallet may still do, and who can change that. The creator role is granted on the chain.
          */
         post: operations["changeRole"];
         delete?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a listing, or show it again
-         * @description For admins, and logged. No call tells others of a hidden one: no list, page, history, stream or metadata, and nobody else is let hear a hidden cube; its owner still sees it, with the reason (which has to be given), and is told once in the app and by mail. What it is made of stays what it was: pictures have their addresses by their content, are on IPFS, and may belong to other things. On the chain nothing changes: whoever has bid can take out what is theirs. Seasons and collections are not hidden by themselves; a season shows what of its drops is not, and a collection no NFT that is in hidden cubes alone.
+         * @description For admins, and logged. No call shows a hidden listing to others: no list, page, history, stream or metadata, and nobody else can play a hidden cube. Its owner still sees it, with the reason (which is required), and is notified once in the app and by mail. Its content does not change: pictures are addressed by their content, are on IPFS, and may be used elsewhere. Nothing changes on the chain: bidders can still take out what is theirs. Seasons and collections cannot be hidden themselves; a season shows its drops that are not hidden, and a collection shows no NFT that is only in hidden cubes.
          */
         post: operations["changeListing"];
         delete?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
         };
         /**
          * Drops, bids, sales or claims as a table
-         * @description CSV by RFC 4180, with a row of titles, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would take for a formula begin with an apostrophe. With `mine=true` what the caller's wallet sold, bid, bought or claimed, else everyone's, for admins.
+         * @description CSV (RFC 4180) with a header row, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would interpret as formulas begin with an apostrophe. With `mine=true`, sales, bids, purchases and claims of the caller's wallet; otherwise everyone's, for admins.
          */
         get: operations["exportList"];
         put?: never;
@@ -1712,8 +1712,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which chain this server follows, and what a client needs to use it
-         * @description A contract that isn't there yet is null.
+         * The chain that this server follows, and how clients access it
+         * @description A contract that does not exist yet is null.
          */
         get: operations["getConfig"];
         put?: never;
@@ -1732,8 +1732,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the server is
-         * @description 200 while it works, 503 while the database or the chain can't be reached.
+         * Health of the server
+         * @description 200 while the server works, 503 while the database or the chain cannot be reached.
          */
         get: operations["getHealth"];
         put?: never;
@@ -1752,8 +1752,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the server wants traffic
-         * @description 503 until it has caught up with the chain, and again from the moment it is told to stop.
+         * Whether the server is ready for traffic
+         * @description 503 until the server has caught up with the chain, while its database does not answer, and once it is stopping.
          */
         get: operations["getReady"];
         put?: never;
@@ -1772,8 +1772,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A slice of what the caller should know, newest first
-         * @description That they were outbid, have won or not, that their cube was bid on, auctioned or sold, or that an admin hid it or their drop. What an auction's end brings is there from its end on; what the chain has taken back is gone.
+         * A slice of the caller's notices, newest first
+         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; or an admin hid their cube or drop. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear.
          */
         get: operations["listNotices"];
         put?: never;
@@ -1794,8 +1794,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks notices of the caller as read
-         * @description Those that are named, else all there are. Marking one again changes nothing.
+         * Mark notices of the caller as read
+         * @description Marks the given notices, by default all. Repeating the call has no effect.
          */
         post: operations["readNotices"];
         delete?: never;
@@ -1812,8 +1812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures of the running server, for Prometheus
-         * @description For the operator: from the machine itself, or with the bearer token that the server is configured with. Requests by the pattern of their path, the follower's lag, the database's connections, streams of events, bytes uploaded.
+         * Metrics of the running server, for Prometheus
+         * @description For the operator: from the machine itself, or with the bearer token of the server's configuration. Requests by path pattern, the follower's lag, database connections, event streams, bytes uploaded.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -1832,8 +1832,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happens, as it happens
-         * @description Server-sent events: each `data:` line is one event in JSON. Public facts only. A client that was cut off sends the last `id:` it heard as `Last-Event-ID`, to any server, and is told what it missed; where that is not known any more, the first event is `reorganised`, and it reads its lists again. A quarter of all places is kept for those who send a token.
+         * Stream of live events
+         * @description Server-sent events: each `data:` line is one event in JSON. Public facts only. After a disconnect, a client sends the last `id:` it received as `Last-Event-ID`, to any server, and receives the events it missed; if that id is no longer known, the first event is `reorganised`, and the client has to read its lists again. A quarter of all connections is reserved for clients that send a token.
          */
         get: operations["getEvents"];
         put?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
         };
         /**
          * The mails and text messages of a local stack, newest first
-         * @description Only where the server's process owns the embedded chain; 404 everywhere else. A browser gets them as a page.
+         * @description Only if the server's process owns the embedded chain; otherwise 404. Browsers get a page.
          */
         get: operations["getOutbox"];
         put?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
         };
         /**
          * The local chain's demo accounts, with their well-known keys
-         * @description Only where the server's process owns the embedded chain; 404 everywhere else.
+         * @description Only if the server's process owns the embedded chain; otherwise 404.
          */
         get: operations["getDemoAccounts"];
         put?: never;
@@ -1900,17 +1900,17 @@ export interface components {
         /** @example 12 */
         Count: number;
         /**
-         * @description The server's id, 24 hex digits.
+         * @description Server id, 24 hex digits.
          * @example 8c7b6a5f4e3d2c1b0a9f8e7d
          */
         ServerId: string;
         /**
-         * @description The server's id, or null.
+         * @description Server id, or null.
          * @example 8c7b6a5f4e3d2c1b0a9f8e7d
          */
         ServerIdOrNull: string | null;
         /**
-         * @description The chain's id, a decimal string.
+         * @description On-chain id, a decimal string.
          * @example 1000
          */
         OnChainId: string;
@@ -1930,12 +1930,12 @@ export interface components {
          */
         Seconds: number;
         /**
-         * @description A wallet or a contract; any case is taken, answers are checksummed.
+         * @description Address of a wallet or contract; accepted in any case, returned with a checksum.
          * @example 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
          */
         Address: string;
         /**
-         * @description A wallet or a contract, or null.
+         * @description Address of a wallet or contract, or null.
          * @example 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
          */
         AddressOrNull: string | null;
@@ -1957,12 +1957,12 @@ export interface components {
          */
         Sha256: string;
         /**
-         * @description A file's name: the SHA-256 of its bytes and its type.
+         * @description Name of a file: the SHA-256 of its bytes, and its extension.
          * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c.png
          */
         ContentName: string;
         /**
-         * @description Where a file is; the last part of the path is its content name.
+         * @description URL of a file; the last part of its path is the content name.
          * @example http://localhost:4000/uploads/b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c.png
          */
         FileUrl: string;
@@ -1978,7 +1978,7 @@ export interface components {
         /** @example 482913 */
         Pin: string;
         /**
-         * @description A secret that shows what was proven before.
+         * @description A secret that stands for an earlier proof.
          * @example 9f2cX1yqQ7
          */
         Proof: string;
@@ -1989,12 +1989,12 @@ export interface components {
          */
         Code: string;
         /**
-         * @description Proves for ten minutes that a password was right.
+         * @description Proves for ten minutes that the password was correct.
          * @example eyJhbGciOiJIUzI1NiJ9.e30.c2ln
          */
         Challenge: string;
         /**
-         * @description A secret that renews a session, and changes each time.
+         * @description A secret that renews a session and changes each time.
          * @example 0f1e2d3c4b5a69788796a5b4c3d2e1f0.0.V8wXo2kq
          */
         Renewal: string;
@@ -2006,27 +2006,27 @@ export interface components {
         /** @description One file or several, up to ten. */
         Files: string | string[];
         Document: {
-            /** @description What its sender called it. */
+            /** @description Name that the sender gave it. */
             name: string;
-            /** @description Where it can be read, for five minutes. */
+            /** @description URL of the document, valid for five minutes. */
             url: string;
         };
-        /** @description Everything that a random draw followed from, and what it gave. Cubes by the chain's ids. */
+        /** @description Everything that determined a random draw, and its result. Cubes by on-chain id. */
         Draw: {
             commitment: components["schemas"]["Hash"];
-            /** @description The 32 bytes, in hex, whose hash is the commitment. */
+            /** @description The 32 bytes, in hex, whose SHA-256 is the commitment. */
             serverSeed: string;
-            /** @description What the one who ordered it chose. */
+            /** @description Text that the caller chose. */
             clientSeed: string;
-            /** @description The free cubes, from the lowest id. */
+            /** @description The free cubes, by ascending id. */
             candidates: string[];
             count: number;
-            /** @description The cubes drawn, in their order. */
+            /** @description The drawn cubes, in the order of the draw. */
             drawn: string[];
         };
         RandomDrop: {
             _id: components["schemas"]["ServerId"];
-            /** @description Which of the account's draws it is. */
+            /** @description Number of the account's draw, from 1. */
             number: number;
             description: string;
             documentNames: string;
@@ -2035,16 +2035,16 @@ export interface components {
             minimumBid: components["schemas"]["WeiOrNull"];
             createdAt: components["schemas"]["Seconds"];
             draw: components["schemas"]["Draw"];
-            /** @description The drawn cubes, in the order in which they were drawn, wherever they are now. */
+            /** @description The drawn cubes in the order of the draw, including those no longer free. */
             cubes: components["schemas"]["DrawnCube"][];
-            /** @description The server ids of the drawn cubes that can be scheduled in a drop now. */
+            /** @description Server ids of the drawn cubes that can be scheduled in a drop now. */
             free: components["schemas"]["ServerId"][];
         };
         DrawnCube: {
             _id: components["schemas"]["ServerId"];
             tokenId: components["schemas"]["OnChainId"];
             title: components["schemas"]["ShortText"];
-            /** @description Its first NFT. */
+            /** @description The first NFT of the cube; null if it has none. */
             frontFace: components["schemas"]["Face"] | null;
         };
         /** @enum {string} */
@@ -2052,12 +2052,12 @@ export interface components {
         /** @enum {string} */
         Rarity: "Mastercraft" | "Legendary" | "Epic" | "Rare" | "Uncommon" | "Common";
         /**
-         * @description The form's choice.
+         * @description Choice in the form.
          * @enum {string}
          */
         NewOrExisting: "New" | "Existing";
         /**
-         * @description What the bearer may do.
+         * @description Roles of the bearer.
          * @example [
          *       "creator",
          *       "user"
@@ -2087,9 +2087,9 @@ export interface components {
             mobile: string | null;
             /** @description Whether a pin is asked for at each sign-in. */
             _2FA: boolean;
-            /** @description Where the photo is. */
+            /** @description URL of the photo. */
             photo: string | null;
-            /** @description The wallet. */
+            /** @description Address of the wallet. */
             address: string | null;
             roles: components["schemas"]["Roles"];
         };
@@ -2103,16 +2103,16 @@ export interface components {
             role: "importer" | "exporter";
             city: string;
             country: string;
-            /** @description Where the business is, not a wallet. */
+            /** @description Postal address of the business, not a wallet. */
             address: string;
             /** @description The business's name. */
             factoryName: string;
             state: components["schemas"]["BusinessState"];
-            /** @description What an admin gave as the reason. */
+            /** @description Reason that an admin gave. */
             reason: string;
             createdAt: components["schemas"]["Seconds"];
             decidedAt: components["schemas"]["Seconds"] | null;
-            /** @description The papers that came with its form. */
+            /** @description The documents sent with the form. */
             documents: components["schemas"]["Document"][];
         };
         Done: {
@@ -2122,23 +2122,36 @@ export interface components {
         Error: {
             success: components["schemas"]["False"];
             /**
-             * @description What was wrong.
+             * @description The cause, for people.
              * @example Not found
              */
             message: string;
+            code: components["schemas"]["ErrorCode"];
+            requestId: components["schemas"]["RequestId"];
         };
-        /** @description What is written about an NFT and the people who made it. */
+        /**
+         * @description Cause of an error, for programs. More codes can be added.
+         * @enum {string}
+         */
+        ErrorCode: "invalid-request" | "malformed-json" | "too-large" | "too-slow" | "unsupported-type" | "no-such-range" | "too-many-requests" | "token-missing" | "token-invalid" | "sign-in-refused" | "wrong-network" | "credentials-wrong" | "pin-wrong" | "pin-not-sent" | "code-wrong" | "sign-in-expired" | "phone-unconfirmed" | "email-unverified" | "approval-pending" | "approval-rejected" | "mobile-account" | "proof-needed" | "proof-wrong" | "change-refused" | "password-invalid" | "wallet-needed" | "wallet-linked" | "role-needed" | "forbidden" | "not-signed" | "too-many-messages" | "not-found" | "conflict" | "contradicted" | "not-visible-yet" | "chain-unavailable" | "written-differently" | "key-taken" | "other-commitment" | "draw-invalid" | "too-few-free-cubes" | "drop-missing" | "drops-of-others" | "role-by-configuration" | "already-enrolled" | "file-empty" | "file-type" | "file-damaged" | "file-differs" | "quota-reached" | "not-stored" | "unavailable" | "internal";
+        /**
+         * Format: uuid
+         * @description Identifies the call in the server's log. Also in the header `X-Request-Id`.
+         * @example 6f9619ff-8b86-4d01-b42d-00cf4fc964ff
+         */
+        RequestId: string;
+        /** @description Properties of an NFT and its credits. */
         NftCredits: {
             title: components["schemas"]["ShortText"];
             description: components["schemas"]["LongText"];
             type: components["schemas"]["Rarity"];
             /**
-             * @description Copies, fixed when minted.
+             * @description Number of copies, fixed when minted.
              * @example 1
              */
             tokensupply: number;
             ipfsHash: components["schemas"]["Cid"];
-            /** @description The artwork's url, `<public url>/ipfs/<ipfsHash>`. */
+            /** @description URL of the artwork, `<public url>/ipfs/<ipfsHash>`. */
             artwork: string;
             ImageArtistName: components["schemas"]["ShortText"];
             ImageArtistProfile: components["schemas"]["FileUrl"];
@@ -2169,7 +2182,7 @@ export interface components {
             executiveproducertype?: components["schemas"]["NewOrExisting"];
             fantype?: components["schemas"]["NewOrExisting"];
             /**
-             * @description The form's choice.
+             * @description Choice in the form.
              * @enum {string}
              */
             supplytype?: "Single" | "Variable";
@@ -2182,7 +2195,7 @@ export interface components {
             address: components["schemas"]["Address"];
             collectionId: components["schemas"]["ServerIdOrNull"];
             /**
-             * @description Copies that are in no cube.
+             * @description Number of copies that are in no cube.
              * @example 1
              */
             copiesLeft: number;
@@ -2193,12 +2206,12 @@ export interface components {
         Face: {
             _id: components["schemas"]["ServerId"];
             nftId: components["schemas"]["OnChainId"];
-            /** @description The artwork's url. */
+            /** @description URL of the artwork. */
             artwork: string;
             type: components["schemas"]["Rarity"];
             title: components["schemas"]["ShortText"];
         };
-        /** @description For each cube, in the order of the cubes, its NFTs in the order of its sides. */
+        /** @description The NFTs of each cube, in the order of its sides; cubes in the order of the list. */
         FaceLists: components["schemas"]["Face"][][];
         /**
          * @description A cube that was made on chain, as its creator reports it.
@@ -2232,7 +2245,7 @@ export interface components {
             MusicArtistAbout: components["schemas"]["LongText"];
             ownermusicfile: components["schemas"]["FileUrl"];
             nonownermusicfile: components["schemas"]["FileUrl"];
-            /** @description The six NFTs, by their server ids. */
+            /** @description Server ids of the six NFTs. */
             nftids: components["schemas"]["ServerId"][];
             musicartisttype?: components["schemas"]["NewOrExisting"];
             /** @description The creator's wallet. */
@@ -2240,67 +2253,67 @@ export interface components {
             key?: components["schemas"]["ManifestKey"];
             transaction?: components["schemas"]["TransactionHash"];
         };
-        /** @description A cube. The fields of its auction (`dropId` to `cubeClaimed`) are there when it is or was in a drop: the one that was asked for, else its latest. */
+        /** @description A cube. The fields of its auction (`dropId` to `cubeClaimed`) are present if it is or was in a drop: the requested drop, otherwise the latest. */
         Cube: {
             _id: components["schemas"]["ServerId"];
             tokenId: components["schemas"]["OnChainId"];
             title: components["schemas"]["ShortText"];
             description: components["schemas"]["LongText"];
-            /** @description In a sale its price, else what its creator asked for it. */
+            /** @description The price of its sale; without a sale, the price that its creator suggested. */
             SalePrice: components["schemas"]["Wei"];
             MusicArtistName: components["schemas"]["ShortText"];
             MusicArtistProfile: components["schemas"]["FileUrl"];
             MusicArtistAbout: components["schemas"]["LongText"];
-            /** @description Private; `/token/audio` gives what may be heard. */
+            /** @description Private; `/token/audio` returns a URL that plays it. */
             ownermusicfile: components["schemas"]["FileUrl"];
-            /** @description Private as well. */
+            /** @description Private; `/token/audio` returns a URL that plays its first ten seconds. */
             nonownermusicfile: components["schemas"]["FileUrl"];
-            /** @description The NFTs inside, by their server ids; empty for a cube made without. */
+            /** @description Server ids of its NFTs; empty for a cube made without NFTs. */
             nftids: components["schemas"]["ServerId"][];
             musicartisttype?: components["schemas"]["NewOrExisting"];
-            /** @description The holder's wallet; while an auction keeps the cube, its seller's. */
+            /** @description Wallet of the holder; while an auction holds the cube, of the seller. */
             address: components["schemas"]["Address"];
             /** @description The wallet that made it. */
             creator: components["schemas"]["Address"];
-            /** @description The holder's account; null where that wallet never signed in. */
+            /** @description Server id of the holder's account; null if that wallet never signed in. */
             userId: components["schemas"]["ServerIdOrNull"];
-            /** @description On sale, or in an auction until it is claimed. A sale that expired does not count. */
+            /** @description Whether it is on sale, or in an auction and not yet claimed. An expired sale does not count. */
             salestatus: boolean;
-            /** @description The funds of its owner's auction, the one asked for or else its latest, were claimed. */
+            /** @description Whether the funds of its owner's auction were claimed: of the requested auction, otherwise the latest. */
             userclaimfunds: boolean;
             /**
-             * @description The creator's share of what others are paid for it, in hundredths of a percent.
+             * @description Royalty of the creator on later sales, in hundredths of a percent.
              * @example 0
              */
             royaltyBasisPoints: number;
-            /** @description The sale that it is in now. */
+            /** @description Current sale. Absent if there is none. */
             sale?: components["schemas"]["Sale"];
-            /** @description The owner's auction that holds it now, or the one that was asked for. */
+            /** @description The owner's auction that holds the cube now, or the requested one. */
             userAuction?: components["schemas"]["UserAuction"];
-            /** @description The first NFT, for cards. */
+            /** @description The first NFT, for cards; null if there is none. */
             frontFace: components["schemas"]["Face"] | null;
             hidden?: components["schemas"]["Hidden"];
             key?: components["schemas"]["ManifestKey"];
-            /** @description The transaction that made it. */
+            /** @description Transaction that made the cube. */
             transaction?: components["schemas"]["TransactionHash"];
-            /** @description The drop, by its server id. */
+            /** @description Server id of the drop. */
             dropId?: components["schemas"]["ServerId"];
             AuctionStartsAt?: components["schemas"]["Seconds"];
-            /** @description The end of this cube's own lot. */
+            /** @description End of this cube's own lot. */
             AuctionEndsAt?: components["schemas"]["Seconds"];
-            /** @description The least first bid in that drop. */
+            /** @description Minimum bid of the drop. */
             MinimumBid?: components["schemas"]["Wei"];
-            /** @description Null without a bid. */
+            /** @description Null if there is no bid. */
             highestBid?: components["schemas"]["WeiOrNull"];
             highestBidder?: components["schemas"]["AddressOrNull"];
             bidCount?: components["schemas"]["Count"];
-            /** @description The winning bid was paid out. */
+            /** @description Whether the winning bid was paid to the seller. */
             fundsClaimed?: boolean;
-            /** @description The cube left the auction. */
+            /** @description Whether the cube has left the auction. */
             cubeClaimed?: boolean;
         };
         /**
-         * @description A cube in a drop, both by their server ids.
+         * @description A cube in a drop, both by server id.
          * @example {
          *       "dropId": "3a1f0c9be2d74586a0b1c2d3",
          *       "tokenId": "8c7b6a5f4e3d2c1b0a9f8e7d"
@@ -2311,7 +2324,7 @@ export interface components {
             tokenId: components["schemas"]["ServerId"];
         };
         /**
-         * @description A cube in an owner's auction, both by their server ids.
+         * @description A cube in an owner's auction, both by server id.
          * @example {
          *       "auctionId": "0c9be2d74586a0b1c2d33a1f",
          *       "tokenId": "8c7b6a5f4e3d2c1b0a9f8e7d"
@@ -2338,7 +2351,7 @@ export interface components {
          *     }
          */
         NewDrop: {
-            /** @description The cubes, by their server ids. */
+            /** @description Server ids of the cubes. */
             tokenId: components["schemas"]["ServerId"][];
             dropId: components["schemas"]["OnChainId"];
             AuctionStartsAt: components["schemas"]["Seconds"];
@@ -2361,16 +2374,16 @@ export interface components {
             MinimumBid: components["schemas"]["Wei"];
             bidDelta: components["schemas"]["Wei"];
             AuctionStartsAt: components["schemas"]["Seconds"];
-            /** @description As the drop was opened; each cube has its own beside. */
+            /** @description End as set when the drop was opened; each cube also has its own. */
             AuctionEndsAt: components["schemas"]["Seconds"];
-            /** @description When its last cube ends: later than `AuctionEndsAt` once late bids have moved one. */
+            /** @description End of its last lot: later than `AuctionEndsAt` if late bids extended one. */
             lastLotEndsAt: components["schemas"]["Seconds"];
             /**
-             * @description By how many seconds a bid in a cube's last `extension` seconds moves its end on; 0 for not at all.
+             * @description Number of seconds by which a bid in the last `extension` seconds of a lot extends it; 0 for none.
              * @example 0
              */
             extension: number;
-            /** @description The cubes, by their server ids. */
+            /** @description Server ids of the cubes. */
             tokenId: components["schemas"]["ServerId"][];
             /** @description The seller. */
             creator: components["schemas"]["Address"];
@@ -2378,20 +2391,20 @@ export interface components {
             /** @description The music artists of its cubes. */
             artists: string[];
             /**
-             * @description Ended once its last cube has.
+             * @description Ended once its last lot has ended.
              * @enum {string}
              */
             state: "upcoming" | "running" | "ended";
-            /** @description The highest over all its cubes. */
+            /** @description The highest bid on any of its cubes. */
             highestBid: components["schemas"]["WeiOrNull"];
             bidCount: components["schemas"]["Count"];
             hidden?: components["schemas"]["Hidden"];
             key?: components["schemas"]["ManifestKey"];
-            /** @description The transaction that opened it. */
+            /** @description Transaction that opened the drop. */
             transaction?: components["schemas"]["TransactionHash"];
         };
         /**
-         * @description A season to make.
+         * @description A season to create.
          * @example {
          *       "title": "Winter",
          *       "description": "All of January.",
@@ -2405,7 +2418,7 @@ export interface components {
             title: components["schemas"]["ShortText"];
             description: components["schemas"]["LongText"];
             image: components["schemas"]["FileUrl"];
-            /** @description The drops, by their server ids. */
+            /** @description Server ids of the drops. */
             dropId: components["schemas"]["ServerId"][];
             key?: components["schemas"]["ManifestKey"];
         };
@@ -2415,10 +2428,10 @@ export interface components {
             title: components["schemas"]["ShortText"];
             description: components["schemas"]["LongText"];
             image: components["schemas"]["FileUrl"];
-            /** @description The drops, by their server ids. */
+            /** @description Server ids of the drops. */
             dropId: components["schemas"]["ServerId"][];
             dropCount: components["schemas"]["Count"];
-            /** @description Who made it. */
+            /** @description Account that made the season. */
             creator: components["schemas"]["Address"];
             key?: components["schemas"]["ManifestKey"];
         };
@@ -2426,15 +2439,15 @@ export interface components {
         Collection: {
             _id: components["schemas"]["ServerId"];
             collectiontitle: components["schemas"]["ShortText"];
-            /** @description Its own picture; without one, the artwork of its first NFT. */
+            /** @description Its own image; without one, the artwork of its first NFT. */
             image: string | null;
-            /** @description Its NFTs, by their server ids. */
+            /** @description Server ids of its NFTs. */
             nftids: components["schemas"]["ServerId"][];
             nftCount: components["schemas"]["Count"];
-            /** @description Whose it is. */
+            /** @description Owner of the collection. */
             creator: components["schemas"]["Address"];
         };
-        /** @description Someone credited. `About`, `Website` and `Inspiration` are there where the part has them. */
+        /** @description A credited person. `About`, `Website` and `Inspiration` are present for roles that have them. */
         Person: {
             _id: components["schemas"]["ServerId"];
             Name: components["schemas"]["ShortText"];
@@ -2443,16 +2456,16 @@ export interface components {
             Website?: string;
             Inspiration?: components["schemas"]["LongText"];
         };
-        /** @description A wallet that is or was a creator, and what the public can know of who holds it. */
+        /** @description A wallet that is or was a creator, with what is public about its account. */
         Creator: {
             address: components["schemas"]["Address"];
-            /** @description Whether they can make things that are listed now. */
+            /** @description Whether the wallet has the creator role now. */
             isCreator: boolean;
-            /** @description The music artist of their cubes where it is one alone; else null. */
+            /** @description Music artist of their cubes if there is only one; otherwise null. */
             name: string | null;
-            /** @description The photo of their account, else the portrait of that artist; null where there is neither. */
+            /** @description Photo of their account, otherwise the portrait of that artist; null if there is neither. */
             photo: string | null;
-            /** @description The music artists of their cubes, each once, in the order in which they came. */
+            /** @description Music artists of their cubes, without duplicates, in order of first appearance. */
             artists: components["schemas"]["Person"][];
             cubeCount: components["schemas"]["Count"];
             dropCount: components["schemas"]["Count"];
@@ -2460,25 +2473,25 @@ export interface components {
         };
         /** @description One bid. */
         BidEntry: {
-            /** @description The bidder's account; null where that wallet never signed in. */
+            /** @description Server id of the bidder's account; null if that wallet never signed in. */
             userId: components["schemas"]["ServerIdOrNull"];
             /** @description The bidder. */
             address: components["schemas"]["Address"];
             /** @description The bidder's total after this bid. */
             Bid: components["schemas"]["Wei"];
-            /** @description What this bid added. */
+            /** @description Amount that this bid added. */
             raise: components["schemas"]["Wei"];
-            /** @description This bidder won and the cube was claimed. */
+            /** @description Whether this bidder won and the cube was claimed. */
             claimNft: boolean;
-            /** @description This bidder has nothing left to withdraw. */
+            /** @description Whether this bidder is settled: an outbid bidder has withdrawn everything; for the highest bidder, whether the cube was claimed. */
             withdraw: boolean;
-            /** @description The winning bid was paid out. */
+            /** @description Whether the winning bid was paid to the seller. */
             claimFunds: boolean;
             transaction: components["schemas"]["TransactionHash"];
             blockTime: components["schemas"]["Seconds"];
         };
         /**
-         * @description A cube in a drop, both by their server ids, and who was paid.
+         * @description A cube in a drop, both by server id, and the recipient of the funds.
          * @example {
          *       "address": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
          *       "dropId": "3a1f0c9be2d74586a0b1c2d3",
@@ -2491,15 +2504,15 @@ export interface components {
             tokenId: components["schemas"]["ServerId"];
             transaction?: components["schemas"]["TransactionHash"];
         };
-        /** @description That the winning bid was paid out. */
+        /** @description Payout of a winning bid. */
         FundsClaimResult: {
             /** @description The seller. */
             address: components["schemas"]["Address"];
             dropId: components["schemas"]["ServerId"];
             tokenId: components["schemas"]["ServerId"];
-            /** @description What the seller got. */
+            /** @description Amount paid to the seller. */
             amount: components["schemas"]["Wei"];
-            /** @description What the cube's creator got. */
+            /** @description Amount paid to the cube's creator. */
             royalty: components["schemas"]["Wei"];
             transaction: components["schemas"]["TransactionHash"];
             blockTime: components["schemas"]["Seconds"];
@@ -2507,178 +2520,178 @@ export interface components {
         /** @description One transfer of a cube. */
         Transaction: {
             tokenId: components["schemas"]["OnChainId"];
-            /** @description The zero address where the cube was made; an auction contract's where it was claimed. */
+            /** @description The zero address if the cube was made; the auction contract's if it was claimed. */
             from: components["schemas"]["Address"];
             to: components["schemas"]["Address"];
             transaction: components["schemas"]["TransactionHash"];
             blockTime: components["schemas"]["Seconds"];
             /**
-             * @description It was made; sent; put into a drop or an owner's auction; claimed by the winner, or by the seller where nobody bid; or bought in a sale.
+             * @description The cube was made; sent; put into a drop or an owner's auction; claimed by the winner, or by the seller if there was no bid; or bought in a sale.
              * @enum {string}
              */
             kind: "made" | "transfer" | "drop" | "auction" | "won" | "returned" | "sold";
-            /** @description What was paid for it, where it was `won` or `sold`. */
+            /** @description Amount paid for it if `won` or `sold`. */
             price: components["schemas"]["WeiOrNull"];
         };
         /**
-         * @description `open` can be bought now; `unapproved` could, but for the seller having taken the approval of the exchange back, and is open again with it, until then in no list; `expired` could until `expiresAt`, by the chain's clock; `cancelled` by the seller, `replaced` by another sale of the cube, `moved` where the cube went elsewhere, which ends every sale for good.
+         * @description `open` can be bought now; `unapproved` cannot because the seller revoked the exchange's approval: it is in no list until the approval is back, then `open` again; `expired` is past `expiresAt` by the chain's time; `cancelled` by the seller; `replaced` by another sale of the cube; `moved` because the cube was transferred, which ends every sale for good.
          * @enum {string}
          */
         SaleState: "open" | "unapproved" | "expired" | "sold" | "cancelled" | "replaced" | "moved";
-        /** @description A cube offered at a fixed price, once; each offer is a sale of its own. */
+        /** @description A cube offered at a fixed price; each offer is a separate sale. */
         Sale: {
             _id: components["schemas"]["ServerId"];
-            /** @description The cube, by its server id. */
+            /** @description Server id of the cube. */
             tokenId: components["schemas"]["ServerId"];
-            /** @description What the buyer pays, in WETH; exactly that. */
+            /** @description Exact amount that the buyer pays, in WETH. */
             SalePrice: components["schemas"]["Wei"];
-            /** @description From when on it cannot be bought. */
+            /** @description Time from which it cannot be bought. */
             expiresAt: components["schemas"]["Seconds"];
             /** @description The seller. */
             address: components["schemas"]["Address"];
             state: components["schemas"]["SaleState"];
-            /** @description Who bought it. */
+            /** @description The buyer. */
             buyer: components["schemas"]["AddressOrNull"];
-            /** @description What of the price is the platform's. */
+            /** @description Platform's share of the price. */
             fee: components["schemas"]["Wei"];
-            /** @description What of the price is the cube's creator's; 0 where the creator sells. */
+            /** @description Share of the price for the cube's creator; 0 if the creator is the seller. */
             royalty: components["schemas"]["Wei"];
-            /** @description The one that offered it. */
+            /** @description Transaction that created the sale. */
             transaction: components["schemas"]["TransactionHash"];
-            /** @description The transaction that ended it; null while none did. */
+            /** @description Transaction that ended the sale; null if there is none. */
             closedBy: components["schemas"]["TransactionHash"] | null;
         };
         /** @description An owner's auction of one cube. */
         UserAuction: {
             _id: components["schemas"]["ServerId"];
             auctionId: components["schemas"]["OnChainId"];
-            /** @description The cube, by its server id. */
+            /** @description Server id of the cube. */
             tokenId: components["schemas"]["ServerId"];
             auctionStartsAt: components["schemas"]["Seconds"];
-            /** @description As it stands now: moved on by late bids; the moment of the purchase where the cube was bought at once, or of its return where the owner took it back before the end. From then on the auction is over. */
+            /** @description Current end, extended by late bids; the time of the purchase if the cube was bought at once, or of its return if the owner took it back before the end. The auction is over from then on. */
             auctionEndsAt: components["schemas"]["Seconds"];
-            /** @description The end that the seller set. */
+            /** @description End that the seller set. */
             scheduledEndsAt: components["schemas"]["Seconds"];
             minimumBid: components["schemas"]["Wei"];
             bidDelta: components["schemas"]["Wei"];
             /** @description The seller. */
             address: components["schemas"]["Address"];
             /**
-             * @description By how many seconds a bid in the last `extension` seconds moves the end on; 0 for not at all.
+             * @description Number of seconds by which a bid in the last `extension` seconds extends the auction; 0 for none.
              * @example 0
              */
             extension: number;
-            /** @description At which the cube can be bought while the auction runs without a bid; null for not at all. */
+            /** @description Price at which the cube can be bought while the auction is running without a bid; null for none. */
             buyNowPrice: components["schemas"]["WeiOrNull"];
-            /** @description Bought at that price; the price is then the highest bid. */
+            /** @description Whether it was bought at that price, which then is the highest bid. */
             boughtNow: boolean;
             /**
-             * @description By the chain's clock.
+             * @description By the chain's time.
              * @enum {string}
              */
             state: "upcoming" | "running" | "ended";
-            /** @description Null without a bid. */
+            /** @description Null if there is no bid. */
             highestBid: components["schemas"]["WeiOrNull"];
             highestBidder: components["schemas"]["AddressOrNull"];
             bidCount: components["schemas"]["Count"];
-            /** @description The winning bid was paid out. */
+            /** @description Whether the winning bid was paid to the seller. */
             fundsClaimed: boolean;
-            /** @description The cube left the auction, to the winner or back to the owner. */
+            /** @description Whether the cube has left the auction, to the winner or back to the owner. */
             cubeClaimed: boolean;
-            /** @description The one that opened it. */
+            /** @description Transaction that opened the auction. */
             transaction: components["schemas"]["TransactionHash"];
         };
-        /** @description Something that an account can take out of an auction. */
+        /** @description Something that an account can claim or withdraw. */
         Due: {
             /**
-             * @description The seller's winning bid, the winner's cube, the seller's own cube that nobody bid on, or what an outbid bidder put in.
+             * @description The seller's winning bid, the winner's cube, the seller's own cube without a bid, or an outbid bidder's total.
              * @enum {string}
              */
             action: "claim-funds" | "claim-cube" | "take-back" | "withdraw";
             /**
-             * @description Which contract it is taken from.
+             * @description Kind of auction that holds it.
              * @enum {string}
              */
             kind: "drop" | "userauction";
-            /** @description The drop's or the owner's auction's server id. */
+            /** @description Server id of the drop or owner's auction. */
             auctionId: components["schemas"]["ServerId"];
-            /** @description The same by the chain's number. */
+            /** @description On-chain id of the drop or owner's auction. */
             auctionNumber: components["schemas"]["OnChainId"];
             cube: components["schemas"]["Cube"];
-            /** @description In WETH, a royalty of it still to be taken from a winning bid; null for a cube. */
+            /** @description Amount in WETH, for a winning bid before the royalty is deducted; null for a cube. */
             amount: components["schemas"]["WeiOrNull"];
-            /** @description The end of the cube's lot. */
+            /** @description End of the lot. */
             endsAt: components["schemas"]["Seconds"];
-            /** @description Whether screens let it be done now. */
+            /** @description Whether screens enable the action now. */
             enabled: boolean;
-            /** @description Why not: 'Please wait for … to claim Funds first.', until 24 hours after the end. */
+            /** @description Reason if disabled: 'Please wait for … to claim Funds first.', until 24 hours after the end. */
             blockedBy: string | null;
         };
         /** @enum {string} */
         AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
-        /** @description Something that somebody changed. */
+        /** @description One entry of the audit log. */
         AuditEntry: {
             number: number;
             at: components["schemas"]["Seconds"];
             actor: {
                 userId: components["schemas"]["ServerIdOrNull"];
-                /** @description A user name, a wallet, or the command that did it. */
+                /** @description User name, wallet, or command that made the change. */
                 name: string;
             };
             action: components["schemas"]["AuditAction"];
-            /** @description What it was done to, such as `drop:3a1f0c9be2d74586a0b1c2d3`. */
+            /** @description Changed item, such as `drop:3a1f0c9be2d74586a0b1c2d3`. */
             subject: string;
             reason: string;
             details: {
                 [key: string]: unknown;
             };
         };
-        /** @description Somebody who has a role. */
+        /** @description A holder of a role. */
         RoleHolder: {
-            /** @description The user name of one who signs in with a password. */
+            /** @description User name of an admin who signs in with a password. */
             name: string | null;
             address: components["schemas"]["AddressOrNull"];
             /**
-             * @description What gives the role.
+             * @description Source of the role.
              * @enum {string}
              */
             by: "configuration" | "grant" | "command" | "chain";
-            /** @description The admin's account. */
+            /** @description Account of the admin who granted it. */
             grantedBy: components["schemas"]["ServerIdOrNull"];
             grantedAt: components["schemas"]["Seconds"] | null;
         };
         /**
-         * @description A cube takes its sale and its auction with it.
+         * @description Hiding a cube also hides its sale and its auction.
          * @enum {string}
          */
         ListingKind: "drop" | "cube";
-        /** @description A listing that lists and pages leave out. */
+        /** @description A listing that lists and pages omit. */
         HiddenListing: {
             kind: components["schemas"]["ListingKind"];
             id: components["schemas"]["ServerId"];
             reason: string;
-            /** @description The admin's account. */
+            /** @description Account of the admin who hid it. */
             hiddenBy: components["schemas"]["ServerId"];
             hiddenAt: components["schemas"]["Seconds"];
         };
-        /** @description That an admin hid it, for its owner to know why. */
+        /** @description Tells the owner that an admin hid it, and why. */
         Hidden: {
             reason: string;
             at: components["schemas"]["Seconds"];
         };
-        /** @description What is known of a manifest item. */
+        /** @description State of a manifest item. */
         ManifestItem: {
             key: components["schemas"]["ManifestKey"];
             /** @description The SHA-256 of the item as written. */
             written: components["schemas"]["Sha256"];
-            /** @description The digest of its metadata; null for seasons. */
+            /** @description SHA-256 of its metadata; null for seasons. */
             digest: string | null;
-            /** @description The server's id; null until it is there. */
+            /** @description Server id; null until the item exists. */
             id: components["schemas"]["ServerIdOrNull"];
-            /** @description The thing's id on chain; null until it is there, and for seasons. */
+            /** @description On-chain id; null until the item exists, and for seasons. */
             chainId: string | null;
         };
-        /** @description Which chain is followed and what a client needs to use it. */
+        /** @description The chain that the server follows, and how clients access it. */
         Config: {
             network: {
                 /** @example ropsten */
@@ -2690,24 +2703,24 @@ export interface components {
             /** @description The chain's time. */
             now: components["schemas"]["Seconds"];
             /**
-             * @description After how many blocks an id is for sure.
+             * @description Number of blocks after which an id is final.
              * @example 1
              */
             confirmations: number;
             /**
-             * @description The JSON-RPC address that browsers use.
+             * @description JSON-RPC URL for browsers.
              * @example http://localhost:8545
              */
             rpcUrl: string;
             /**
-             * @description The explorer's address; a transaction is at `/tx/<hash>`, a wallet at `/address/<address>`.
+             * @description URL of the explorer; a transaction is at `/tx/<hash>`, a wallet at `/address/<address>`.
              * @example http://localhost:4000/explorer
              */
             explorerUrl: string;
-            /** @description Where the header's About leads. */
+            /** @description Target of the header's About link. */
             aboutUrl: string | null;
             /**
-             * @description How many blocks of the chain this server has not read yet; null while that is not known.
+             * @description Number of blocks that this server has not read yet; null if unknown.
              * @example 0
              */
             lag?: number | null;
@@ -2720,23 +2733,23 @@ export interface components {
                 weth: components["schemas"]["AddressOrNull"];
             };
         };
-        /** @description How the server is. */
+        /** @description Health of the server. */
         Health: {
             success: boolean;
             message: components["schemas"]["Message"];
-            /** @description The database answers. */
+            /** @description Whether the database responds. */
             database: boolean;
             chain: {
                 reachable: boolean;
-                /** @description The chain's newest block. */
+                /** @description Newest block of the chain. */
                 head: number | null;
-                /** @description The newest block that is in the database. */
+                /** @description Newest block that is indexed. */
                 followed: number | null;
-                /** @description Blocks between the two. */
+                /** @description Number of blocks between the two. */
                 lag: number | null;
             };
         };
-        /** @description Something that the caller should know. */
+        /** @description A notice to the caller. */
         Notice: {
             _id: components["schemas"]["ServerId"];
             /**
@@ -2747,47 +2760,47 @@ export interface components {
             message: components["schemas"]["Message"];
             /** @description The cube; absent for a hidden drop. */
             tokenId?: components["schemas"]["ServerId"];
-            /** @description The drop it is in, or that was hidden. */
+            /** @description The drop that the cube is in, or the hidden drop. */
             dropId?: components["schemas"]["ServerId"];
-            /** @description Or the owner's auction. */
+            /** @description The owner's auction that the cube is in. */
             auctionId?: components["schemas"]["ServerId"];
-            /** @description The bid, the price, or what can be taken back. */
+            /** @description The bid, the price, or the amount that can be withdrawn. */
             amount?: components["schemas"]["Wei"];
-            /** @description Since when it is so, by the chain. */
+            /** @description Time of the cause, by the chain's time. */
             time: components["schemas"]["Seconds"];
-            /** @description What it follows from; absent for what an admin did. */
+            /** @description Transaction that caused it; absent if an admin did. */
             transaction?: components["schemas"]["TransactionHash"];
-            /** @description Why it was hidden, in the words of the admin. */
+            /** @description Reason that the admin gave for hiding it. */
             reason?: string;
             read: boolean;
         };
-        /** @description Something that happened on chain, by the server ids of what it happened to. */
+        /** @description Something that happened on the chain. Items by server id. */
         LiveEvent: {
             /**
-             * @description After `reorganised`, what was told before may not hold any more: read the lists again.
+             * @description After `reorganised`, earlier events may no longer hold: read the lists again.
              * @enum {string}
              */
             type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
-            /** @description Of what happens in a drop. */
+            /** @description Drop in which it happened. */
             dropId?: components["schemas"]["ServerId"];
-            /** @description Of what happens in an owner's auction. */
+            /** @description Owner's auction in which it happened. */
             auctionId?: components["schemas"]["ServerId"];
-            /** @description Of what happens to a sale. */
+            /** @description Sale to which it happened. */
             saleId?: components["schemas"]["ServerId"];
             /** @description The cube. */
             tokenId?: components["schemas"]["ServerId"];
-            /** @description The bidder, who was outbid, the buyer, the seller, the winner, or who got the cube or the money. */
+            /** @description The bidder, the outbid bidder, the buyer, the seller, the winner, or the recipient of the cube or the funds. */
             address?: components["schemas"]["Address"];
-            /** @description The bidder's total, the price, or what was paid out. */
+            /** @description The bidder's total, the price, or the amount paid out. */
             amount?: components["schemas"]["Wei"];
-            /** @description When a sale expires, or when an extended lot ends. */
+            /** @description Time when a sale expires or an extended lot ends. */
             endsAt?: components["schemas"]["Seconds"];
             transaction?: components["schemas"]["TransactionHash"];
             blockTime?: components["schemas"]["Seconds"];
         };
     };
     responses: {
-        /** @description Done, or it was so already. */
+        /** @description Done, or done before. */
         Done: {
             headers: {
                 [name: string]: unknown;
@@ -2802,7 +2815,7 @@ export interface components {
                 "application/json": components["schemas"]["Done"];
             };
         };
-        /** @description It is there, now or from before. */
+        /** @description It exists, whether created now or before. */
         Created: {
             headers: {
                 [name: string]: unknown;
@@ -2822,7 +2835,7 @@ export interface components {
                 };
             };
         };
-        /** @description The token and what its bearer may do. */
+        /** @description The token and the roles of its bearer. */
         SignedIn: {
             headers: {
                 [name: string]: unknown;
@@ -2841,14 +2854,14 @@ export interface components {
                  */
                 "application/json": {
                     success: components["schemas"]["True"];
-                    /** @description A JWT; its payload has `userId`, `roles`, `address`, `exp`, and `until`, when the session ends if it is not renewed. */
+                    /** @description A JWT; its payload has `userId`, `roles`, `address`, `exp`, and `until`, the time when the session ends unless renewed. */
                     token: string;
                     roles: components["schemas"]["Roles"];
                     renewal: components["schemas"]["Renewal"];
                 };
             };
         };
-        /** @description The cubes, their NFTs, and how many there are in all. */
+        /** @description The cubes, their NFTs, and the total number. */
         CubeSlice: {
             headers: {
                 [name: string]: unknown;
@@ -2862,7 +2875,7 @@ export interface components {
                 };
             };
         };
-        /** @description Where it is. */
+        /** @description The URL of the file. */
         Uploaded: {
             headers: {
                 [name: string]: unknown;
@@ -2900,7 +2913,7 @@ export interface components {
                 };
             };
         };
-        /** @description The items as they are known. */
+        /** @description The items as they are recorded. */
         ManifestItems: {
             headers: {
                 [name: string]: unknown;
@@ -2912,7 +2925,7 @@ export interface components {
                 };
             };
         };
-        /** @description The paper, or the part that was asked for. */
+        /** @description The document, or the requested part of it. */
         Paper: {
             headers: {
                 [name: string]: unknown;
@@ -2923,7 +2936,7 @@ export interface components {
                 "image/jpeg": string;
             };
         };
-        /** @description The picture, or the part that was asked for. */
+        /** @description The picture, or the requested part of it. */
         Picture: {
             headers: {
                 [name: string]: unknown;
@@ -2934,7 +2947,7 @@ export interface components {
                 "image/jpeg": string;
             };
         };
-        /** @description The file, or the part that was asked for. */
+        /** @description The file, or the requested part of it. */
         File: {
             headers: {
                 [name: string]: unknown;
@@ -2949,7 +2962,7 @@ export interface components {
                 };
             };
         };
-        /** @description The call isn't as described here, or a rule forbids what it asks for. */
+        /** @description The call does not match its description, or a rule forbids it. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2958,15 +2971,18 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "dropId not found in request body"
+                 *       "message": "dropId not found in request body",
+                 *       "code": "invalid-request",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Bare text. Without a token 'You are not logged-in (token not found) !!', with a bad one as shown. */
+        /** @description Plain text. Without a token 'You are not logged-in (token not found) !!', with an invalid one as shown. */
         Unauthorized: {
             headers: {
+                "X-Error-Code": components["headers"]["ErrorCode"];
                 [name: string]: unknown;
             };
             content: {
@@ -2975,13 +2991,15 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "Invalid Credentials."
+                 *       "message": "Invalid Credentials.",
+                 *       "code": "change-refused",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The signature doesn't stand, or its message isn't one for this server. */
+        /** @description The signature is invalid, or its message is not for this server. */
         Refused: {
             headers: {
                 [name: string]: unknown;
@@ -2990,7 +3008,9 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "The sign-in was refused: the nonce is used up or too old."
+                 *       "message": "The sign-in was refused: the nonce is used up or too old.",
+                 *       "code": "sign-in-refused",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3005,13 +3025,15 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "This needs the creator role."
+                 *       "message": "This needs the creator role.",
+                 *       "code": "role-needed",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The caller may not do this, or has to prove first who they are. */
+        /** @description The caller may not do this, or must first prove who they are. */
         ProofNeeded: {
             headers: {
                 [name: string]: unknown;
@@ -3021,21 +3043,25 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "message": "Please confirm that it is you.",
+                 *       "code": "proof-needed",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
                  *       "proof": "password"
                  *     }
                  */
                 "application/json": {
                     success: components["schemas"]["False"];
                     message: components["schemas"]["Message"];
+                    code: components["schemas"]["ErrorCode"];
+                    requestId: components["schemas"]["RequestId"];
                     /**
-                     * @description What proves it.
+                     * @description Kind of proof that is required.
                      * @enum {string}
                      */
                     proof?: "password" | "code" | "signature";
                 };
             };
         };
-        /** @description There is no such thing. */
+        /** @description Not found. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3044,13 +3070,15 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "Not found"
+                 *       "message": "Not found",
+                 *       "code": "not-found",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The chain, or what was told before, says otherwise. */
+        /** @description The chain, or an earlier call, contradicts the request. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3059,7 +3087,9 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "The chain says otherwise."
+                 *       "message": "The chain says otherwise.",
+                 *       "code": "contradicted",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3074,13 +3104,15 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "The file is larger than 5 MiB."
+                 *       "message": "The file is larger than 5 MiB.",
+                 *       "code": "too-large",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The file has no such part. */
+        /** @description The requested range is outside the file. */
         BadRange: {
             headers: {
                 [name: string]: unknown;
@@ -3089,13 +3121,15 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "The file has no such part."
+                 *       "message": "The file has no such part.",
+                 *       "code": "no-such-range",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many calls; wait as long as `Retry-After` says. */
+        /** @description Too many calls; wait for `Retry-After`. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3105,13 +3139,15 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "Too many calls, try again later."
+                 *       "message": "Too many calls, try again later.",
+                 *       "code": "too-many-requests",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The event isn't visible on chain yet; tell it again. */
+        /** @description The event is not visible on the chain yet; report it again. */
         NotVisible: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3121,13 +3157,15 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "Not visible on chain yet, try again."
+                 *       "message": "Not visible on chain yet, try again.",
+                 *       "code": "not-visible-yet",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Anything else. */
+        /** @description Any other error. */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -3136,7 +3174,9 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "Something went wrong on the server."
+                 *       "message": "Something went wrong on the server.",
+                 *       "code": "internal",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3145,56 +3185,58 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The first row, counted from 0.
+         * @description First row, from 0.
          * @example 0
          */
         Start: number;
         /**
-         * @description The row after the last; at most 100 after `start` are answered.
+         * @description Row after the last; at most 100 after `start` are returned.
          * @example 8
          */
         End: number;
-        /** @description Only the caller's; needs a token. */
+        /** @description Only the caller's; requires a token. */
         Mine: boolean;
         /**
-         * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
          * @example morn
          */
         Search: string;
-        /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+        /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
         RarityFilter: components["schemas"]["Rarity"][];
         /**
-         * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+         * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
          * @example Moss
          */
         ArtistFilter: string;
-        /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+        /** @description Only items of this collection, or that hold an NFT of it; a server id. */
         CollectionFilter: components["schemas"]["ServerId"];
-        /** @description Only what this wallet offers or made. */
+        /** @description Only items that this wallet offers or made. */
         CreatorFilter: components["schemas"]["Address"];
         /** @description The creator's wallet. */
         CreatorAddress: components["schemas"]["Address"];
-        /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+        /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
         MinPrice: components["schemas"]["Wei"];
-        /** @description The greatest price, in wei, as `minPrice`. */
+        /** @description Maximum price in wei, as in `minPrice`. */
         MaxPrice: components["schemas"]["Wei"];
-        /** @description The order; `newest` without it. */
+        /** @description Sort order, `newest` by default. */
         Age: "newest" | "oldest";
-        /** @description The account's server id, as in the token. */
+        /** @description Server id of the account, as in the token. */
         UserId: components["schemas"]["ServerId"];
         /** @description The content name, `<sha256 hex>.<ext>`. */
         ContentName: components["schemas"]["ContentName"];
-        /** @description Until when the signature is good. */
+        /** @description Time until which the signature is valid. */
         Expires: components["schemas"]["Seconds"];
-        /** @description Whose account the address was given to. */
+        /** @description Account that the URL was issued to. */
         Account: components["schemas"]["ServerId"];
         /** @description The server's own signature. */
         Signature: string;
     };
     requestBodies: never;
     headers: {
+        /** @description Code of the error. If the body is plain text, only this header has it. */
+        ErrorCode: components["schemas"]["ErrorCode"];
         /**
-         * @description Seconds.
+         * @description Time to wait, in seconds.
          * @example 2
          */
         RetryAfter: number;
@@ -3206,7 +3248,7 @@ export interface operations {
     getNonce: {
         parameters: {
             query: {
-                /** @description The wallet that is going to sign. */
+                /** @description Wallet that will sign. */
                 address: components["schemas"]["Address"];
             };
             header?: never;
@@ -3388,7 +3430,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is right, and a code is to follow. */
+            /** @description The password is correct; a code must follow. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3406,7 +3448,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         twoFactor: components["schemas"]["True"];
                         challenge: components["schemas"]["Challenge"];
-                        /** @description There is no authenticator yet. */
+                        /** @description Whether an authenticator must be enrolled first. */
                         enrolment: boolean;
                     };
                 };
@@ -3436,7 +3478,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The secret, as text and for a picture to be scanned. */
+            /** @description The secret, as text and as a URI for a QR code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,9 +3493,9 @@ export interface operations {
                      */
                     "application/json": {
                         success: components["schemas"]["True"];
-                        /** @description In base 32. */
+                        /** @description The secret in base 32. */
                         secret: string;
-                        /** @description As `otpauth://totp/…`. */
+                        /** @description The secret as `otpauth://totp/…`. */
                         uri: string;
                     };
                 };
@@ -3509,7 +3551,7 @@ export interface operations {
                         roles: components["schemas"]["Roles"];
                         renewal: components["schemas"]["Renewal"];
                         recoveryCodes?: string[];
-                        /** @description How many are left, where one was used. */
+                        /** @description Number of recovery codes left. Absent unless one was used. */
                         recoveryCodesLeft?: number;
                     };
                 };
@@ -3656,7 +3698,7 @@ export interface operations {
                     email: components["schemas"]["Email"];
                     city: components["schemas"]["ShortText"];
                     country: components["schemas"]["ShortText"];
-                    /** @description Where the business is, not a wallet. */
+                    /** @description Postal address of the business, not a wallet. */
                     address: string;
                     /** @description The business's name. */
                     factoryName?: string;
@@ -3666,7 +3708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-up waits for its pin. */
+            /** @description The sign-up is waiting for its pin. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3710,7 +3752,7 @@ export interface operations {
                 "application/json": {
                     pin: components["schemas"]["Pin"];
                     email: components["schemas"]["Email"];
-                    /** @description The sign-up to confirm; left out, the one of the address that the pin was sent to. */
+                    /** @description The sign-up to confirm. Defaults to the sign-up of the e-mail address that the pin belongs to. */
                     signUp?: components["schemas"]["ServerId"];
                 };
             };
@@ -3738,7 +3780,7 @@ export interface operations {
                  */
                 "application/json": {
                     mobile: components["schemas"]["Mobile"];
-                    /** @description Whose pin to send; left out, that of the number’s newest sign-up. */
+                    /** @description The sign-up whose pin to send. Defaults to the newest sign-up of the number. */
                     signUp?: components["schemas"]["ServerId"];
                 };
             };
@@ -3755,7 +3797,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The address that is verified. */
+                /** @description The e-mail address to verify. */
                 email: components["schemas"]["Email"];
                 /** @description The secret from the mail. */
                 token: string;
@@ -3818,7 +3860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pin was right, and is used up. */
+            /** @description The pin was correct and is now used up. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3878,7 +3920,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The account's server id, as in the token. */
+                /** @description Server id of the account, as in the token. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -3926,7 +3968,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The account's server id, as in the token. */
+                /** @description Server id of the account, as in the token. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -3941,7 +3983,7 @@ export interface operations {
                  */
                 "application/json": {
                     mobile: components["schemas"]["Mobile"];
-                    /** @description Ask for a pin at each sign-in. */
+                    /** @description Whether to ask for a pin at each sign-in. */
                     _2FA?: boolean;
                 };
             };
@@ -3959,7 +4001,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The account's server id, as in the token. */
+                /** @description Server id of the account, as in the token. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -3979,7 +4021,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. Every older sign-in has ended; the token is a new one for this. */
+            /** @description Changed. All earlier sessions have ended; use the new token for this one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4014,7 +4056,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The account's server id, as in the token. */
+                /** @description Server id of the account, as in the token. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -4062,14 +4104,14 @@ export interface operations {
                     country: string;
                     address: string;
                     factoryName: string;
-                    /** @description Their names, with commas between. */
+                    /** @description Names of the documents, separated by commas. */
                     documentNames?: string;
                     documents?: components["schemas"]["Files"];
                 };
             };
         };
         responses: {
-            /** @description It is kept; how far the business has come. */
+            /** @description The form is stored. Returns the state of the business. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4097,18 +4139,18 @@ export interface operations {
     listBusinesses: {
         parameters: {
             query?: {
-                /** @description Only those of this state. */
+                /** @description Only businesses in this state. */
                 state?: components["schemas"]["BusinessState"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -4117,7 +4159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The businesses and how many there are in all. */
+            /** @description The businesses and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4166,7 +4208,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The account's server id, as in the token. */
+                /** @description Server id of the account, as in the token. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -4181,7 +4223,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     state: "approved" | "rejected";
-                    /** @description What the business is told. */
+                    /** @description Reason that the business is told. */
                     reason?: string;
                 };
             };
@@ -4215,13 +4257,13 @@ export interface operations {
                     fileName: string;
                     /** @enum {string} */
                     fileType: "image/png" | "image/jpeg" | "image/gif" | "audio/mpeg";
-                    /** @description In bytes. */
+                    /** @description Size in bytes. */
                     fileSize?: number;
                 };
             };
         };
         responses: {
-            /** @description The signed address. */
+            /** @description The signed URL. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4252,7 +4294,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The account's server id, as in the token. */
+                /** @description Server id of the account, as in the token. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -4302,7 +4344,7 @@ export interface operations {
                     "application/json": {
                         success: components["schemas"]["True"];
                         commitment: components["schemas"]["Hash"];
-                        /** @description Which of the caller's draws it is for. */
+                        /** @description Number of the caller's draw that the commitment is for, from 1. */
                         number: number;
                     };
                 };
@@ -4328,7 +4370,7 @@ export interface operations {
                     numberOfTokens: string;
                     salePrice?: components["schemas"]["Wei"];
                     minimumBid?: components["schemas"]["Wei"];
-                    /** @description Any text of the caller's choice. */
+                    /** @description Any text that the caller chooses. */
                     clientSeed?: string;
                     commitment?: components["schemas"]["Hash"];
                     documents?: components["schemas"]["Files"];
@@ -4336,7 +4378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order and its draw, now or from before. */
+            /** @description The order and its draw, new or repeated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4352,7 +4394,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The next draw has another commitment, which is told. */
+            /** @description The commitment is not that of the next draw, which the response contains. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4362,12 +4404,16 @@ export interface operations {
                      * @example {
                      *       "success": false,
                      *       "message": "The next draw has another commitment.",
+                     *       "code": "other-commitment",
+                     *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
                      *       "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
                      *     }
                      */
                     "application/json": {
                         success: components["schemas"]["False"];
                         message: string;
+                        code: components["schemas"]["ErrorCode"];
+                        requestId: components["schemas"]["RequestId"];
                         commitment: components["schemas"]["Hash"];
                     };
                 };
@@ -4382,12 +4428,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -4396,7 +4442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The orders and how many there are in all. */
+            /** @description The orders and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4427,14 +4473,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The order's id. */
+                /** @description Server id of the order. */
                 orderId: components["schemas"]["ServerId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The draw, whose cubes it drew from, and when. */
+            /** @description The draw, the cubes it was drawn from, and its time. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4457,7 +4503,7 @@ export interface operations {
     listAllDrops: {
         parameters: {
             query?: {
-                /** @description Only the caller's; needs a token. */
+                /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
             };
             header?: never;
@@ -4526,42 +4572,42 @@ export interface operations {
     listDrops: {
         parameters: {
             query?: {
-                /** @description Only the caller's; needs a token. */
+                /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
-                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
                  * @example Moss
                  */
                 artist?: components["parameters"]["ArtistFilter"];
-                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
-                /** @description Only what this wallet offers or made. */
+                /** @description Only items that this wallet offers or made. */
                 creator?: components["parameters"]["CreatorFilter"];
-                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
                 minPrice?: components["parameters"]["MinPrice"];
-                /** @description The greatest price, in wei, as `minPrice`. */
+                /** @description Maximum price in wei, as in `minPrice`. */
                 maxPrice?: components["parameters"]["MaxPrice"];
                 /** @description Only drops of this `state`. */
                 status?: "upcoming" | "running" | "ended";
-                /** @description The order; `newest` without it. `starting` and `ending` are by time, the earliest first. */
+                /** @description Sort order, `newest` by default. `starting` and `ending` sort by that time, earliest first. */
                 sort?: "newest" | "oldest" | "price-low" | "price-high" | "starting" | "ending";
             };
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -4570,7 +4616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The drops and how many there are in all. */
+            /** @description The drops and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4613,24 +4659,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
-                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
                  * @example Moss
                  */
                 artist?: components["parameters"]["ArtistFilter"];
-                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
-                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
                 minPrice?: components["parameters"]["MinPrice"];
-                /** @description The greatest price, in wei, as `minPrice`. */
+                /** @description Maximum price in wei, as in `minPrice`. */
                 maxPrice?: components["parameters"]["MaxPrice"];
-                /** @description The order; `newest` without it. */
+                /** @description Sort order, `newest` by default. */
                 sort?: components["parameters"]["Age"];
                 /** @description Only cubes that are free, in a sale, in an owner's auction, or in a drop. */
                 status?: "free" | "sale" | "auction" | "drop";
@@ -4638,12 +4684,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -4662,24 +4708,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
-                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
                  * @example Moss
                  */
                 artist?: components["parameters"]["ArtistFilter"];
-                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
-                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
                 minPrice?: components["parameters"]["MinPrice"];
-                /** @description The greatest price, in wei, as `minPrice`. */
+                /** @description Maximum price in wei, as in `minPrice`. */
                 maxPrice?: components["parameters"]["MaxPrice"];
-                /** @description The order; `newest` without it. */
+                /** @description Sort order, `newest` by default. */
                 sort?: components["parameters"]["Age"];
                 /** @description Only cubes that are free, in a sale, in an owner's auction, or in a drop. */
                 status?: "free" | "sale" | "auction" | "drop";
@@ -4687,12 +4733,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -4754,7 +4800,7 @@ export interface operations {
                     /** @enum {string} */
                     check: "drop" | "notdrop" | "userauction";
                     dropId?: components["schemas"]["ServerIdOrNull"];
-                    /** @description The owner's auction, or with `notdrop` the sale. */
+                    /** @description Server id of the owner's auction, or with `notdrop` of the sale. */
                     auctionId?: components["schemas"]["ServerIdOrNull"];
                 };
             };
@@ -4823,7 +4869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A signed address. */
+            /** @description A signed URL. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4839,10 +4885,10 @@ export interface operations {
                      */
                     "application/json": {
                         success: components["schemas"]["True"];
-                        /** @description Takes range requests. */
+                        /** @description URL of the track; supports range requests. */
                         url: string;
                         /**
-                         * @description The owner track in full, or ten seconds of the non-owner track.
+                         * @description The full owner track, or the first ten seconds of the preview track.
                          * @enum {string}
                          */
                         track: "owner" | "preview";
@@ -4962,7 +5008,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The NFTs are there. */
+            /** @description The NFTs exist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5001,31 +5047,31 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
-                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
                  * @example Moss
                  */
                 artist?: components["parameters"]["ArtistFilter"];
-                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
-                /** @description The order; `newest` without it. */
+                /** @description Sort order, `newest` by default. */
                 sort?: components["parameters"]["Age"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -5034,7 +5080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The NFTs and how many there are in all. */
+            /** @description The NFTs and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5055,25 +5101,25 @@ export interface operations {
     listSeasons: {
         parameters: {
             query?: {
-                /** @description Only the caller's; needs a token. */
+                /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description The order; `newest` without it. */
+                /** @description Sort order, `newest` by default. */
                 sort?: components["parameters"]["Age"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -5082,7 +5128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The seasons and how many there are in all. */
+            /** @description The seasons and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5163,36 +5209,36 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
-                /** @description Only the caller's; needs a token. */
+                /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
-                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
                  * @example Moss
                  */
                 artist?: components["parameters"]["ArtistFilter"];
-                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
-                /** @description Only what this wallet offers or made. */
+                /** @description Only items that this wallet offers or made. */
                 creator?: components["parameters"]["CreatorFilter"];
-                /** @description The order; `newest` without it. */
+                /** @description Sort order, `newest` by default. */
                 sort?: components["parameters"]["Age"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -5201,7 +5247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The collections and how many there are in all. */
+            /** @description The collections and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5222,7 +5268,7 @@ export interface operations {
     listAllCollections: {
         parameters: {
             query?: {
-                /** @description Only the caller's; needs a token. */
+                /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
             };
             header?: never;
@@ -5349,24 +5395,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
-                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
                  * @example Moss
                  */
                 artist?: components["parameters"]["ArtistFilter"];
-                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
-                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
                 minPrice?: components["parameters"]["MinPrice"];
-                /** @description The greatest price, in wei, as `minPrice`. */
+                /** @description Maximum price in wei, as in `minPrice`. */
                 maxPrice?: components["parameters"]["MaxPrice"];
-                /** @description The order; `newest` without it. */
+                /** @description Sort order, `newest` by default. */
                 sort?: components["parameters"]["Age"];
                 /** @description Only cubes that are free, in a sale, in an owner's auction, or in a drop. */
                 status?: "free" | "sale" | "auction" | "drop";
@@ -5376,12 +5422,12 @@ export interface operations {
                 /** @description The creator's wallet. */
                 address: components["parameters"]["CreatorAddress"];
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -5715,9 +5761,9 @@ export interface operations {
     listDue: {
         parameters: {
             query?: {
-                /** @description The first of the slice, from 0. */
+                /** @description First row, from 0. */
                 start?: number;
-                /** @description The first after the slice, at most 1000 after its start. */
+                /** @description Row after the last; at most 1000 after `start`. */
                 end?: number;
             };
             header?: never;
@@ -5726,7 +5772,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is due. */
+            /** @description The due items. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5751,7 +5797,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The cube's id on chain. */
+                /** @description On-chain id of the cube. */
                 tokenId: components["schemas"]["OnChainId"];
             };
             cookie?: never;
@@ -5813,41 +5859,41 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
-                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
                  * @example Moss
                  */
                 artist?: components["parameters"]["ArtistFilter"];
-                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
-                /** @description Only what this wallet offers or made. */
+                /** @description Only items that this wallet offers or made. */
                 creator?: components["parameters"]["CreatorFilter"];
-                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
                 minPrice?: components["parameters"]["MinPrice"];
-                /** @description The greatest price, in wei, as `minPrice`. */
+                /** @description Maximum price in wei, as in `minPrice`. */
                 maxPrice?: components["parameters"]["MaxPrice"];
-                /** @description Only this section; the other is empty then, and counted as 0. */
+                /** @description Only this section; the other is empty, with a total of 0. */
                 section?: "sale" | "auction";
-                /** @description Of the auctions only those that have begun, or have not; of the sales all are running. */
+                /** @description Only auctions that have started, or have not; all sales count as running. */
                 status?: "upcoming" | "running";
-                /** @description The order of each section; `newest` without it. `ending` has first what is over first. Prices are as in `minPrice`. */
+                /** @description Sort order of each section, `newest` by default. `ending` sorts by end, earliest first. Prices are as in `minPrice`. */
                 sort?: "newest" | "oldest" | "price-low" | "price-high" | "ending";
             };
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -6000,7 +6046,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The file, a picture or audio.
+                     * @description The picture or audio file.
                      */
                     image: string;
                 };
@@ -6017,9 +6063,9 @@ export interface operations {
     getUpload: {
         parameters: {
             query?: {
-                /** @description Until when the signature is good. */
+                /** @description Time until which the signature is valid. */
                 expires?: components["parameters"]["Expires"];
-                /** @description Whose account the address was given to. */
+                /** @description Account that the URL was issued to. */
                 account?: components["parameters"]["Account"];
                 /** @description The server's own signature. */
                 signature?: components["parameters"]["Signature"];
@@ -6035,7 +6081,7 @@ export interface operations {
         responses: {
             200: components["responses"]["File"];
             206: components["responses"]["File"];
-            /** @description Put to a signed address; here is its content name. */
+            /** @description Uploaded to a signed URL; redirects to its content name. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6060,11 +6106,11 @@ export interface operations {
     putUpload: {
         parameters: {
             query?: {
-                /** @description Until when the signature is good. */
+                /** @description Time until which the signature is valid. */
                 expires?: components["parameters"]["Expires"];
-                /** @description Whose account the address was given to. */
+                /** @description Account that the URL was issued to. */
                 account?: components["parameters"]["Account"];
-                /** @description How many bytes the address takes. */
+                /** @description Number of bytes that the URL accepts. */
                 size?: number;
                 /** @description The server's own signature. */
                 signature?: components["parameters"]["Signature"];
@@ -6097,9 +6143,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The content name or the CID. */
+                /** @description Content name or CID. */
                 picture: string;
-                /** @description The size, and the format where one is asked for. */
+                /** @description Size, with the extension of the format if one is requested. */
                 rendition: string;
             };
             cookie?: never;
@@ -6126,11 +6172,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the page shows. */
+                /** @description Kind of page. */
                 kind: "cube" | "drop";
-                /** @description Its server id. */
+                /** @description Server id of the cube or drop. */
                 id: components["schemas"]["ServerId"];
-                /** @description What is drawn, as 16 hex digits, with the ending of its format. */
+                /** @description Version of the picture as 16 hex digits, with the extension of its format. */
                 version: string;
             };
             cookie?: never;
@@ -6139,7 +6185,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Picture"];
             206: components["responses"]["Picture"];
-            /** @description There is another version now. */
+            /** @description Redirects to the current version. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6162,16 +6208,16 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: {
-                /** @description Until when the signature is good. */
+                /** @description Time until which the signature is valid. */
                 expires?: components["parameters"]["Expires"];
-                /** @description Whose account the address was given to. */
+                /** @description Account that the URL was issued to. */
                 account?: components["parameters"]["Account"];
                 /** @description The server's own signature. */
                 signature?: components["parameters"]["Signature"];
             };
             header?: never;
             path: {
-                /** @description Its name in the store. */
+                /** @description Name of the document in the store. */
                 name: string;
             };
             cookie?: never;
@@ -6315,7 +6361,7 @@ export interface operations {
             200: components["responses"]["ManifestItems"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description Items were written differently before; nothing was reserved. */
+            /** @description The content of some items has changed; nothing was reserved. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6325,6 +6371,8 @@ export interface operations {
                      * @example {
                      *       "success": false,
                      *       "message": "Written differently before",
+                     *       "code": "written-differently",
+                     *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
                      *       "keys": [
                      *         "friday"
                      *       ]
@@ -6333,6 +6381,8 @@ export interface operations {
                     "application/json": {
                         success: components["schemas"]["False"];
                         message: components["schemas"]["Message"];
+                        code: components["schemas"]["ErrorCode"];
+                        requestId: components["schemas"]["RequestId"];
                         keys: components["schemas"]["ManifestKey"][];
                     };
                 };
@@ -6379,12 +6429,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -6393,7 +6443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries and how many there are in all. */
+            /** @description The entries and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6437,15 +6487,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which role. */
+                /** @description The role. */
                 role: "admin" | "creator";
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -6454,7 +6504,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who they are and how many there are in all. */
+            /** @description The holders of the role and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6511,7 +6561,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is true now. */
+            /** @description The current state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6544,12 +6594,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -6558,7 +6608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The listings and how many there are in all. */
+            /** @description The listings and their total number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6629,12 +6679,12 @@ export interface operations {
     exportList: {
         parameters: {
             query?: {
-                /** @description Only the caller's; needs a token. */
+                /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
             };
             header?: never;
             path: {
-                /** @description What is exported. */
+                /** @description Content of the table. */
                 list: "drops" | "bids" | "sales" | "claims";
             };
             cookie?: never;
@@ -6691,7 +6741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It works. */
+            /** @description The server works. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6701,7 +6751,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
-            /** @description It doesn't. */
+            /** @description The database or the chain cannot be reached. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6733,12 +6783,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The first row, counted from 0.
+                 * @description First row, from 0.
                  * @example 0
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @description Row after the last; at most 100 after `start` are returned.
                  * @example 8
                  */
                 end: components["parameters"]["End"];
@@ -6747,7 +6797,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The notices, how many there are, and how many of them have not been read. */
+            /** @description The notices, their total number, and the number of unread ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6809,7 +6859,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are read. */
+            /** @description The notices are marked as read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6843,7 +6893,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The metrics. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6861,7 +6911,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The last event that was heard. */
+                /** @description Id of the last event received. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -6869,7 +6919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream without an end. */
+            /** @description An endless stream. */
             200: {
                 headers: {
                     [name: string]: unknown;

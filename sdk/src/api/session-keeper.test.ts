@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from './api-error.ts';
 import type { Api } from './create-api.ts';
-import { keptSession, sessionKeeper, type KeptSession } from './session-keeper.ts';
+import { sessionFromResponse, sessionKeeper, type StoredSession } from './session-keeper.ts';
 
 const NOW = 1_700_000_000;
 const HOUR = 3_600;
@@ -15,7 +15,11 @@ const sessionOf = (turn: number, at = NOW): { token: string; renewal: string } =
 
 /** Creates a server that renews one session, and session keepers that share its store. */
 function stage() {
-  const state = { now: NOW, kept: keptSession(sessionOf(0), NOW) as KeptSession | undefined, turn: 0 };
+  const state = {
+    now: NOW,
+    kept: sessionFromResponse(sessionOf(0), NOW) as StoredSession | undefined,
+    turn: 0,
+  };
   const renewals: string[] = [];
   const server = { answers: (): Error | undefined => undefined };
   const post = async (_path: string, { body }: { body: { renewal: string } }) => {
@@ -45,7 +49,7 @@ describe('a stored session', () => {
     state.now = NOW + 720;
     expect(await keeper().token()).toBe(tokenOf(1, state.now));
     expect(renewals).toEqual(['id.0.secret']);
-    expect(keptSession(sessionOf(0), NOW + 9 * HOUR).renewAt).toBe(NOW + 9 * HOUR + 720);
+    expect(sessionFromResponse(sessionOf(0), NOW + 9 * HOUR).renewAt).toBe(NOW + 9 * HOUR + 720);
   });
 
   it('is renewed once for concurrent calls', async () => {

@@ -1,10 +1,11 @@
-import type { Seconds } from '../time/index.ts';
-import { isJsonObject } from '../json.ts';
+import type { Seconds } from '../base/time/index.ts';
+import { isJsonObject } from '../base/json.ts';
+import { renewSession } from './account/renew-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Api, ApiOptions } from './create-api.ts';
 
 /** A stored session. All of it is secret. */
-export interface KeptSession {
+export interface StoredSession {
   token: string;
   /** Single-use secret that renews the session; the response contains the next one. */
   renewal: string;
@@ -17,9 +18,9 @@ export interface SessionKeeperOptions {
   /** Client that sends no token. */
   api: Pick<Api, 'post'>;
   /** Returns the stored session; `undefined` if signed out. Another tab or process may have renewed it meanwhile. */
-  read: () => KeptSession | undefined;
+  read: () => StoredSession | undefined;
   /** Stores a session, replacing the previous one. */
-  write: (session: KeptSession) => void;
+  write: (session: StoredSession) => void;
   /** Runs `work` under a lock shared by all that use the same store. Defaults to no lock. */
   alone?: (work: () => Promise<void>) => Promise<void>;
   /** The local clock. Defaults to the system clock. */
@@ -43,10 +44,10 @@ const systemClock = (): Seconds => Math.floor(Date.now() / 1_000);
  * Returns the session to store after a sign-in.
  * @param now the local time
  */
-export function keptSession(
+export function sessionFromResponse(
   { token, renewal }: { token: string; renewal: string },
   now: Seconds = systemClock(),
-): KeptSession {
+): StoredSession {
   const { exp, iat } = claimsOf(token);
   const life = typeof exp === 'number' && typeof iat === 'number' ? exp - iat : 0;
   return { token, renewal, renewAt: now + Math.floor(life * RENEWED_AFTER) };
@@ -66,9 +67,9 @@ export function sessionKeeper({
       const kept = read();
       // Another tab or process has renewed it already.
       if (!kept || kept.token !== old) return;
-      const answer = await api.post('/user/auth/renew', { body: { renewal: kept.renewal } });
+      const answer = await renewSession(api, kept);
       // If the user has signed out or in meanwhile, the renewed session is discarded.
-      if (read()?.renewal === kept.renewal) write(keptSession(answer, now()));
+      if (read()?.renewal === kept.renewal) write(sessionFromResponse(answer, now()));
     }).finally(() => (renewing = undefined)));
 
   return {

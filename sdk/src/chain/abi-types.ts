@@ -1,4 +1,4 @@
-import type { Hex } from '../hex.ts';
+import type { Hex } from '../base/hex.ts';
 
 /** An entry of a JSON ABI. */
 export interface AbiEntry {
@@ -88,7 +88,7 @@ export type ArgumentsOf<A extends Abi, Key> =
   FunctionOf<A, Key> extends { inputs: infer P extends readonly AbiParameter[] } ? Values<P> : never;
 
 /** Return type of a function: its single value, or an object of its named values. */
-export type AnswerOf<A extends Abi, Key> =
+export type ReturnOf<A extends Abi, Key> =
   FunctionOf<A, Key> extends { outputs: infer P extends readonly AbiParameter[] }
     ? P extends readonly [infer Only extends AbiParameter]
       ? ValueOf<Only['type']>

@@ -1,5 +1,5 @@
-import type { Balance } from '../bid/types.ts';
-import type { Address } from '../hex.ts';
+import type { Balance } from '../base/money/index.ts';
+import type { Address } from '../base/hex.ts';
 import { readContract } from './contracts.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';

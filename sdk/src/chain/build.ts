@@ -1,5 +1,5 @@
 import type { ContractName } from './abis.ts';
-import type { Hex } from '../hex.ts';
+import type { Hex } from '../base/hex.ts';
 
 /** A released build of a contract. */
 export interface KnownBuild {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseAmount } from '../money/index.ts';
+import { Interface } from 'ethers';
+import { parseAmount } from '../base/money/index.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import {
   abis,
@@ -17,7 +18,7 @@ import {
   readTerms,
   REVERT_REASONS,
   revertError,
-} from './index.ts';
+} from '../chain.ts';
 
 describe('the chain', () => {
   let local: LocalChain;
@@ -70,10 +71,14 @@ describe('the chain', () => {
     expect((await readBalance(chain, senders[2]!.address)).weth).toBe(0n);
     expect(await readContract(chain, 'dropAuction', 'isCreator', [senders[1]!.address])).toBe(true);
     await expect(readContract(chain, 'cube', 'nftsOf', [7n])).rejects.toMatchObject({
-      code: 'refused',
+      code: 'not-found',
       shortMessage: 'There is no such cube.',
     });
-    await expect(readTerms(chain, { dropId: 99n })).rejects.toMatchObject({ code: 'refused' });
+    await expect(readTerms(chain, { auctionId: 99n })).rejects.toMatchObject({
+      code: 'unknown-auction',
+      category: 'not-found',
+      details: { kind: 'drop', auctionId: 99n },
+    });
     const granted = await findEvents(chain, 'dropAuction', 'CreatorChanged', { after: 0 });
     expect(granted.map(({ args }) => args)).toContainEqual({ account: senders[1]!.address, isCreator: true });
   });
@@ -90,7 +95,10 @@ describe('the chain', () => {
     expect(await readFees(local.chain, free.maxFeePerGas - 1n)).toMatchObject({
       maxFeePerGas: free.maxFeePerGas - 1n,
     });
-    await expect(readFees(local.chain, 1n)).rejects.toMatchObject({ code: 'insufficient-funds' });
+    await expect(readFees(local.chain, 1n)).rejects.toMatchObject({
+      code: 'fee-over-cap',
+      category: 'insufficient-funds',
+    });
     expect(await largestBatch(local.chain)).toBe(500);
   });
 
@@ -143,12 +151,36 @@ describe('the chain', () => {
       code: 'refused',
     });
     await expect(prepare(encodeCall('weth', 'withdraw', [1n]), weth)).rejects.toMatchObject({
-      code: 'insufficient-funds',
+      code: 'insufficient-weth',
+      category: 'insufficient-funds',
+      details: { needed: 1n, available: 0n },
     });
     await expect(
       prepare(encodeCall('weth', 'deposit', []), weth, parseAmount('20000 ETH')),
     ).rejects.toMatchObject({
-      code: 'insufficient-funds',
+      code: 'insufficient-eth',
+      category: 'insufficient-funds',
+    });
+  });
+
+  it('reads the details of a revert that breaks a rule', () => {
+    const revert = (name: string, values: readonly unknown[]) =>
+      revertError(new Interface(abis.dropAuction).encodeErrorResult(name, values));
+    expect(revert('BidTooLow', [4n, 5n])).toMatchObject({
+      code: 'bid-too-low',
+      category: 'refused',
+      details: { least: 5n, total: 4n },
+      shortMessage: expect.stringMatching(/^Bid Must be Greater than Minimum Bid: your total has to be/),
+    });
+    expect(revert('AuctionNotRunning', [10n, 20n, 9n])).toMatchObject({
+      code: 'auction-not-started',
+      details: { startsAt: 10 },
+      shortMessage: 'The auction has not started yet.',
+    });
+    expect(revert('AuctionNotRunning', [10n, 20n, 20n])).toMatchObject({
+      code: 'auction-ended',
+      details: { endsAt: 20 },
+      shortMessage: 'Auction Ended.',
     });
   });
 

@@ -1,7 +1,7 @@
 import { FetchRequest, JsonRpcProvider, Network as EthersNetwork } from 'ethers';
-import { CubedropError } from '../errors.ts';
-import type { Address, Hex } from '../hex.ts';
-import { requireSecureAddress } from '../secure-address.ts';
+import { CubedropError } from '../base/errors.ts';
+import type { Address, Hex } from '../base/hex.ts';
+import { requireSecureAddress } from '../base/secure-address.ts';
 import { chainError } from './errors.ts';
 import type { Chain, ContractAddresses } from './types.ts';
 

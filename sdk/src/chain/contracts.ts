@@ -1,7 +1,7 @@
 import { Interface, type Result } from 'ethers';
-import { CubedropError } from '../errors.ts';
-import type { Address, Hex } from '../hex.ts';
-import type { AnswerOf, ArgumentsOf, FunctionKey } from './abi-types.ts';
+import { CubedropError } from '../base/errors.ts';
+import type { Address, Hex } from '../base/hex.ts';
+import type { ReturnOf, ArgumentsOf, FunctionKey } from './abi-types.ts';
 import { abis, type AbiOf, type ContractName } from './abis.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
@@ -29,17 +29,17 @@ export function encodeCall<Name extends ContractName, Key extends FunctionKey<Ab
   name: Key,
   args: ArgumentsOf<AbiOf<Name>, Key>,
 ): Hex {
-  return interfaces[contract].encodeFunctionData(name as string, args as readonly unknown[]) as Hex;
+  return interfaces[contract].encodeFunctionData(name, args as readonly unknown[]) as Hex;
 }
 
 /** Decodes the data that a call returned: the single value, or an object of the named values. */
-export function decodeAnswer<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
+export function decodeResult<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   contract: Name,
   name: Key,
   data: string,
-): AnswerOf<AbiOf<Name>, Key> {
-  const result = interfaces[contract].decodeFunctionResult(name as string, data);
-  return (result.length === 1 ? toPlainValue(result[0]) : byName(result)) as AnswerOf<AbiOf<Name>, Key>;
+): ReturnOf<AbiOf<Name>, Key> {
+  const result = interfaces[contract].decodeFunctionResult(name, data);
+  return (result.length === 1 ? toPlainValue(result[0]) : byName(result)) as ReturnOf<AbiOf<Name>, Key>;
 }
 
 /**
@@ -52,11 +52,11 @@ export async function readContract<Name extends ContractName, Key extends Functi
   contract: Name,
   name: Key,
   args: ArgumentsOf<AbiOf<Name>, Key>,
-): Promise<AnswerOf<AbiOf<Name>, Key>> {
+): Promise<ReturnOf<AbiOf<Name>, Key>> {
   const to = addressOf(chain, contract);
   const data = encodeCall(contract, name, args);
   try {
-    return decodeAnswer(contract, name, await chain.provider.call({ to, data }));
+    return decodeResult(contract, name, await chain.provider.call({ to, data }));
   } catch (error) {
     throw chainError(error);
   }

@@ -1,6 +1,6 @@
 import { Interface, isError } from 'ethers';
-import { CubedropError } from '../errors.ts';
-import { transactionMessages } from '../transaction/messages.ts';
+import { CubedropError } from '../base/errors.ts';
+import { transactionMessages } from '../domain/transaction/messages.ts';
 import { abis } from './abis.ts';
 import { REVERT_REASONS } from './revert-reasons.ts';
 
@@ -33,7 +33,11 @@ export function revertError(data: string | null | undefined, cause?: unknown): C
   };
   if (!reason)
     return new CubedropError('reverted', `The chain refused the transaction: ${name}.`, { details, cause });
-  return new CubedropError(reason.code, reason.say(named), { details, cause });
+  const what = reason.of(named);
+  const text = reason.say(named);
+  return typeof what === 'string'
+    ? new CubedropError(what, text, { details, cause })
+    : new CubedropError(what, text, { cause });
 }
 
 /** Converts an error thrown by a provider or a wallet to a `CubedropError`. */

@@ -1,4 +1,6 @@
-import type { Hex } from '../hex.ts';
+import type { EventFragment } from 'ethers';
+import { CubedropError } from '../base/errors.ts';
+import type { Hex } from '../base/hex.ts';
 import type { EventArguments, EventName } from './abi-types.ts';
 import type { AbiOf, ContractName } from './abis.ts';
 import { addressOf, byName, interfaces } from './contracts.ts';
@@ -38,7 +40,13 @@ export function decodeLog(
 
 /** Returns the first topic of an event's logs. */
 export function eventTopic<Name extends ContractName>(contract: Name, event: EventName<AbiOf<Name>>): Hex {
-  return interfaces[contract].getEvent(event)!.topicHash as Hex;
+  return fragmentOf(contract, event).topicHash as Hex;
+}
+
+function fragmentOf<Name extends ContractName>(contract: Name, event: EventName<AbiOf<Name>>): EventFragment {
+  const fragment = interfaces[contract].getEvent(event);
+  if (fragment) return fragment;
+  throw new CubedropError('internal', `The contract ${contract} has no event ${event}.`);
 }
 
 /** Decodes a log as a given event. Returns `undefined` if it is from another contract or is another event. */
@@ -86,7 +94,7 @@ export async function findEvents<Name extends ContractName, Event extends EventN
   event: Event,
   { where = {}, after, except }: FindEventsParameters<Name, Event>,
 ): Promise<ChainEvent<Name, Event>[]> {
-  const fragment = interfaces[contract].getEvent(event)!;
+  const fragment = fragmentOf(contract, event);
   const values = fragment.inputs.map(({ name, indexed }) =>
     indexed ? (where[name as keyof typeof where] ?? null) : null,
   );

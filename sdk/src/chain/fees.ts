@@ -1,5 +1,4 @@
-import { CubedropError } from '../errors.ts';
-import { formatWei } from '../money/index.ts';
+import { problemError } from '../domain/problem/messages.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 
@@ -27,13 +26,9 @@ export async function readFees({ provider }: Chain, cap?: bigint): Promise<Fees>
   const wanted = 2n * baseFee + suggested;
   if (cap === undefined || wanted <= cap) return { maxFeePerGas: wanted, maxPriorityFeePerGas: suggested };
   if (cap < baseFee) {
-    throw new CubedropError(
-      'insufficient-funds',
-      `Gas costs ${formatWei(baseFee, 'gwei')} gwei now, over the cap.`,
-      {
-        hint: 'Wait until it is cheaper, or raise the cap.',
-        details: { baseFee: String(baseFee), cap: String(cap) },
-      },
+    throw problemError(
+      { code: 'fee-over-cap', details: { fee: baseFee, cap } },
+      { hint: 'Wait until it is cheaper, or raise the cap.' },
     );
   }
   return { maxFeePerGas: cap, maxPriorityFeePerGas: suggested < cap ? suggested : cap };

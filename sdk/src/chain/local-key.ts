@@ -1,7 +1,7 @@
 import { keccak256, Wallet } from 'ethers';
-import { CubedropError } from '../errors.ts';
+import { CubedropError } from '../base/errors.ts';
 import type { LocalSender } from './sender.ts';
-import type { Address, Hex } from '../hex.ts';
+import type { Address, Hex } from '../base/hex.ts';
 
 /** The part of an ethers `Wallet` that a sender needs. */
 export type SigningWallet = Pick<Wallet, 'address' | 'signTransaction' | 'signMessage'>;

@@ -1,4 +1,4 @@
-import type { Seconds } from '../time/index.ts';
+import type { Seconds } from '../base/time/index.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 

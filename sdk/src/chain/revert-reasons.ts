@@ -1,97 +1,118 @@
-import { dropMessages } from '../drop/messages.ts';
-import { formatAmount } from '../money/index.ts';
-import type { ErrorCode } from '../errors.ts';
-import { bidMessages } from '../bid/messages.ts';
-import { claimMessages } from '../claim/messages.ts';
-import { auctionMessages } from '../auction/messages.ts';
-import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
+import { dropMessages } from '../domain/drop/messages.ts';
+import { formatAmount } from '../base/money/index.ts';
+import type { ErrorCategory, Problem } from '../base/error-details.ts';
+import { bidMessages } from '../domain/bid/messages.ts';
+import { auctionMessages } from '../domain/auction/messages.ts';
+import { problemText } from '../domain/problem/messages.ts';
+import { saleMessages } from '../domain/sale/messages.ts';
 
-/** User-facing error for a contract's custom error. `say` is called with the error's arguments, by name. */
+/** Arguments of a contract's custom error, by name. */
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** User-facing error for a contract's custom error, given the error's arguments: a problem, or just a category. */
 interface Reason {
-  code: ErrorCode;
-  say(args: Record<string, unknown>): string;
+  of(args: Arguments): ErrorCategory | Problem;
+  say(args: Arguments): string;
 }
 
-const refused = (text: string): Reason => ({ code: 'refused', say: () => text });
-const reverted = (text: string): Reason => ({ code: 'reverted', say: () => text });
-const insufficient = (text: string): Reason => ({ code: 'insufficient-funds', say: () => text });
-const weth = (value: unknown) => formatAmount(BigInt(value as bigint), 'WETH');
+const plain = (category: ErrorCategory) => (text: string) => ({ of: () => category, say: () => text });
+const notFound = plain('not-found');
+const refused = plain('refused');
+const reverted = plain('reverted');
+const insufficient = plain('insufficient-funds');
+/** Returns the reason for a problem with the problem's own text. */
+const asProblem = (of: (args: Arguments) => Problem): Reason => ({
+  of,
+  say: (args) => problemText(of(args)),
+});
+const whole = (value: unknown) => BigInt(String(value));
+const weth = (value: unknown) => formatAmount(whole(value), 'WETH');
+const seconds = (value: unknown) => Number(whole(value));
+
+function notRunning({ start, end, timestamp }: Arguments): Problem<'auction-not-started' | 'auction-ended'> {
+  const startsAt = seconds(start);
+  return seconds(timestamp) < startsAt
+    ? { code: 'auction-not-started', details: { startsAt } }
+    : { code: 'auction-ended', details: { endsAt: seconds(end) } };
+}
 
 /** User-facing errors for all custom errors of our contracts, by the errors' names. */
 export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   // auctions and orders
-  AuctionNotEnded: refused(claimMessages.auctionNotEnded),
+  AuctionNotEnded: asProblem(({ end }) => ({ code: 'auction-not-ended', details: { endsAt: seconds(end) } })),
   AuctionNotRunning: {
-    code: 'refused',
-    say: ({ start, timestamp }) =>
-      BigInt(timestamp as bigint) < BigInt(start as bigint)
+    of: notRunning,
+    say: (args) =>
+      notRunning(args).code === 'auction-not-started'
         ? 'The auction has not started yet.'
         : `${auctionMessages.ended}.`,
   },
   BidTooLow: {
-    code: 'refused',
+    of: ({ minimum, total }) => ({
+      code: 'bid-too-low',
+      details: { least: whole(minimum), total: whole(total) },
+    }),
     say: ({ minimum }) => `${bidMessages.tooLow}: your total has to be at least ${weth(minimum)}.`,
   },
-  HighestBidderCannotWithdraw: refused(claimMessages.highestBidder),
+  HighestBidderCannotWithdraw: asProblem(() => ({ code: 'highest-bidder', details: {} })),
   InvalidAmount: {
-    code: 'validation',
+    of: () => 'validation',
     say: ({ amount }) => `An amount of ${weth(amount)} is more than an auction takes.`,
   },
   InvalidExtension: refused(auctionMessages.extensionTooLong),
   InvalidLots: refused('An auction needs at least one cube.'),
   InvalidTimes: {
-    code: 'refused',
+    of: () => 'refused',
     say: ({ end, timestamp }) =>
-      BigInt(end as bigint) <= BigInt(timestamp as bigint)
+      whole(end) <= whole(timestamp)
         ? dropMessages.endPast
         : `${dropMessages.endBeforeStart} ${dropMessages.tooLong} ${dropMessages.tooFar}`,
   },
-  LotClosed: refused('This cube was taken out of the auction, or bought.'),
-  LotHasBid: refused(auctionMessages.hasBid),
+  LotClosed: asProblem(() => ({ code: 'lot-closed', details: {} })),
+  LotHasBid: asProblem(() => ({ code: 'no-buy-now-after-bid', details: {} })),
   NotCubeOwner: refused('The cube is not this account’s, or it is in an auction already.'),
   NotCreator: refused('This account has no creator role, which opening a drop needs.'),
-  NotForSale: refused(auctionMessages.noBuyNow),
+  NotForSale: asProblem(() => ({ code: 'no-buy-now', details: {} })),
   NothingToClaim: refused('There is nothing to claim, or it was claimed before.'),
-  NothingToWithdraw: refused(claimMessages.nothingToWithdraw),
-  OwnTotalChanged: refused(
-    'Your bid on this cube has changed in the meantime; look at it again before you raise it.',
-  ),
+  NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
+  OwnTotalChanged: asProblem(({ actual }) => ({
+    code: 'own-total-changed',
+    details: { total: whole(actual) },
+  })),
   PaymentFailed: reverted('The payment token did not move the amount that was asked of it.'),
   PriceBelowMinimum: {
-    code: 'validation',
+    of: () => 'validation',
     say: ({ minimumBid }) => `The price has to be at least the minimum bid, ${weth(minimumBid)}.`,
   },
-  SellerCannotBid: refused(bidMessages.ownCube),
-  UnknownCube: { code: 'refused', say: ({ cubeId }) => `There is no cube ${String(cubeId)}.` },
-  UnknownLot: refused('This cube is not in this drop.'),
+  SellerCannotBid: asProblem(() => ({ code: 'own-cube-bid', details: {} })),
+  UnknownCube: { of: () => 'not-found', say: ({ cubeId }) => `There is no cube ${String(cubeId)}.` },
+  UnknownLot: notFound('This cube is not in this drop.'),
   CubeNotApproved: refused('The cube is not approved for the sale yet.'),
-  EnforcedPause: refused('New auctions, orders and purchases are paused at the moment.'),
+  EnforcedPause: asProblem(() => ({ code: 'contracts-paused', details: {} })),
   ExpectedPause: refused('The contract is not paused.'),
   // orders
   CutTooHigh: refused('The cut has to be less than the whole price.'),
   InvalidExpiry: {
-    code: 'validation',
+    of: () => 'validation',
     say: ({ expiresAt, timestamp }) =>
-      BigInt(expiresAt as bigint) < BigInt(timestamp as bigint) + 60n
-        ? saleMessages.expiryTooSoon
-        : saleMessages.expiryTooFar,
+      whole(expiresAt) < whole(timestamp) + 60n ? saleMessages.expiryTooSoon : saleMessages.expiryTooFar,
   },
   InvalidPrice: {
-    code: 'validation',
+    of: () => 'validation',
     say: ({ price }) => `A price of ${weth(price)} is more than the exchange takes.`,
   },
-  OrderExpired: refused('The time of this sale is over.'),
-  OwnerNeeded: refused('The exchange has to have an owner; hand it over instead.'),
-  PriceMismatch: {
-    code: 'refused',
-    say: ({ actual }) => otherPriceMessage(BigInt(actual as bigint)),
+  OrderExpired: {
+    of: ({ expiresAt }) => ({ code: 'sale-ended', details: { expiresAt: seconds(expiresAt) } }),
+    say: () => 'The time of this sale is over.',
   },
+  OwnerNeeded: refused('The exchange has to have an owner; hand it over instead.'),
+  PriceMismatch: asProblem(({ actual }) => ({ code: 'price-changed', details: { price: whole(actual) } })),
   PublicationFeeTooHigh: {
-    code: 'validation',
+    of: () => 'validation',
     say: ({ publicationFee }) => `A fee of ${weth(publicationFee)} is more than the exchange may take.`,
   },
-  SellerCannotBuy: refused(saleMessages.ownCube),
-  UnknownOrder: refused(saleMessages.notOnSale),
+  SellerCannotBuy: asProblem(() => ({ code: 'own-cube-purchase', details: {} })),
+  UnknownOrder: asProblem(() => ({ code: 'not-on-sale', details: {} })),
   UnsupportedNft: refused('Only Cubedrop’s own cubes are traded here.'),
   // NFTs
   ERC1155InsufficientBalance: refused('A copy of the NFT is missing: this account has not enough of them.'),
@@ -110,7 +131,7 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   NotOwnerNorApproved: refused('The cube is not this account’s, or not approved for the auction.'),
   RoyaltyTooHigh: refused('A royalty is at most 10 %.'),
   TokenAlreadyExists: reverted('This cube exists already.'),
-  TokenDoesNotExist: refused('There is no such cube.'),
+  TokenDoesNotExist: notFound('There is no such cube.'),
   TransferFromIncorrectOwner: refused('The cube is not this account’s, or it is in an auction already.'),
   TransferToNonERC721ReceiverImplementer: reverted('The receiver does not take cubes.'),
   TransferToZeroAddress: reverted('A cube cannot be sent to the zero address.'),
@@ -118,7 +139,10 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   // WETH and ether
   EtherNotTaken: reverted('The receiver does not take ether.'),
   InsufficientAllowance: insufficient('Less WETH is approved for the auction than is asked for.'),
-  InsufficientBalance: insufficient(bidMessages.tooLittleWeth),
+  InsufficientBalance: asProblem(({ needed, balance }) => ({
+    code: 'insufficient-weth',
+    details: { needed: whole(needed), available: whole(balance) },
+  })),
   UnexpectedEther: refused('This call takes no ether.'),
   // administration
   OwnableInvalidOwner: reverted('The contract cannot be given to that address.'),

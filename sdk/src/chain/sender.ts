@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../hex.ts';
+import type { Address, Hex } from '../base/hex.ts';
 
 /** A complete transaction, ready to be signed. Amounts are in wei. */
 export interface TransactionRequest {

@@ -1,10 +1,10 @@
 import { Transaction } from 'ethers';
-import type { Address, Hex } from '../hex.ts';
+import type { Address, Hex } from '../base/hex.ts';
 import { chainError } from './errors.ts';
 import { readHead } from './transactions.ts';
 import type { Chain } from './types.ts';
 
-/** What a transaction does, irrespective of its gas fees. */
+/** The effect of a transaction, irrespective of its gas fees. */
 export interface Effect {
   to: string | null;
   data: string;

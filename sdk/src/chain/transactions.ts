@@ -1,7 +1,7 @@
-import { CubedropError } from '../errors.ts';
+import type { CubedropError } from '../base/errors.ts';
 import type { TransactionRequest } from './sender.ts';
-import type { Address, Hex } from '../hex.ts';
-import { formatAmount } from '../money/index.ts';
+import type { Address, Hex } from '../base/hex.ts';
+import { problemError } from '../domain/problem/messages.ts';
 import { chainError, isKnownAlready, revertError } from './errors.ts';
 import { effectLog } from './events.ts';
 import { readFees } from './fees.ts';
@@ -65,16 +65,12 @@ export async function prepareTransaction(
   return { type: 2, chainId: chain.network.chainId, from, to, data, value, nonce, gasLimit, ...fees };
 }
 
-/** @throws CubedropError `insufficient-funds` if `balance` is less than `needed`; both in wei of ETH */
+/** @throws CubedropError `insufficient-eth` if `balance` is less than `needed`; both in wei of ETH */
 export function requireEther(balance: bigint, needed: bigint): void {
   if (balance >= needed) return;
-  throw new CubedropError(
-    'insufficient-funds',
-    `This takes up to ${formatAmount(needed)}; the account has ${formatAmount(balance)}.`,
-    {
-      hint: 'Send ETH to the account and try again. Nothing was sent.',
-      details: { needed: String(needed), balance: String(balance) },
-    },
+  throw problemError(
+    { code: 'insufficient-eth', details: { needed, available: balance } },
+    { hint: 'Send ETH to the account and try again. Nothing was sent.' },
   );
 }
 
@@ -125,7 +121,7 @@ export async function whyReverted(
     return revertError(null);
   } catch (error) {
     const reason = chainError(error);
-    return reason.code === 'unavailable' ? revertError(null, error) : reason;
+    return reason.category === 'unavailable' ? revertError(null, error) : reason;
   }
 }
 

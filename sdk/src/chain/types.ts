@@ -1,5 +1,5 @@
 import type { JsonRpcApiProvider } from 'ethers';
-import type { Address, Hex } from '../hex.ts';
+import type { Address, Hex } from '../base/hex.ts';
 
 /** Addresses of our contracts on one chain; `null` if a contract is not deployed there. */
 export interface ContractAddresses {

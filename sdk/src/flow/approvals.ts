@@ -3,8 +3,8 @@ import { addressOf, encodeCall, readContract } from '../chain/contracts.ts';
 import { findEvents } from '../chain/events.ts';
 import { GAS } from '../chain/gas.ts';
 import type { Chain, EffectLog } from '../chain/types.ts';
-import { sameAddress, type Address, type Hex } from '../hex.ts';
-import type { JsonObject } from '../json.ts';
+import { sameAddress, type Address, type Hex } from '../base/hex.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { TransactionStep } from './step.ts';
 
 /** An approval that lets one of our contracts move tokens. It is on-chain state, so `isApproved` can check for it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
-import { getWeth } from '../bid/get-weth.ts';
+import { getWeth } from '../domain/bid/get-weth.ts';
 import { Transaction } from 'ethers';
-import { readBalance, readFees, readNonce } from '../chain/index.ts';
+import { readBalance, readFees, readNonce } from '../chain.ts';
 import { bumpWaiting, memoryJournal, runFlow, type FlowContext, type JournalEntry } from './index.ts';
 
 describe('a pending transaction', () => {
@@ -25,7 +25,8 @@ describe('a pending transaction', () => {
     const input = { amount: 5n };
     await expect(runFlow(getWeth, input, impatient)).rejects.toMatchObject({ code: 'unconfirmed' });
     await expect(bumpWaiting({ ...context, maxFeePerGas: 1n })).rejects.toMatchObject({
-      code: 'insufficient-funds',
+      code: 'fee-over-cap',
+      category: 'insufficient-funds',
     });
     const fees: bigint[] = [];
     let last = '';

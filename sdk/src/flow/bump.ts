@@ -3,11 +3,12 @@ import { readEther } from '../chain/balances.ts';
 import { readFees } from '../chain/fees.ts';
 import type { LocalSender } from '../chain/sender.ts';
 import { broadcast, readNonce, readReceipt, requireEther } from '../chain/transactions.ts';
-import { CubedropError, isCubedropError } from '../errors.ts';
-import { sameAddress, type Hex } from '../hex.ts';
+import { CubedropError, isCubedropError } from '../base/errors.ts';
+import { sameAddress, type Hex } from '../base/hex.ts';
 import type { FlowContext } from './context.ts';
 import type { JournalEntry, TransactionSigned } from './journal.ts';
 import type { Run } from './run-state.ts';
+import { requireItem } from '../base/require.ts';
 
 /** A transaction that was resent with a higher fee. */
 export type Bumped = {
@@ -37,7 +38,7 @@ export async function bumpWaiting(
   const { chain, sender, journal } = context;
   const bumped: Bumped[] = [];
   for (const signings of openSignings(await journal.read())) {
-    const last = signings.at(-1)!;
+    const last = requireItem(signings, signings.length - 1);
     if (!sameAddress(last.account, sender.address) || (await isNonceUsed(context, signings))) continue;
     if (signings.length > MAX_BUMPS) {
       throw new CubedropError('refused', `"${last.step}" was sped up three times already.`, {
@@ -95,7 +96,7 @@ async function isNonceUsed(
 ): Promise<boolean> {
   const receipts = await Promise.all(signings.map(({ hash }) => readReceipt(chain, hash)));
   const used = await readNonce(chain, sender.address, 'latest');
-  return receipts.some((receipt) => receipt !== null) || used > signings[0]!.nonce;
+  return receipts.some((receipt) => receipt !== null) || used > requireItem(signings, 0).nonce;
 }
 
 /** Returns the same transaction with 25 % higher fees, or with the network's current fees if those are higher. */
@@ -113,9 +114,9 @@ async function withHigherFees(
   const maxFeePerGas = raise(before.maxFeePerGas, current.maxFeePerGas);
   const maxPriorityFeePerGas = raise(before.maxPriorityFeePerGas, current.maxPriorityFeePerGas);
   if (cap !== undefined && maxFeePerGas > cap) {
-    throw new CubedropError('insufficient-funds', 'A higher fee would exceed the cap.', {
+    const problem = { code: 'fee-over-cap', details: { fee: maxFeePerGas, cap } } as const;
+    throw new CubedropError(problem, 'A higher fee would exceed the cap.', {
       hint: 'Raise the cap, or wait until gas is cheaper.',
-      details: { maxFeePerGas: String(maxFeePerGas), cap: String(cap) },
     });
   }
   requireEther(balance, value + gasLimit * maxFeePerGas);

@@ -1,13 +1,11 @@
-import { bidMessages } from '../bid/messages.ts';
-import type { Balance } from '../bid/types.ts';
+import { listCubes } from '../api/cube/list-cubes.ts';
 import { readEther } from '../chain/balances.ts';
 import { readFees } from '../chain/fees.ts';
 import { readContract } from '../chain/contracts.ts';
 import { requireEther } from '../chain/transactions.ts';
-import { CubedropError } from '../errors.ts';
-import type { Address } from '../hex.ts';
-import type { JsonObject } from '../json.ts';
-import { formatAmount } from '../money/index.ts';
+import { problemError } from '../domain/problem/messages.ts';
+import type { Address } from '../base/hex.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 import type { CheckStep, Step, TransactionStep } from './step.ts';
 
@@ -15,64 +13,49 @@ import type { CheckStep, Step, TransactionStep } from './step.ts';
 type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & { check(context: CheckContext): Promise<void> };
 
 /** Checks that the user is signed in, so that the result can be saved to the server after paying. */
-export const signedIn: PlainCheck = {
+export const signInCheck: PlainCheck = {
   kind: 'check',
   name: 'check sign-in',
   title: 'Check the sign-in',
-  check: async ({ api }) =>
-    void (await api.get('/token/userTokenIds/{start}/{end}', { params: { path: { start: 0, end: 1 } } })),
+  check: async ({ api }) => void (await listCubes(api, { which: 'held', range: { start: 0, end: 1 } })),
 };
 
-/** Checks that the account has the creator role, which publishing NFTs, cubes, drops and seasons requires. */
-export const creatorRole: PlainCheck = {
+/** Checks that the account has the creator role, which is required to publish NFTs, cubes, drops and seasons. */
+export const creatorRoleCheck: PlainCheck = {
   kind: 'check',
   name: 'check creator role',
   title: 'Check the creator role',
   async check({ chain, sender }) {
     if (await readContract(chain, 'dropAuction', 'isCreator', [sender.address])) return;
-    throw new CubedropError(
-      'refused',
-      `The account ${sender.address} has no creator role on ${chain.network.name}.`,
-      {
-        hint: `An admin gives it with: cubedrop creator grant ${sender.address}`,
-      },
+    throw problemError(
+      { code: 'no-creator-role', details: { account: sender.address, network: chain.network.name } },
+      { hint: `An admin gives it with: cubedrop creator grant ${sender.address}` },
     );
   },
 };
 
-/**
- * @throws CubedropError `insufficient-funds`, 'You have insufficient Weth', if `weth` is less than `needed`; both in
- *   wei
- */
-export function requireWeth({ weth }: Pick<Balance, 'weth'>, needed: bigint): void {
-  if (weth >= needed) return;
-  throw new CubedropError('insufficient-funds', bidMessages.tooLittleWeth, {
-    hint: `The account has ${formatAmount(weth, 'WETH')}; turn ETH into more. Nothing was sent.`,
-    details: { needed: String(needed), balance: String(weth) },
-  });
-}
-
-/** Name of the step created by {@link etherFor}. */
+/** Name of the step created by {@link etherCheck}. */
 export const ETHER_CHECK = 'check ETH';
 
 /** Creates a check that the account has enough ETH for all transactions in `steps`, including gas. */
-export function etherFor<State extends JsonObject>(steps: readonly Step<State>[]): CheckStep<State> {
+export function etherCheck<State extends JsonObject>(steps: readonly Step<State>[]): CheckStep<State> {
   const transactions = steps.filter((step): step is TransactionStep<State> => step.kind === 'transaction');
   return {
     kind: 'check',
     name: ETHER_CHECK,
     title: 'Check the ETH for gas',
-    check: ({ chain, sender, maxFeePerGas }) => requireGas(chain, sender.address, transactions, maxFeePerGas),
+    check: ({ chain, sender, maxFeePerGas }) =>
+      requireEtherFor(chain, sender.address, transactions, maxFeePerGas),
   };
 }
 
-async function requireGas<State extends JsonObject>(
+async function requireEtherFor<State extends JsonObject>(
   chain: FlowContext['chain'],
   account: Address,
   transactions: readonly TransactionStep<State>[],
-  cap: bigint | undefined,
+  maxFeePerGas: bigint | undefined,
 ): Promise<void> {
-  const [balance, fees] = await Promise.all([readEther(chain, account), readFees(chain, cap)]);
+  const [balance, fees] = await Promise.all([readEther(chain, account), readFees(chain, maxFeePerGas)]);
   const needed = transactions.reduce((sum, { gas, value = 0n }) => sum + gas * fees.maxFeePerGas + value, 0n);
   requireEther(balance, needed);
 }

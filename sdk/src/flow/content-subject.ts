@@ -1,6 +1,6 @@
 import { sha256, toUtf8Bytes } from 'ethers';
-import type { JsonObject } from '../json.ts';
-import { canonicalJson } from '../metadata/index.ts';
+import type { JsonObject } from '../base/json.ts';
+import { canonicalJson } from '../base/metadata/index.ts';
 
 /** Returns the payment subject of a flow that creates something: the SHA-256 of its content, with files by name. */
 export function contentSubject(content: JsonObject): string {

@@ -1,6 +1,6 @@
 import type { Api } from '../api/index.ts';
 import type { Chain } from '../chain/types.ts';
-import type { Seconds } from '../time/index.ts';
+import type { Seconds } from '../base/time/index.ts';
 import type { Journal } from './journal.ts';
 import type { ProgressEvent } from './progress.ts';
 import type { Sender } from '../chain/sender.ts';

@@ -1,6 +1,6 @@
-import { readFees } from '../chain/fees.ts';
-import type { JsonObject } from '../json.ts';
-import { signedIn } from './checks.ts';
+import { readFees, type Fees } from '../chain/fees.ts';
+import type { JsonObject } from '../base/json.ts';
+import { signInCheck } from './checks.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 import { outline, type StepOutline } from './progress.ts';
@@ -25,18 +25,18 @@ export interface EstimatedStep extends StepOutline {
 
 /**
  * Estimates the cost of a flow without sending anything. The result is an upper bound: transactions that may turn out
- * to be unnecessary are included.
+ * to be unnecessary are included. With `fees`, several flows are estimated at the same fees; defaults to the current ones.
  * @returns the totals, and the flow's steps in order, as far as they are known before it starts
  * @throws CubedropError `unavailable`
  */
 export async function estimateFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   input: Input,
-  context: Pick<FlowContext, 'chain'>,
+  { chain, fees }: Pick<FlowContext, 'chain'> & { fees?: Pick<Fees, 'maxFeePerGas'> },
 ): Promise<Estimate & { steps: EstimatedStep[] }> {
-  const all = flow.steps(input, await flow.begin(input, context));
+  const all = flow.steps(input, await flow.begin(input, { chain }));
   const paying = all.filter((step) => step.kind === 'transaction');
-  const { maxFeePerGas } = await readFees(context.chain);
+  const { maxFeePerGas } = fees ?? (await readFees(chain));
   const gas = paying.reduce((sum, step) => sum + step.gas, 0n);
   const value = paying.reduce((sum, step) => sum + (step.value ?? 0n), 0n);
   const steps = all.map((step) => ({ ...outline(step), gas: step.kind === 'transaction' ? step.gas : 0n }));
@@ -54,6 +54,6 @@ export async function checkFlow<Input, State extends JsonObject, Result extends 
 ): Promise<void> {
   const steps = flow.steps(input, await flow.begin(input, context));
   for (const step of steps) {
-    if (step.kind === 'check' && step.name !== signedIn.name) await step.check(context);
+    if (step.kind === 'check' && step.name !== signInCheck.name) await step.check(context);
   }
 }

@@ -4,12 +4,12 @@ import { contextOf } from '../../test/context.ts';
 import { dyingJournal, instantsOf, Killed, runDying } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { declines, walletSender } from '../../test/wallets.ts';
-import { getWeth } from '../bid/get-weth.ts';
-import { readBalance, readContract, type Sender } from '../chain/index.ts';
-import type { Hex } from '../hex.ts';
-import { mintStep } from '../nft/mint.ts';
-import type { CreateNftsState } from '../nft/create-nfts-state.ts';
-import type { NftItem } from '../nft/nft-item.ts';
+import { getWeth } from '../domain/bid/get-weth.ts';
+import { readBalance, readContract, type Sender } from '../chain.ts';
+import type { Hex } from '../base/hex.ts';
+import { mintStep } from '../domain/nft/mint.ts';
+import type { CreateNftsState } from '../domain/nft/create-nfts-state.ts';
+import type { NftItem } from '../domain/nft/nft-item.ts';
 import { approveCubes, approveNfts } from './approvals.ts';
 import {
   memoryJournal,
@@ -20,7 +20,7 @@ import {
   type ProgressEvent,
 } from './index.ts';
 
-/** Approves twice and mints two batches: all kinds of transactions, without a server. */
+/** A flow that needs no server: two approvals and two batches, alternating. */
 const release: Flow<{ mark: string }, CreateNftsState, { nftIds: string[] }> = {
   name: 'release',
   describe: (input) => input,
@@ -43,8 +43,8 @@ const release: Flow<{ mark: string }, CreateNftsState, { nftIds: string[] }> = {
   result: (_, { minted }) => ({ nftIds: [minted[0]!.nftId, minted[1]!.nftId] }),
 };
 
-const nftAt = (place: number) => ({ place, nft: { tokensupply: 3 } as NftItem });
-const digestOf = (mark: string) => `0x${Buffer.from(mark).toString('hex').padEnd(64, '0')}` as Hex;
+const nftAt = (place: number) => ({ place, nft: { supply: 3 } as NftItem });
+const digestOf = (mark: string): Hex => `0x${Buffer.from(mark).toString('hex').padEnd(64, '0')}`;
 
 describe('a flow', () => {
   let local: LocalChain;
@@ -54,7 +54,7 @@ describe('a flow', () => {
   });
   afterAll(() => local.stop());
 
-  const fresh = () => ({ mark: `m${marks++}` });
+  const newInput = () => ({ mark: `m${marks++}` });
   const run = (context: FlowContext, input: { mark: string }) => runFlow(release, input, context);
   const batches = () => readContract(local.chain, 'musicNft', 'batchCount', []);
   const nonceOf = async (account: string) =>
@@ -69,10 +69,10 @@ describe('a flow', () => {
     }
   }
 
-  it('reports its progress, and returns the same result when run again without repeating it', async () => {
+  it('reports its progress, and if run again returns the same result without sending anything', async () => {
     const events: ProgressEvent[] = [];
     const context = contextOf(local.chain, local.senders[1]!, { onProgress: (event) => events.push(event) });
-    const input = fresh();
+    const input = newInput();
     const before = await batches();
     const result = await run(context, input);
     expect(await batches()).toBe(before + 2n);
@@ -82,7 +82,7 @@ describe('a flow', () => {
     expect(JSON.parse(JSON.stringify(events))).toEqual(events);
     expect(await run(context, input)).toEqual(result);
     expect(await batches()).toBe(before + 2n);
-    await expect(run(context, fresh())).rejects.toMatchObject({ code: 'validation' });
+    await expect(run(context, newInput())).rejects.toMatchObject({ code: 'validation' });
   });
 
   const kinds: [string, (key: string) => Sender, number][] = [
@@ -90,46 +90,42 @@ describe('a flow', () => {
     ['a wallet', (key) => walletSender(local.chain, key), 5],
   ];
 
-  it.each(kinds)(
-    'takes effect once if it is killed at any point, with %s',
-    async (_, senderOf, account) => {
-      const sender = senderOf(local.keys[account]!);
-      const rehearsal = contextOf(local.chain, sender, { journal: memoryJournal() });
-      await run(rehearsal, fresh());
-      // The approvals exist by now, so that all entries belong to the two batches.
-      const count = (await entriesOf(sender)).length;
-      for (const { entry, when } of instantsOf(count)) {
-        const input = fresh();
-        const before = await batches();
-        const nonce = await nonceOf(sender.address);
-        const entries: JournalEntry[] = [];
-        const dying = contextOf(local.chain, sender, { journal: dyingJournal(entries, entry, when) });
-        await expect(run(dying, input)).rejects.toBeInstanceOf(Killed);
-        const { nftIds } = await run(
-          contextOf(local.chain, sender, { journal: memoryJournal(entries) }),
-          input,
-        );
-        expect([entry, when, await batches(), await nonceOf(sender.address)]).toEqual([
-          entry,
-          when,
-          before + 2n,
-          nonce + 2,
-        ]);
-        expect(
-          await Promise.all(
-            nftIds.map((id) => readContract(local.chain, 'musicNft', 'digestOf', [BigInt(id)])),
-          ),
-        ).toEqual([digestOf(`${input.mark}0`), digestOf(`${input.mark}1`)]);
-      }
-    },
-    30_000,
-  );
+  it.each(kinds)('takes effect once if it is killed at any point, with %s', async (_, senderOf, account) => {
+    const sender = senderOf(local.keys[account]!);
+    const rehearsal = contextOf(local.chain, sender, { journal: memoryJournal() });
+    await run(rehearsal, newInput());
+    // The approvals exist by now, so that all entries belong to the two batches.
+    const count = (await entriesOf(sender)).length;
+    for (const { entry, when } of instantsOf(count)) {
+      const input = newInput();
+      const before = await batches();
+      const nonce = await nonceOf(sender.address);
+      const entries: JournalEntry[] = [];
+      const dying = contextOf(local.chain, sender, { journal: dyingJournal(entries, entry, when) });
+      await expect(run(dying, input)).rejects.toBeInstanceOf(Killed);
+      const { nftIds } = await run(
+        contextOf(local.chain, sender, { journal: memoryJournal(entries) }),
+        input,
+      );
+      expect([entry, when, await batches(), await nonceOf(sender.address)]).toEqual([
+        entry,
+        when,
+        before + 2n,
+        nonce + 2,
+      ]);
+      expect(
+        await Promise.all(
+          nftIds.map((id) => readContract(local.chain, 'musicNft', 'digestOf', [BigInt(id)])),
+        ),
+      ).toEqual([digestOf(`${input.mark}0`), digestOf(`${input.mark}1`)]);
+    }
+  });
 
-  it('approves once if an account’s first flow is killed at any point', async () => {
+  it('sends each approval once if an account’s first flow is killed at any point', async () => {
     const sender = local.senders[8]!;
     const nonce = await nonceOf(sender.address);
     let snapshot = await local.request('evm_snapshot');
-    const again = async () => {
+    const restoreSnapshot = async () => {
       await local.request('evm_revert', [snapshot]);
       snapshot = await local.request('evm_snapshot');
     };
@@ -138,26 +134,26 @@ describe('a flow', () => {
     expect(entries.filter(isApproval)).toHaveLength(6);
     for (const { entry, when } of instantsOf(entries.length)) {
       if (!isApproval(entries[entry]!)) continue;
-      await again();
-      await runDying(release, fresh(), { entry, when }, contextOf(local.chain, sender));
+      await restoreSnapshot();
+      await runDying(release, newInput(), { entry, when }, contextOf(local.chain, sender));
       expect([entry, when, await nonceOf(sender.address)]).toEqual([entry, when, nonce + 4]);
     }
-  }, 30_000);
+  });
 
   async function entriesOf(sender: Sender): Promise<JournalEntry[]> {
     const entries: JournalEntry[] = [];
-    await run(contextOf(local.chain, sender, { journal: memoryJournal(entries) }), fresh());
+    await run(contextOf(local.chain, sender, { journal: memoryJournal(entries) }), newInput());
     return entries;
   }
 
   it('resends the bytes that were signed before it was killed', async () => {
     const sender = local.senders[4]!;
     const entries = [] as JournalEntry[];
-    const input = fresh();
+    const input = newInput();
     const isSigned = (entry: JournalEntry) => entry.type === 'transaction-signed';
-    const at = (await entriesOf(sender)).findIndex(isSigned);
+    const firstSigned = (await entriesOf(sender)).findIndex(isSigned);
     await expect(
-      run(contextOf(local.chain, sender, { journal: dyingJournal(entries, at, 'after') }), input),
+      run(contextOf(local.chain, sender, { journal: dyingJournal(entries, firstSigned, 'after') }), input),
     ).rejects.toThrow(Killed);
     const signed = entries.find(isSigned) as Extract<JournalEntry, { type: 'transaction-signed' }>;
     await run(contextOf(local.chain, sender, { journal: memoryJournal(entries) }), input);
@@ -167,8 +163,8 @@ describe('a flow', () => {
   it('stops waiting, and finds the transaction confirmed when it is resumed', async () => {
     const sender = local.senders[6]!;
     const entries: JournalEntry[] = [];
-    const context = (more = {}) =>
-      contextOf(local.chain, sender, { journal: memoryJournal(entries), ...more });
+    const context = (overrides = {}) =>
+      contextOf(local.chain, sender, { journal: memoryJournal(entries), ...overrides });
     await withoutMining(() =>
       expect(runFlow(getWeth, { amount: 7n }, context({ confirmWithinSeconds: 0 }))).rejects.toMatchObject({
         code: 'unconfirmed',
@@ -224,7 +220,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, sender.address)).weth).toBe(3n);
   });
 
-  it('recognizes a transaction that was sped up in a wallet', async () => {
+  it('recognises a transaction that was sped up in a wallet', async () => {
     const key = local.keys[9]!;
     const wallet = new Wallet(key);
     const spedUp = walletSender(local.chain, key, {
@@ -239,7 +235,7 @@ describe('a flow', () => {
       },
     });
     const before = await batches();
-    await run(contextOf(local.chain, spedUp), fresh());
+    await run(contextOf(local.chain, spedUp), newInput());
     expect(await batches()).toBe(before + 2n);
   });
 
@@ -285,7 +281,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, refusing.address)).weth).toBe(2n);
   });
 
-  it('rejects another network, and a chain other than its journal’s', async () => {
+  it('rejects a wallet on another network, and the journal of another chain', async () => {
     const { chain, senders, keys } = local;
     const elsewhere = walletSender(chain, keys[3]!, { chainId: async () => 1 });
     await expect(runFlow(getWeth, { amount: 1n }, contextOf(chain, elsewhere))).rejects.toMatchObject({
@@ -311,7 +307,7 @@ describe('a flow', () => {
     const entries: JournalEntry[] = [];
     await expect(
       runFlow(getWeth, { amount: 1n }, contextOf(local.chain, sender, { journal: memoryJournal(entries) })),
-    ).rejects.toMatchObject({ code: 'insufficient-funds' });
+    ).rejects.toMatchObject({ code: 'insufficient-eth', category: 'insufficient-funds' });
     expect(entries.map(({ type }) => type)).toEqual(['flow-started']);
   });
 
@@ -319,7 +315,7 @@ describe('a flow', () => {
     const sender = local.senders[0]!;
     const shared = contextOf(local.chain, sender);
     const before = await batches();
-    await Promise.all([1, 2, 3].map(() => run({ ...shared, journal: memoryJournal() }, fresh())));
+    await Promise.all([1, 2, 3].map(() => run({ ...shared, journal: memoryJournal() }, newInput())));
     expect(await batches()).toBe(before + 6n);
   });
 });

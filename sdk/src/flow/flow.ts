@@ -1,11 +1,11 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { FlowContext } from './context.ts';
 import type { Step } from './step.ts';
 
-/** What a run pays for. Together with the chain, the account and the flow it forms the {@link PaymentName}. */
+/** The purpose of a payment. Together with the chain, the account and the flow it forms the {@link PaymentName}. */
 export interface Payment {
   /**
-   * What the flow acts on, such as `cube 1 in drop 1`, or the digest of what it creates. `''` if the flow's name
+   * The subject of the flow, such as `cube 1 in drop 1`, or the digest of what it creates. `''` if the flow's name
    * suffices.
    */
   subject: string;

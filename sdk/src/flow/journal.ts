@@ -1,6 +1,6 @@
-import type { Address, Hex } from '../hex.ts';
-import type { JsonObject } from '../json.ts';
-import type { Seconds } from '../time/index.ts';
+import type { Address, Hex } from '../base/hex.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { Seconds } from '../base/time/index.ts';
 
 /** Fields of every entry: which flow wrote it, for which account, on which chain and when. */
 export interface JournalStamp {
@@ -115,7 +115,7 @@ export interface Journal {
   /**
    * Archives all entries: users can still find them, but `read` does not return them. Called if their chain was reset.
    */
-  setAside(reason: string): Promise<void>;
+  archive(reason: string): Promise<void>;
 }
 
 /** Creates an in-memory journal, for tests and for flows that need not survive a restart (signing in). */
@@ -123,6 +123,6 @@ export function memoryJournal(entries: JournalEntry[] = []): Journal {
   return {
     read: async () => [...entries],
     append: async (entry) => void entries.push(structuredClone(entry)),
-    setAside: async () => void entries.splice(0),
+    archive: async () => void entries.splice(0),
   };
 }

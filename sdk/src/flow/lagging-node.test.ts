@@ -4,8 +4,8 @@ import { dyingJournal, instantsOf, Killed } from '../../test/crash.ts';
 import { startLaggingNode, type LaggingNode, type LaggingRead } from '../../test/lagging-node.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { walletSender } from '../../test/wallets.ts';
-import { getWeth } from '../bid/get-weth.ts';
-import { connectChain, readBalance, type Chain, type Sender } from '../chain/index.ts';
+import { getWeth } from '../domain/bid/get-weth.ts';
+import { connectChain, readBalance, type Chain, type Sender } from '../chain.ts';
 import { memoryJournal, runFlow, type JournalEntry } from './index.ts';
 
 let local: LocalChain;
@@ -60,5 +60,4 @@ it.each(senders)(
       }
     }
   },
-  60_000,
 );

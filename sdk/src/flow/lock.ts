@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../errors.ts';
+import { throwIfAborted } from '../base/errors.ts';
 import type { FlowLock } from './context.ts';
 
 /** Creates a lock for the flows of this process. Waiters are served in order. */

@@ -1,8 +1,9 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 import { perform } from './perform.ts';
 import type { FlowRecord } from './record.ts';
 import type { Run } from './run-state.ts';
 import type { Step } from './step.ts';
+import { requireItem } from '../base/require.ts';
 
 /** A step to run next, and its index among the flow's steps. */
 export interface Next<State extends JsonObject> {
@@ -26,9 +27,8 @@ export function nextSteps<State extends JsonObject>(
   const group = groupOf(first);
   if (group === undefined) return [{ step: first, index: start }];
   const next: Next<State>[] = [];
-  for (let index = start; index < steps.length; index += 1) {
-    const step = steps[index]!;
-    if (done.has(step.name)) continue;
+  for (const [index, step] of steps.entries()) {
+    if (index < start || done.has(step.name)) continue;
     if (groupOf(step) !== group) break;
     next.push({ step, index });
   }
@@ -54,7 +54,7 @@ export async function performAll<State extends JsonObject>(
   let failed: { reason: unknown } | undefined;
   const work = async (): Promise<void> => {
     while (begun < next.length && !failed) {
-      const { step, index } = next[begun++]!;
+      const { step, index } = requireItem(next, begun++);
       try {
         run.throwIfAborted();
         await perform(run, step, index, total);

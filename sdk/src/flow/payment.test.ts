@@ -3,25 +3,26 @@ import { contextOf } from '../../test/context.ts';
 import { dyingJournal, instantsOf, Killed } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { declines, walletSender } from '../../test/wallets.ts';
-import { readBalance, type Sender } from '../chain/index.ts';
+import { readBalance, type Sender } from '../chain.ts';
 import * as all from '../flows.ts';
-import type { Address, Hex } from '../hex.ts';
+import type { Address, Hex } from '../base/hex.ts';
+import { contentOfJson } from '../base/metadata/index.ts';
 import {
   isOpenPayment,
   isSameAct,
   isSamePayment,
   memoryJournal,
-  paidIn,
+  paymentsIn,
   paymentName,
   runFlow,
-  sentIn,
+  transactionsIn,
   type Flow,
   type JournalEntry,
   type Payer,
 } from './index.ts';
 
 const ANA: Payer = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}`, account: `0x${'a'.repeat(40)}` };
-const lot = { dropId: 1n, cubeId: 7n };
+const lot = { auctionId: 1n, cubeId: 7n };
 
 describe('paymentName', () => {
   const ofBid = (raise: bigint, more = {}, payer = ANA) =>
@@ -60,17 +61,95 @@ describe('paymentName', () => {
       title: 'Tide',
       description: '',
       price: 1n,
-      MusicArtistName: 'Ana',
-      MusicArtistAbout: '',
+      musicArtistName: 'Ana',
+      musicArtistStatement: '',
       nfts: [1, 2, 3, 4, 5, 6].map((id) => ({ id: `${id}`, nftId: `${id}` })),
-      ownermusicfile: { url: '/a' },
-      nonownermusicfile: { url: '/b' },
-      MusicArtistProfile: { url: '/c' },
+      ownerTrack: { url: '/a' },
+      previewTrack: { url: '/b' },
+      musicArtistPortrait: { url: '/c' },
     };
     const name = (change = {}) => paymentName(all.createCube, { ...cube, ...change }, ANA);
     expect(isSamePayment(name(), name({ description: 'Changed after a failure', price: 2n }))).toBe(true);
-    expect(isSamePayment(name(), name({ ownermusicfile: { url: '/other' } }))).toBe(false);
+    expect(isSamePayment(name(), name({ ownerTrack: { url: '/other' } }))).toBe(false);
     expect(name().subject).toMatch(/^0x[0-9a-f]{64}$/);
+  });
+
+  it('and the description of an input are the same as in earlier versions', async () => {
+    const file = (name: string) => ({ url: `/uploads/${name}` });
+    const portrait = file('p.png');
+    const nft = {
+      key: 'dawn',
+      written: 'aa',
+      artwork: file('a'),
+      title: 'Dawn',
+      description: 'D',
+      rarity: 'Rare' as const,
+      supply: 2,
+      imageArtistName: 'A',
+      imageArtistPortrait: portrait,
+      imageArtistStatement: 'B',
+      imageArtistWebsite: 'https://example.org',
+      producerName: 'C',
+      producerPortrait: portrait,
+      producerStatement: 'E',
+      executiveProducerName: 'F',
+      executiveProducerPortrait: portrait,
+      executiveProducerStatement: 'G',
+      fanName: 'H',
+      fanPortrait: portrait,
+      fanStatement: 'I',
+      other: 'J',
+      collectionTitle: 'K',
+      collectionImage: portrait,
+    };
+    const cube = {
+      title: 'Tide',
+      description: '',
+      price: 1n,
+      royaltyBasisPoints: 5,
+      nfts: [1, 2, 3, 4, 5, 6].map((id) => ({ id: `s${id}`, nftId: `${id}` })),
+      ownerTrack: file('a.mp3'),
+      previewTrack: file('b.mp3'),
+      musicArtistName: 'Ana',
+      musicArtistPortrait: portrait,
+      musicArtistStatement: 'B',
+    };
+    const identityOf = async <Input>(flow: Flow<Input, never, never>, input: Input) => [
+      paymentName(flow, input, ANA).subject,
+      (await contentOfJson(flow.describe(input))).digest,
+    ];
+    expect(await identityOf(all.createNfts as never, { nfts: [nft] })).toEqual([
+      '0xbba94766e3da55a97b92cfb02eb1a93f42263ac55c6d62fd37e94eda3fb028cc',
+      '0xbba94766e3da55a97b92cfb02eb1a93f42263ac55c6d62fd37e94eda3fb028cc',
+    ]);
+    expect(await identityOf(all.createCube as never, cube)).toEqual([
+      '0x38d49db50ea0d0a7e467f1615504a88bc28b9cdb6f5254eb9b63aa5ecc515b72',
+      '0xf037a200b61ef343ac42471459a34e2e37b5b37de17585fbeca975334e644b29',
+    ]);
+    const inAuction = { kind: 'auction', ...lot };
+    expect(await identityOf(all.placeBid as never, { ...inAuction, raise: 5n })).toEqual([
+      'cube 7 in auction 1',
+      '0xe120d85ce3eab3d24ae4198d7cec66be29235b6642e60be77531e9e7cd0e348b',
+    ]);
+    expect(await identityOf(all.placeBid as never, { ...lot, raise: 5n })).toEqual([
+      'cube 7 in drop 1',
+      '0xf96d2cf72d814ef537d110b913b2ddeb08f3ff41bcc5ec3d6ff3f1347f43f84e',
+    ]);
+    for (const flow of [all.claimFunds, all.claimCube, all.withdrawBid])
+      expect(await identityOf(flow as never, inAuction)).toEqual([
+        'cube 7 in auction 1',
+        '0x0cf2de79d6004104908572911a58da6960e5089c703f7526e5b4de4ae762f721',
+      ]);
+    const cubes = { kind: 'auction', auctionId: 1n, cubeIds: [7n, 8n] };
+    expect(await identityOf(all.takeOut as never, cubes)).toEqual([
+      'cube 7 in auction 1,cube 8 in auction 1',
+      '0x3684c7faa84f3c70bc085a1e3ccb4664fd10dc925c4604ff3442adc6f815abbc',
+    ]);
+    const claims = [{ ...inAuction, word: 'withdraw' }];
+    expect(await identityOf(all.claimAll as never, { claims })).toEqual([
+      '',
+      '0x1bb5a60a2a09414124008fee0977c6edf7ad2a9daca60370a37c0225e2faab4b',
+    ]);
   });
 
   it('is defined for every flow', () => {
@@ -91,23 +170,25 @@ describe('the transactions sent by a run', () => {
 
   it('are those requested from a wallet or signed by a key, except failed ones', () => {
     const asked = journal({ type: 'transaction-planned' });
-    expect(sentIn(asked)).toEqual([{ step: 'bid', at: 100, transaction: null, isDone: false }]);
-    expect(sentIn(asked, 'local')).toEqual([]);
+    expect(transactionsIn(asked)).toEqual([{ step: 'bid', at: 100, transaction: null, isDone: false }]);
+    expect(transactionsIn(asked, 'local')).toEqual([]);
     const signed = journal({ type: 'transaction-planned' }, { type: 'transaction-signed', hash });
-    expect(sentIn(signed, 'local')).toEqual([{ step: 'bid', at: 101, transaction: hash, isDone: false }]);
+    expect(transactionsIn(signed, 'local')).toEqual([
+      { step: 'bid', at: 101, transaction: hash, isDone: false },
+    ]);
     for (const by of ['wallet', 'local'] as const)
-      expect(sentIn([...signed, ...journal({ type: 'transaction-failed', hash })], by)).toEqual([]);
-    expect(sentIn([...asked, ...journal(done)])).toMatchObject([{ transaction: hash, isDone: true }]);
-    expect(sentIn(journal({ type: 'step-done', transaction: null }))).toEqual([]);
+      expect(transactionsIn([...signed, ...journal({ type: 'transaction-failed', hash })], by)).toEqual([]);
+    expect(transactionsIn([...asked, ...journal(done)])).toMatchObject([{ transaction: hash, isDone: true }]);
+    expect(transactionsIn(journal({ type: 'step-done', transaction: null }))).toEqual([]);
   });
 
   it('keep the payment open, except confirmed approvals and finished runs', () => {
     const approval = { step: 'approve WETH' };
-    const waiting = journal({ type: 'transaction-sent', hash, ...approval } as Part);
+    const waiting = journal({ type: 'transaction-sent', hash, ...approval });
     expect(isOpenPayment(waiting)).toBe(true);
-    expect(isOpenPayment(journal({ type: 'transaction-planned', ...approval } as Part))).toBe(false);
-    const approved = [...waiting, ...journal({ ...done, ...approval } as Part)];
-    expect([sentIn(approved).length, paidIn(approved).length]).toEqual([1, 0]);
+    expect(isOpenPayment(journal({ type: 'transaction-planned', ...approval }))).toBe(false);
+    const approved = [...waiting, ...journal({ ...done, ...approval })];
+    expect([transactionsIn(approved).length, paymentsIn(approved).length]).toEqual([1, 0]);
     expect(isOpenPayment(approved)).toBe(false);
     const bid = [...approved, ...journal(done)];
     expect(isOpenPayment(bid)).toBe(true);
@@ -152,6 +233,6 @@ describe('an interrupted run', () => {
     const refusing = walletSender(local.chain, local.keys[5]!, { send: declines });
     const context = contextOf(local.chain, refusing, { journal: memoryJournal(entries) });
     await expect(runFlow(all.getWeth, { amount: 5n }, context)).rejects.toMatchObject({ code: 'canceled' });
-    expect([sentIn(entries), isOpenPayment(entries)]).toEqual([[], false]);
+    expect([transactionsIn(entries), isOpenPayment(entries)]).toEqual([[], false]);
   });
 });

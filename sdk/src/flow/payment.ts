@@ -1,6 +1,6 @@
-import { sameAddress, type Address, type Hex } from '../hex.ts';
-import type { JsonObject } from '../json.ts';
-import type { Seconds } from '../time/index.ts';
+import { sameAddress, type Address, type Hex } from '../base/hex.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { Seconds } from '../base/time/index.ts';
 import { isApproval } from './approvals.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
@@ -70,7 +70,7 @@ export interface Sent {
  * @param entries the entries of one flow, account and scope
  * @param by who signs: a wallet may have sent a transaction that was only planned, a local key cannot have
  */
-export function sentIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' = 'wallet'): Sent[] {
+export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' = 'wallet'): Sent[] {
   const sent = new Map<string, Sent>();
   for (const entry of entries) {
     if (!('step' in entry)) continue;
@@ -96,11 +96,11 @@ export function sentIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' 
 }
 
 /**
- * Returns the transactions of {@link sentIn} that another run would repeat. Approvals count only while they are
+ * Returns the transactions of {@link transactionsIn} that another run would repeat. Approvals count only while they are
  * pending: any run finds a confirmed one, and one that the wallet has not sent yet moves nothing.
  */
-export function paidIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
-  return sentIn(entries, by).filter(
+export function paymentsIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
+  return transactionsIn(entries, by).filter(
     ({ step, isDone, transaction }) => !isApproval(step) || (!isDone && transaction !== null),
   );
 }
@@ -111,5 +111,5 @@ export function paidIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'
  * @param entries the entries of one flow, account and scope
  */
 export function isOpenPayment(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): boolean {
-  return !entries.some(({ type }) => type === 'flow-done') && paidIn(entries, by).length > 0;
+  return !entries.some(({ type }) => type === 'flow-done') && paymentsIn(entries, by).length > 0;
 }

@@ -1,7 +1,8 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { Run } from './run-state.ts';
 import type { Step } from './step.ts';
 import { settle } from './transaction.ts';
+import { requireEntry } from '../base/require.ts';
 
 /** Performs one step. Resolves once the journal records it as done. */
 export async function perform<State extends JsonObject>(
@@ -18,7 +19,7 @@ export async function perform<State extends JsonObject>(
       name,
       ((await run.withRetries(name, () => performOffChain(run, step))) ?? {}) as JsonObject,
     );
-  const { learned } = run.record.done.get(name)!;
+  const { learned } = requireEntry(run.record.done, name);
   run.emit({ type: 'step-done', step: name, index, total, learned });
 }
 

@@ -1,5 +1,5 @@
-import type { Hex } from '../hex.ts';
-import type { JsonObject } from '../json.ts';
+import type { Hex } from '../base/hex.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { Step, StepKind } from './step.ts';
 
 /** A step as shown to users. */
@@ -7,7 +7,7 @@ export interface StepOutline {
   /** Unique within its flow, such as `upload art/dawn.png`. */
   step: string;
   kind: StepKind;
-  /** What it does, for display. */
+  /** Description of the step, for display. */
   title: string;
 }
 

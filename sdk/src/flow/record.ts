@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 import type {
   FlowDone,
   FlowStarted,
@@ -8,6 +8,7 @@ import type {
   TransactionSent,
   TransactionSigned,
 } from './journal.ts';
+import { requireEntry } from '../base/require.ts';
 
 /** A transaction that was planned and has not failed, and how far it got. */
 export interface Attempt {
@@ -55,12 +56,12 @@ export function applyEntry(record: FlowRecord, entry: JournalEntry): void {
       done.delete(entry.step);
       break;
     case 'transaction-signed': {
-      const before = attempts.get(entry.step)!;
+      const before = requireEntry(attempts, entry.step);
       attempts.set(entry.step, { ...before, signed: entry, signings: (before.signings ?? 0) + 1 });
       break;
     }
     case 'transaction-sent':
-      attempts.set(entry.step, { ...attempts.get(entry.step)!, sent: entry });
+      attempts.set(entry.step, { ...requireEntry(attempts, entry.step), sent: entry });
       break;
     case 'transaction-failed':
       attempts.delete(entry.step);

@@ -1,13 +1,13 @@
 import { broadcast, readNonce, readReceipt, readTransaction } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
-import { CubedropError, isCubedropError } from '../errors.ts';
-import type { Hex } from '../hex.ts';
+import { CubedropError, isCubedropError } from '../base/errors.ts';
+import type { Hex } from '../base/hex.ts';
 import type { TransactionSigned } from './journal.ts';
 import type { Attempt } from './record.ts';
 import type { Run } from './run-state.ts';
 import { send } from './send.ts';
 import type { TransactionPlan } from './step.ts';
-import { recordFailure, OTHER_EFFECT, ownOrEffectOf, poll, wasReplaced, watch } from './watch.ts';
+import { recordFailure, OTHER_EFFECT, ownOrEffectOf, poll, watch } from './watch.ts';
 
 /** Returns the receipt of an earlier attempt, after waiting for it if necessary; `null` if it can never take effect. */
 export async function recover<State>(
@@ -93,7 +93,7 @@ async function recoverUsedNonce<State>(
   try {
     return await watch(run, step, plan, attempt, hash);
   } catch (error) {
-    if (wasReplaced(error)) return null;
+    if (isCubedropError(error, 'transaction-replaced')) return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { ApiError } from '../api/index.ts';
-import { UPLOAD_RELIED_ON_SECONDS } from '../upload/rules.ts';
+import { UPLOAD_RELIED_ON_SECONDS } from '../domain/upload/rules.ts';
 import { memoryJournal, runFlow, type Flow, type JournalEntry, type Step } from './index.ts';
 
 type State = { sent: Readonly<Record<string, string>>; id: string | null };

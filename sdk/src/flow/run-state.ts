@@ -1,8 +1,8 @@
-import { isCubedropError, throwIfAborted } from '../errors.ts';
-import type { JsonObject } from '../json.ts';
+import { isCubedropError, throwIfAborted } from '../base/errors.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { FlowContext } from './context.ts';
 import type { JournalEntry, JournalStamp } from './journal.ts';
-import { pauseFor } from '../pause.ts';
+import { pauseFor } from '../base/pause.ts';
 import type { ProgressEvent } from './progress.ts';
 import { applyEntry, type FlowRecord } from './record.ts';
 
@@ -25,7 +25,7 @@ export class Run {
     const { chain, sender, clock, journal } = this.context;
     const { chainId, genesisHash } = chain.network;
     const stamp = { ...this.#names, chainId, genesisHash, account: sender.address, at: clock() };
-    const whole = { ...stamp, ...entry } as JournalEntry;
+    const whole = { ...stamp, ...entry };
     await journal.append(whole);
     applyEntry(this.record, whole);
   }
@@ -33,7 +33,7 @@ export class Run {
   /** Emits a progress event. Exceptions of the listener are ignored. */
   emit(event: OmitEach<ProgressEvent, 'flow' | 'scope'>): void {
     try {
-      this.context.onProgress?.({ ...this.#names, ...event } as ProgressEvent);
+      this.context.onProgress?.({ ...this.#names, ...event });
     } catch {
       // Progress is only for display.
     }

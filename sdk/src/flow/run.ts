@@ -1,12 +1,12 @@
 import { checkNetwork } from '../chain/connect.ts';
 import { readHead, readReceipt } from '../chain/transactions.ts';
-import { CubedropError } from '../errors.ts';
-import { sameAddress } from '../hex.ts';
-import type { JsonObject } from '../json.ts';
-import { contentOfJson } from '../metadata/index.ts';
-import { wrongNetworkMessage } from '../transaction/messages.ts';
-import { chainTitle, networkTitle } from '../transaction/rules.ts';
-import { UPLOAD_RELIED_ON_SECONDS } from '../upload/rules.ts';
+import { CubedropError } from '../base/errors.ts';
+import { sameAddress } from '../base/hex.ts';
+import type { JsonObject } from '../base/json.ts';
+import { contentOfJson } from '../base/metadata/index.ts';
+import { wrongNetworkMessage } from '../domain/transaction/messages.ts';
+import { chainTitle, networkTitle } from '../domain/transaction/rules.ts';
+import { UPLOAD_RELIED_ON_SECONDS } from '../domain/upload/rules.ts';
 import { isApproval } from './approvals.ts';
 import { ETHER_CHECK } from './checks.ts';
 import type { FlowContext } from './context.ts';
@@ -17,6 +17,7 @@ import { outline } from './progress.ts';
 import { merge, recordOf } from './record.ts';
 import { Run } from './run-state.ts';
 import type { Step } from './step.ts';
+import { requireEntry } from '../base/require.ts';
 
 /** Options of {@link runFlow}. */
 export interface RunOptions {
@@ -72,7 +73,7 @@ async function runLocked<Input, State extends JsonObject, Result extends JsonObj
     await performAll(run, next, steps.length);
     state = merge(
       state,
-      next.map(({ step }) => run.record.done.get(step.name)!.learned),
+      next.map(({ step }) => requireEntry(run.record.done, step.name).learned),
     );
   }
   const result = flow.result(input, state);
@@ -104,7 +105,7 @@ async function ownEntries(
     entry.chainId === chainId && sameAddress(entry.genesisHash, genesisHash);
   const stray = entries.find((entry) => !isHere(entry));
   if (stray?.chainId === chainId) {
-    await journal.setAside(`It belongs to a ${name} chain with another first block (${stray.genesisHash}).`);
+    await journal.archive(`It belongs to a ${name} chain with another first block (${stray.genesisHash}).`);
     throw new CubedropError(
       'wrong-network',
       `This run belongs to a ${name} chain that was reset; its entries were archived.`,

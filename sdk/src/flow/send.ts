@@ -1,11 +1,12 @@
 import type { LocalSender, TransactionRequest, WalletSender } from '../chain/sender.ts';
 import { broadcast, prepareTransaction, readHead, readNonce, readReceipt } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
-import { isCubedropError } from '../errors.ts';
-import type { Hex } from '../hex.ts';
+import { isCubedropError } from '../base/errors.ts';
+import type { Hex } from '../base/hex.ts';
 import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
 import { recordFailure, watch } from './watch.ts';
+import { requireEntry } from '../base/require.ts';
 
 /**
  * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled before it is
@@ -51,7 +52,7 @@ export async function send<State>(
     sender.kind === 'wallet'
       ? await sendByWallet(run, step, sender, request)
       : await sendSigned(run, step, sender, request);
-  return watch(run, step, plan, run.record.attempts.get(step)!, hash);
+  return watch(run, step, plan, requireEntry(run.record.attempts, step), hash);
 }
 
 /**

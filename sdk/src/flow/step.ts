@@ -1,6 +1,6 @@
 import type { EffectLog, Receipt } from '../chain/types.ts';
-import type { Address, Hex } from '../hex.ts';
-import type { JsonObject } from '../json.ts';
+import type { Address, Hex } from '../base/hex.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 
 /** Kind of a step: checks preconditions, uploads files, sends a transaction, or saves to the server. */
@@ -9,7 +9,7 @@ export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
 interface Named {
   /** Unique within its flow and stable across runs: it identifies the step in the journal. */
   name: string;
-  /** What the step does, for display. */
+  /** Description of the step, for display. */
   title: string;
 }
 

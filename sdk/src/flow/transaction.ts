@@ -1,11 +1,10 @@
-import { CubedropError } from '../errors.ts';
-import type { JsonObject } from '../json.ts';
+import { CubedropError, isCubedropError } from '../base/errors.ts';
+import type { JsonObject } from '../base/json.ts';
 import { recover } from './recover.ts';
 import type { Run } from './run-state.ts';
 import { send } from './send.ts';
 import type { Receipt } from '../chain/types.ts';
 import type { TransactionPlan, TransactionStep } from './step.ts';
-import { REPLACED, wasReplaced } from './watch.ts';
 
 /**
  * Performs a transaction step exactly once, resuming from what the journal records of earlier attempts. An effect that
@@ -44,13 +43,14 @@ async function sendOnce<State extends JsonObject>(
     try {
       return await send(run, step.name, plan);
     } catch (error) {
-      if (run.context.sender.kind !== 'local' || sends >= MAX_SENDS || !wasReplaced(error)) throw error;
+      const mayResend = run.context.sender.kind === 'local' && sends < MAX_SENDS;
+      if (!mayResend || !isCubedropError(error, 'transaction-replaced')) throw error;
       run.emit({
         type: 'step-retried',
         step: step.name,
         attempt: sends + 1,
         waitSeconds: 0,
-        reason: REPLACED,
+        reason: error.shortMessage,
       });
     }
   }

@@ -8,19 +8,16 @@ import {
   whyReverted,
 } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
-import { CubedropError, isCubedropError } from '../errors.ts';
-import type { Hex } from '../hex.ts';
+import { isProblem, type Problem } from '../base/error-details.ts';
+import { CubedropError, isCubedropError } from '../base/errors.ts';
+import { problemError, problemText } from '../domain/problem/messages.ts';
+import type { Hex } from '../base/hex.ts';
 import { bumpStep } from './bump.ts';
 import type { Attempt } from './record.ts';
+import { requireLearned } from './require-learned.ts';
 import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
-
-export const REPLACED = 'Another transaction of this account took the place of this one.';
-
-/** Returns whether `error` says that an unrelated transaction used the nonce, so that this one can never be mined. */
-export function wasReplaced(error: unknown): boolean {
-  return isCubedropError(error, 'conflict') && error.shortMessage === REPLACED;
-}
+import { requireEntry } from '../base/require.ts';
 
 /** Waits until a sent transaction is confirmed. A replacement with the same effect is accepted in its place. */
 export async function watch<State>(
@@ -37,8 +34,8 @@ export async function watch<State>(
   const isSigned = hash === attempt.signed?.hash;
   const receipt = await poll(run, attempt, async (waited) => {
     // The latest signed bytes, since the fee may have been raised meanwhile.
-    const latest = isSigned ? run.record.attempts.get(step)! : attempt;
-    const sent = isSigned ? latest.signed!.hash : hash;
+    const latest = isSigned ? requireEntry(run.record.attempts, step) : attempt;
+    const sent = isSigned ? requireLearned(latest, 'signed').hash : hash;
     const found = (await readReceipt(chain, sent)) ?? (await replacementOf(run, plan, latest, sent));
     if (!found) {
       if (!isSigned || waited < bumpAt) return null;
@@ -61,17 +58,23 @@ export async function watch<State>(
   const { to, data, value } = plan;
   const reason = await whyReverted(chain, { from: sender.address, to, data, value }, receipt.blockNumber);
   await recordFailure(run, step, receipt.hash, reason.shortMessage);
-  throw new CubedropError('reverted', reason.shortMessage, {
-    hint: 'The transaction was reverted; only its gas was paid.',
-    details: { ...reason.details, transaction: receipt.hash },
-    cause: reason,
-  });
+  throw revertedError(reason, receipt.hash);
+}
+
+/** Returns the error for a reverted transaction. Has the code and details of the contract's reason, if it has any. */
+function revertedError(reason: CubedropError, transaction: Hex): CubedropError {
+  const { shortMessage } = reason;
+  const options = { hint: 'The transaction was reverted; only its gas was paid.', cause: reason };
+  if (isCubedropError(reason) && isProblem(reason))
+    return new CubedropError(reason, shortMessage, { ...options, category: 'reverted' });
+  const details = { ...reason.details, transaction };
+  return new CubedropError('reverted', shortMessage, { ...options, details });
 }
 
 /**
  * Returns the receipt of a replacement with the same effect (a transaction sped up in a wallet, for example), once the
  * nonce is used; otherwise `null`. Rebroadcasts signed bytes that the node has dropped.
- * @throws CubedropError `conflict` if the nonce was used by a transaction with another effect
+ * @throws CubedropError `transaction-replaced` if the nonce was used by a transaction with another effect
  */
 async function replacementOf<State>(
   run: Run,
@@ -90,11 +93,9 @@ async function replacementOf<State>(
   const own = await ownOrEffectOf(run, plan, attempt);
   // A wallet may have sent a transaction that this node has not received yet.
   if (own !== OTHER_EFFECT || !signed) return own && own !== OTHER_EFFECT ? readReceipt(chain, own) : null;
-  await recordFailure(run, planned.step, hash, REPLACED);
-  throw new CubedropError('conflict', REPLACED, {
-    hint: 'Nothing was paid for this one; run it again.',
-    details: { transaction: hash },
-  });
+  const replaced: Problem = { code: 'transaction-replaced', details: { transaction: hash } };
+  await recordFailure(run, planned.step, hash, problemText(replaced));
+  throw problemError(replaced, { hint: 'Nothing was paid for this one; run it again.' });
 }
 
 /** The nonce was used by a transaction with another effect. */

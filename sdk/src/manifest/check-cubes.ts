@@ -1,7 +1,7 @@
-import { readRoyalty, type RoyaltyReading } from '../cube/royalty.ts';
-import { checkCube } from '../cube/rules.ts';
-import type { JsonObject } from '../json.ts';
-import { readAmount, type AmountReading } from '../money/index.ts';
+import { safeParseRoyalty, type RoyaltyResult } from '../domain/cube/royalty.ts';
+import { checkCube } from '../domain/cube/rules.ts';
+import type { JsonObject } from '../base/json.ts';
+import { safeParseAmount, type AmountResult } from '../base/money/index.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import type { Credits } from './check-people.ts';
 import type { CubePlan, Reference } from './plan.ts';
@@ -9,14 +9,14 @@ import type { Place } from './faults.ts';
 import { creditOf, namesOf, referencesOf } from './references.ts';
 
 const FIELDS: Record<string, string> = {
-  nftids: 'nfts',
+  nfts: 'nfts',
   title: 'title',
   description: 'description',
-  SalePrice: 'price',
+  price: 'price',
   royalty: 'royalty',
-  ownermusicfile: 'ownerMusic',
-  nonownermusicfile: 'nonOwnerMusic',
-  MusicArtistName: 'musicArtist',
+  ownerTrack: 'ownerMusic',
+  previewTrack: 'nonOwnerMusic',
+  musicArtistName: 'musicArtist',
 };
 
 /** Checks the `cubes` list, and that every NFT has enough copies for the cubes that use it. */
@@ -45,17 +45,19 @@ interface Context {
 
 async function checkOne(checking: Checking, item: Item, context: Context): Promise<CubePlan | undefined> {
   const made = checking.madeId('cubes', item.key);
+  const title = textOf(item, 'title');
+  const description = textOf(item, 'description');
   const price = amountOf(item, 'price');
   const royalty = royaltyOf(item);
   const faults = checkCube({
     nfts: namesOf(item.written['nfts']),
-    title: textOf(item, 'title') ?? '',
-    description: textOf(item, 'description') ?? '',
+    title: title ?? '',
+    description: description ?? '',
     price,
     royalty,
-    ownermusicfile: textOf(item, 'ownerMusic'),
-    nonownermusicfile: textOf(item, 'nonOwnerMusic'),
-    MusicArtistName: item.written['musicArtist'] ? 'named' : '',
+    ownerTrack: textOf(item, 'ownerMusic'),
+    previewTrack: textOf(item, 'nonOwnerMusic'),
+    musicArtistName: item.written['musicArtist'] ? 'named' : '',
   });
   addRuleFaults(checking, item, faults, FIELDS);
   const references = await referencesOf(checking, item, 'nfts', {
@@ -80,15 +82,17 @@ async function checkOne(checking: Checking, item: Item, context: Context): Promi
     !ownerMusic ||
     !nonOwnerMusic ||
     !musicArtist ||
+    title === undefined ||
+    description === undefined ||
     checking.findings.has(item.place)
   )
     return undefined;
   return {
     key: item.key,
     written: item.written as JsonObject,
-    nfts: references.map(({ place: _place, ...reference }) => reference as Reference),
-    title: textOf(item, 'title')!,
-    description: textOf(item, 'description')!,
+    nfts: references.map(({ place: _place, ...reference }) => reference),
+    title,
+    description,
     price: price.wei,
     royaltyBasisPoints: royalty.basisPoints,
     ownerMusic,
@@ -98,15 +102,15 @@ async function checkOne(checking: Checking, item: Item, context: Context): Promi
 }
 
 /** Parses the royalty of a cube. Defaults to 0. */
-function royaltyOf(item: Item): RoyaltyReading {
+function royaltyOf(item: Item): RoyaltyResult {
   const text = textOf(item, 'royalty')?.trim() ?? '';
-  return text === '' ? { ok: true, basisPoints: 0 } : readRoyalty(text);
+  return text === '' ? { ok: true, basisPoints: 0 } : safeParseRoyalty(text);
 }
 
 /** Parses an amount field of an item. Returns `null` if it is missing or blank. */
-export function amountOf(item: Item, field: string): AmountReading | null {
+export function amountOf(item: Item, field: string): AmountResult | null {
   const text = textOf(item, field);
-  return text === undefined || text.trim() === '' ? null : readAmount(text.trim());
+  return text === undefined || text.trim() === '' ? null : safeParseAmount(text.trim());
 }
 
 /** Counts the remaining copies of each NFT while cubes take them. */

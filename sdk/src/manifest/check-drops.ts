@@ -1,22 +1,22 @@
-import { dropMessages } from '../drop/messages.ts';
-import { checkDrop } from '../drop/rules.ts';
-import type { JsonObject } from '../json.ts';
-import { checkSeason } from '../season/rules.ts';
-import type { Seconds } from '../time/index.ts';
+import { dropMessages } from '../domain/drop/messages.ts';
+import { checkDrop } from '../domain/drop/rules.ts';
+import type { JsonObject } from '../base/json.ts';
+import { checkSeason } from '../domain/season/rules.ts';
+import type { Seconds } from '../base/time/index.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import { amountOf } from './check-cubes.ts';
-import type { DropPlan, Reference, SeasonPlan } from './plan.ts';
+import type { DropPlan, SeasonPlan } from './plan.ts';
 import { namesOf, referencesOf } from './references.ts';
 import { readSpan, readTime, SPAN_FORM, TIME_FORM } from './times.ts';
 
 const FIELDS: Record<string, string> = {
-  tokenId: 'cubes',
+  cubes: 'cubes',
   title: 'title',
   description: 'description',
   image: 'image',
-  AuctionStartsAt: 'startsAt',
-  AuctionEndsAt: 'endsAt',
-  MinimumBid: 'minimumBid',
+  startsAt: 'startsAt',
+  endsAt: 'endsAt',
+  minimumBid: 'minimumBid',
   bidDelta: 'bidDelta',
   extension: 'extension',
 };
@@ -89,7 +89,7 @@ async function checkOne(
   return {
     key: item.key,
     written: item.written as JsonObject,
-    cubes: cubes.map(({ place: _place, ...reference }) => reference as Reference),
+    cubes: cubes.map(({ place: _place, ...reference }) => reference),
     title: form.title,
     description: form.description,
     image,
@@ -140,13 +140,13 @@ export async function checkSeasons(
       title: 'title',
       description: 'description',
       image: 'image',
-      dropId: 'drops',
+      drops: 'drops',
     });
     const look = (id: string) => checking.existing.drop(id);
     const references = await referencesOf(checking, item, 'drops', { keys, look, title: 'drop' });
     const image = await fileOf(checking, item, 'image', 'image');
     if (!image || checking.findings.has(item.place)) continue;
-    const named = references.map(({ place: _place, ...reference }) => reference as Reference);
+    const named = references.map(({ place: _place, ...reference }) => reference);
     plans.push({ key: item.key, written: item.written as JsonObject, ...form, drops: named, image });
   }
   return plans;

@@ -1,37 +1,37 @@
-import type { JsonObject } from '../json.ts';
-import type { Rarity } from '../nft/rarity.ts';
-import { checkNft } from '../nft/rules.ts';
-import type { NftForm } from '../nft/types.ts';
+import type { JsonObject } from '../base/json.ts';
+import { isRarity } from '../domain/nft/rarity.ts';
+import { checkNft } from '../domain/nft/rules.ts';
+import type { NftForm } from '../domain/nft/types.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import type { Credits } from './check-people.ts';
 import type { PersonList } from './lists.ts';
 import type { CollectionPlan, NftPlan, PersonPlan } from './plan.ts';
 import { creditOf } from './references.ts';
 
-/** Fields that refer to a person, with the person's list and the prefix of the form's fields. */
+/** Fields that refer to a person, with the person's list. */
 const PEOPLE = {
-  imageArtist: { list: 'imageArtists', part: 'ImageArtist', title: 'image artist' },
-  producer: { list: 'producers', part: 'Producer', title: 'producer' },
-  executiveProducer: { list: 'executiveProducers', part: 'ExecutiveProducer', title: 'executive producer' },
-  fan: { list: 'fans', part: 'Fan', title: 'fan' },
-} as const satisfies Record<string, { list: PersonList; part: string; title: string }>;
+  imageArtist: { list: 'imageArtists', title: 'image artist' },
+  producer: { list: 'producers', title: 'producer' },
+  executiveProducer: { list: 'executiveProducers', title: 'executive producer' },
+  fan: { list: 'fans', title: 'fan' },
+} as const satisfies Record<string, { list: PersonList; title: string }>;
 
 type PersonField = keyof typeof PEOPLE;
 const PERSON_FIELDS = Object.keys(PEOPLE) as PersonField[];
 
-/** Manifest fields by the form fields that faults refer to. Faults of a person are reported at the person instead. */
+/** Manifest fields by form field. Faults of a person are reported at the person, so only their names are listed. */
 const FIELDS: Record<string, string> = {
   artwork: 'artwork',
   title: 'title',
   description: 'description',
-  type: 'rarity',
-  tokensupply: 'supply',
+  rarity: 'rarity',
+  supply: 'supply',
   other: 'other',
-  collectiontitle: 'collection',
-  ...Object.fromEntries(PERSON_FIELDS.map((field) => [`${PEOPLE[field].part}Name`, field])),
+  collectionTitle: 'collection',
+  ...Object.fromEntries(PERSON_FIELDS.map((field) => [`${field}Name`, field])),
 };
 
-/** Number of items whose pictures are read ahead. */
+/** Number of pictures that are checked ahead of their item. */
 const READ_AHEAD = 8;
 
 /** Checks the `nfts` list. */
@@ -76,21 +76,28 @@ async function checkOne(checking: Checking, item: Item, credits: Credits): Promi
     title: 'collection',
   });
   const { imageArtist, producer, executiveProducer, fan } = people;
-  const isComplete = artwork && imageArtist && producer && executiveProducer && fan && collection;
-  if (!isComplete || checking.findings.has(item.place)) return undefined;
+  const title = textOf(item, 'title');
+  const description = textOf(item, 'description');
+  const other = textOf(item, 'other');
+  const { rarity, supply } = item.written;
+  const isNamed = imageArtist && producer && executiveProducer && fan && collection;
+  const isDescribed = title !== undefined && description !== undefined && other !== undefined;
+  if (!artwork || !isNamed || !isDescribed || !isRarity(rarity) || typeof supply !== 'number')
+    return undefined;
+  if (checking.findings.has(item.place)) return undefined;
   return {
     key: item.key,
     written: item.written as JsonObject,
     artwork,
-    title: textOf(item, 'title')!,
-    description: textOf(item, 'description')!,
-    rarity: textOf(item, 'rarity') as Rarity,
-    supply: item.written['supply'] as number,
+    title,
+    description,
+    rarity,
+    supply,
     imageArtist,
     producer,
     executiveProducer,
     fan,
-    other: textOf(item, 'other')!,
+    other,
     collection,
   };
 }
@@ -102,11 +109,11 @@ function formOf(item: Item): NftForm {
     artwork: textOf(item, 'artwork'),
     title: textOf(item, 'title') ?? '',
     description: textOf(item, 'description') ?? '',
-    type: textOf(item, 'rarity') ?? '',
-    tokensupply: typeof supply === 'number' ? supply : null,
-    ...Object.fromEntries(PERSON_FIELDS.map((field) => [`${PEOPLE[field].part}Name`, named(field)])),
+    rarity: textOf(item, 'rarity') ?? '',
+    supply: typeof supply === 'number' ? supply : null,
+    ...Object.fromEntries(PERSON_FIELDS.map((field) => [`${field}Name`, named(field)])),
     other: textOf(item, 'other') ?? '',
-    collectiontitle: named('collection'),
+    collectionTitle: named('collection'),
   };
 }
 

@@ -1,8 +1,6 @@
-import { checkCube } from '../cube/rules.ts';
-import type { CubeForm } from '../cube/types.ts';
-import type { Fault } from '../fault.ts';
-import { checkNft } from '../nft/rules.ts';
-import type { NftForm } from '../nft/types.ts';
+import { checkCube } from '../domain/cube/rules.ts';
+import type { Fault } from '../base/fault.ts';
+import { checkNft } from '../domain/nft/rules.ts';
 import { placeText } from './faults.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import { PERSON_LISTS, type PersonList } from './lists.ts';
@@ -13,11 +11,14 @@ const FORMS: Record<
   PersonList,
   { form: Record<string, string>; check: (form: Record<string, unknown>) => Fault[] }
 > = {
-  imageArtists: { form: creditFields('ImageArtist', ['about', 'website']), check: checkCredits },
-  producers: { form: creditFields('Producer', ['inspiration']), check: checkCredits },
-  executiveProducers: { form: creditFields('ExecutiveProducer', ['inspiration']), check: checkCredits },
-  fans: { form: creditFields('Fan', ['inspiration']), check: checkCredits },
-  musicArtists: { form: creditFields('MusicArtist', ['about']), check: checkMusicCredits },
+  imageArtists: {
+    form: { ...creditFields('imageArtist', 'about'), imageArtistWebsite: 'website' },
+    check: checkCredits,
+  },
+  producers: { form: creditFields('producer', 'inspiration'), check: checkCredits },
+  executiveProducers: { form: creditFields('executiveProducer', 'inspiration'), check: checkCredits },
+  fans: { form: creditFields('fan', 'inspiration'), check: checkCredits },
+  musicArtists: { form: creditFields('musicArtist', 'about'), check: checkMusicCredits },
 };
 
 /** The people and collections defined in a manifest, by list and key. Entries with a fault are `undefined`. */
@@ -68,10 +69,11 @@ async function checkPerson(
     Object.entries(form).map(([name, field]) => [name, textOf(item, field)]),
   );
   addRuleFaults(checking, item, check(entered), form);
+  const name = textOf(item, 'name');
   const image = await fileOf(checking, item, 'image', 'image');
-  if (!image || checking.findings.has(item.place)) return undefined;
+  if (name === undefined || !image || checking.findings.has(item.place)) return undefined;
   return {
-    name: textOf(item, 'name')!,
+    name,
     image,
     about: textOf(item, 'about') ?? '',
     website: textOf(item, 'website') ?? '',
@@ -81,24 +83,20 @@ async function checkPerson(
 
 async function checkCollection(checking: Checking, item: Item): Promise<CollectionPlan | undefined> {
   const title = textOf(item, 'title');
-  const faults = checkNft({ collectiontitle: title ?? '' });
-  addRuleFaults(checking, item, faults, { collectiontitle: 'title' });
+  const faults = checkNft({ collectionTitle: title ?? '' });
+  addRuleFaults(checking, item, faults, { collectionTitle: 'title' });
   const image = (await fileOf(checking, item, 'image', 'image')) ?? null;
-  return checking.findings.has(item.place) ? undefined : { title: title!, image };
+  return title === undefined || checking.findings.has(item.place) ? undefined : { title, image };
 }
 
-function creditFields(
-  part: string,
-  details: readonly ('about' | 'website' | 'inspiration')[],
-): Record<string, string> {
-  const named = details.map((field) => [`${part}${field.charAt(0).toUpperCase()}${field.slice(1)}`, field]);
-  return { [`${part}Name`]: 'name', [`${part}Profile`]: 'image', ...Object.fromEntries(named) };
+function creditFields(part: string, statement: 'about' | 'inspiration'): Record<string, string> {
+  return { [`${part}Name`]: 'name', [`${part}Portrait`]: 'image', [`${part}Statement`]: statement };
 }
 
 function checkCredits(form: Record<string, unknown>): Fault[] {
-  return checkNft(form as NftForm);
+  return checkNft(form);
 }
 
 function checkMusicCredits(form: Record<string, unknown>): Fault[] {
-  return checkCube({ nfts: [], price: null, ...form } as CubeForm);
+  return checkCube({ nfts: [], price: null, ...form });
 }

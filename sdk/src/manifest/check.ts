@@ -1,5 +1,5 @@
-import { isJsonObject } from '../json.ts';
-import type { Seconds } from '../time/index.ts';
+import { isJsonObject } from '../base/json.ts';
+import type { Seconds } from '../base/time/index.ts';
 import type { Checking } from './checking.ts';
 import { checkCubes } from './check-cubes.ts';
 import { checkDrops, checkSeasons } from './check-drops.ts';

@@ -1,6 +1,6 @@
-import type { Fault } from '../fault.ts';
-import { isKey } from '../metadata/index.ts';
-import type { Seconds } from '../time/index.ts';
+import type { Fault } from '../base/fault.ts';
+import { isKey } from '../base/key.ts';
+import type { Seconds } from '../base/time/index.ts';
 import type { Existing } from './existing.ts';
 import type { Place } from './faults.ts';
 import type { CheckedFile, FileKind, ManifestFiles } from './files.ts';
@@ -43,12 +43,12 @@ export function itemsOf(list: unknown, place: Place, findings: Findings): Item[]
     const { key } = written as Written;
     const itemPlace = [...place, index];
     if (key === null || key === '') findings.add([...itemPlace, 'key'], 'Every item needs a key.');
-    if (isKey(key) && first.has(key)) {
-      findings.add(
-        [...itemPlace, 'key'],
-        `The key "${key}" is taken by item ${first.get(key)! + 1} of this list.`,
-      );
-    } else if (isKey(key)) first.set(key, index);
+    if (isKey(key)) {
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, index);
+      else
+        findings.add([...itemPlace, 'key'], `The key "${key}" is taken by item ${earlier + 1} of this list.`);
+    }
     items.push({ place: itemPlace, written: written as Written, key: isKey(key) ? key : '' });
   });
   return items;

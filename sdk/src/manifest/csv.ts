@@ -26,7 +26,9 @@ export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: M
     ...items.flatMap((row, index) => rowFaults(row, index, heading)),
   ];
   if (faults.length > 0) return { faults };
-  const nfts = items.map((row) => Object.fromEntries(row.flatMap((cell, at) => fieldOf(heading[at]!, cell))));
+  const nfts = items.map((row) =>
+    Object.fromEntries(heading.flatMap((name, at) => fieldOf(name, row[at] ?? ''))),
+  );
   return { parsed: { value: { version: 1, nfts }, offsetOf: (place) => offsetIn(place, heading) } };
 }
 

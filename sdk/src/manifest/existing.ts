@@ -7,7 +7,7 @@ export type ExistingReference = { id: string } | { existing: string };
 /** An existing NFT of the account. */
 export interface ExistingNft {
   /** On-chain id, decimal. */
-  chainId: string;
+  onChainId: string;
   /** Number of copies that are not in a cube. */
   copiesLeft: number;
 }
@@ -21,11 +21,11 @@ export interface Existing {
   /** Returns an NFT of the account, by server id. */
   nft(id: string): Promise<ExistingNft | undefined>;
   /** Returns an NFT in an existing cube, both by server id, regardless of the copies left. */
-  nftIn(cube: string, id: string): Promise<{ chainId: string } | undefined>;
+  nftIn(cube: string, id: string): Promise<{ onChainId: string } | undefined>;
   /** Returns a cube that the account holds, by server id. With `anyHolder`, the holder does not matter. */
-  cube(id: string, options?: { anyHolder?: boolean }): Promise<{ chainId: string } | undefined>;
+  cube(id: string, options?: { anyHolder?: boolean }): Promise<{ onChainId: string } | undefined>;
   /** Returns a drop of the account, by server id. */
-  drop(id: string): Promise<{ chainId: string } | undefined>;
+  drop(id: string): Promise<{ onChainId: string } | undefined>;
 }
 
 /** For checks without a server: assumes that everything referred to exists. */
@@ -38,10 +38,10 @@ export const UNASKED: Existing = {
     title: 'existing' in reference ? reference.existing : reference.id,
     image: null,
   }),
-  nft: async () => ({ chainId: '0', copiesLeft: Number.MAX_SAFE_INTEGER }),
-  nftIn: async () => ({ chainId: '0' }),
-  cube: async () => ({ chainId: '0' }),
-  drop: async () => ({ chainId: '0' }),
+  nft: async () => ({ onChainId: '0', copiesLeft: Number.MAX_SAFE_INTEGER }),
+  nftIn: async () => ({ onChainId: '0' }),
+  cube: async () => ({ onChainId: '0' }),
+  drop: async () => ({ onChainId: '0' }),
 };
 
 const NOBODY: PersonPlan = { name: '', image: { url: '' }, about: '', website: '', inspiration: '' };

@@ -1,6 +1,6 @@
-import { sha256Hex } from '../metadata/index.ts';
-import { contentEnding, contentLimit, type ContentKind } from '../upload/content-kind.ts';
-import type { ContentEnding } from '../metadata/index.ts';
+import { sha256Hex } from '../base/metadata/index.ts';
+import { contentEnding, contentLimit, type ContentKind } from '../domain/upload/content-kind.ts';
+import type { ContentEnding } from '../base/metadata/index.ts';
 
 /** Required kind of a file in a manifest. */
 export type FileKind = ContentKind;
@@ -29,7 +29,7 @@ export interface ManifestFiles {
  * @param look checks a file, given its path as written in the manifest
  * @param placeOf returns a canonical path, equal for different spellings of the same file's path
  */
-export function lookedAtOnce(
+export function memoizeCheck(
   look: ManifestFiles['check'],
   placeOf = (path: string) => path,
 ): ManifestFiles['check'] {

@@ -1,11 +1,11 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 
 /**
  * Returns the message for an item whose key was used for other content before.
  * @param now the item as written now
  * @param before the item as written before; `undefined` if it was created from another machine
  */
-export function keyTaken(key: string, now: JsonObject, before: JsonObject | undefined): string {
+export function keyTaken(key: string, now: JsonObject, before: Record<string, unknown> | undefined): string {
   const what = `The key "${key}" was used for other content before`;
   if (!before) return `${what}, on another machine. Write the item as it was, or give it another key.`;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(now)])];

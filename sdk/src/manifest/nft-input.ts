@@ -1,7 +1,7 @@
-import { canonicalJson, sha256Hex } from '../metadata/index.ts';
-import type { NftItem } from '../nft/nft-item.ts';
+import { canonicalJson, sha256Hex } from '../base/metadata/index.ts';
+import type { NftItem } from '../domain/nft/nft-item.ts';
 import type { CheckedFile } from './files.ts';
-import type { ItemKey } from './keys.ts';
+import type { ItemKey } from '../domain/manifest-key/keys.ts';
 import type { NftPlan, Picture } from './plan.ts';
 
 /** An NFT whose new files are of the type `File`. */
@@ -26,24 +26,24 @@ export async function nftInput<File>(
     artwork: fileOf(plan.artwork),
     title: plan.title,
     description: plan.description,
-    type: plan.rarity,
-    tokensupply: plan.supply,
-    ImageArtistName: imageArtist.name,
-    ImageArtistProfile: pictureOf(imageArtist.image),
-    ImageArtistAbout: imageArtist.about,
-    ImageArtistWebsite: imageArtist.website,
-    ProducerName: producer.name,
-    ProducerProfile: pictureOf(producer.image),
-    ProducerInspiration: producer.inspiration,
-    ExecutiveProducerName: executiveProducer.name,
-    ExecutiveProducerProfile: pictureOf(executiveProducer.image),
-    ExecutiveProducerInspiration: executiveProducer.inspiration,
-    FanName: fan.name,
-    FanProfile: pictureOf(fan.image),
-    FanInspiration: fan.inspiration,
+    rarity: plan.rarity,
+    supply: plan.supply,
+    imageArtistName: imageArtist.name,
+    imageArtistPortrait: pictureOf(imageArtist.image),
+    imageArtistStatement: imageArtist.about,
+    imageArtistWebsite: imageArtist.website,
+    producerName: producer.name,
+    producerPortrait: pictureOf(producer.image),
+    producerStatement: producer.inspiration,
+    executiveProducerName: executiveProducer.name,
+    executiveProducerPortrait: pictureOf(executiveProducer.image),
+    executiveProducerStatement: executiveProducer.inspiration,
+    fanName: fan.name,
+    fanPortrait: pictureOf(fan.image),
+    fanStatement: fan.inspiration,
     other: plan.other,
-    collectiontitle: collection.title,
-    ...(collection.image ? { collectionimage: pictureOf(collection.image) } : {}),
+    collectionTitle: collection.title,
+    ...(collection.image ? { collectionImage: pictureOf(collection.image) } : {}),
   };
 }
 

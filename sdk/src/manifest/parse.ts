@@ -120,9 +120,10 @@ function shapeFaults(document: Document, targets: AliasTargets): Located[] {
   const anchors = new Map<string, Node>();
   const add = (node: unknown, message: string) =>
     void faults.push({ offset: (node as Node | null)?.range?.[0] ?? 0, message });
-  const { yaml, tags } = document.directives!;
-  if (yaml.explicit && yaml.version !== '1.2') add(null, 'Only YAML 1.2 is supported.');
-  if (Object.keys(tags).some((handle) => handle !== '!!')) add(null, TAGS);
+  const { directives } = document;
+  if (directives?.yaml.explicit && directives.yaml.version !== '1.2')
+    add(null, 'Only YAML 1.2 is supported.');
+  if (Object.keys(directives?.tags ?? {}).some((handle) => handle !== '!!')) add(null, TAGS);
   const collectionOrScalar = (node: Node & { tag?: string; anchor?: string }, depth: number) => {
     if (node.anchor) anchors.set(node.anchor, node);
     if (node.tag) add(node, TAGS);

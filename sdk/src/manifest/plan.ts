@@ -1,6 +1,6 @@
-import type { JsonObject } from '../json.ts';
-import type { Rarity } from '../nft/rarity.ts';
-import type { Seconds } from '../time/index.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { Rarity } from '../domain/nft/rarity.ts';
+import type { Seconds } from '../base/time/index.ts';
 import type { CheckedFile } from './files.ts';
 
 /** A picture: a file of the manifest, or one that exists on the server. */
@@ -43,7 +43,7 @@ export interface NftPlan extends ItemPlan {
 }
 
 /** A reference to an item of the same file by key, or to an existing entity by server id and on-chain id. */
-export type Reference = { key: string } | { id: string; chainId: string };
+export type Reference = { key: string } | { id: string; onChainId: string };
 
 /** A cube to create. */
 export interface CubePlan extends ItemPlan {
@@ -80,7 +80,7 @@ export interface SeasonPlan extends ItemPlan {
   image: CheckedFile;
 }
 
-/** What a valid manifest asks to create, with references to people and collections resolved. */
+/** The contents of a valid manifest, with references to people and collections resolved. */
 export interface Plan {
   nfts: NftPlan[];
   cubes: CubePlan[];

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json.ts';
+import { isJsonObject } from '../base/json.ts';
 import type { Checking, Item } from './checking.ts';
 import type { ExistingReference } from './existing.ts';
 import type { Place } from './faults.ts';
@@ -44,7 +44,7 @@ interface ItemSource {
   /** Keys of the same file's list. */
   keys: ReadonlySet<string>;
   /** Looks up an existing item on the server, by server id. Returns its on-chain id. */
-  look(id: string): Promise<{ chainId: string } | undefined>;
+  look(id: string): Promise<{ onChainId: string } | undefined>;
   title: string;
   /** A further condition for the message, such as "that has a copy left". */
   which?: string;
@@ -71,7 +71,7 @@ export async function referencesOf(
         );
     } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
       const known = await look(reference.id);
-      if (known) found.push({ id: reference.id, chainId: known.chainId, place });
+      if (known) found.push({ id: reference.id, onChainId: known.onChainId, place });
       else findings.add(place, `You have no ${title} ${nameOf(reference)}${which ? ` ${which}` : ''}.`);
     }
   }

@@ -1,67 +1,43 @@
-import { ownImageOf } from '../collection/rules.ts';
-import { isCubedropError } from '../errors.ts';
-import { sameAddress } from '../hex.ts';
-import type { Answer, Api, Collection, Nft, Person } from '../api/index.ts';
+import { ownImageOf } from '../domain/collection/rules.ts';
+import { isCubedropError } from '../base/errors.ts';
+import { sameAddress } from '../base/hex.ts';
+import { getCube, getDrop, getPeople, listOwnCollections, listUsableNfts, type Api } from '../api/index.ts';
 import type { Existing, ExistingReference } from './existing.ts';
-import type { PersonList } from './lists.ts';
-
-type Profiles = Answer<'/profile/createprofile', 'get'>;
-type ProfileList = { [K in keyof Profiles]: Profiles[K] extends Person[] ? K : never }[keyof Profiles];
-
-const PROFILE_LISTS: Record<PersonList, ProfileList> = {
-  imageArtists: 'Imageartist',
-  producers: 'Producer',
-  executiveProducers: 'ExecutiveProducer',
-  fans: 'Fan',
-  musicArtists: 'Musicartist',
-};
 
 /** Looks up what exists on a server, fetching each list once. If several have the same name, the newest is used. */
 export function serverKnowledge(api: Api, account: string): Existing {
-  const profiles = once(() => api.get('/profile/createprofile'));
-  const collections = once(() => api.get('/collection/collections', { params: { query: { mine: true } } }));
+  const people = once(() => getPeople(api));
+  const collections = once(() => listOwnCollections(api));
   const nfts = once(async () => {
-    const { NFTdata } = await api.get('/nft/createnft');
-    return new Map(NFTdata.map((nft: Nft) => [nft._id, { chainId: nft.nftId, copiesLeft: nft.copiesLeft }]));
+    const usable = await listUsableNfts(api);
+    return new Map(usable.map(({ id, onChainId, copiesLeft }) => [id, { onChainId, copiesLeft }]));
   });
-  const cube = (id: string) =>
-    orUndefined(api.post('/token/SingleTokenId', { body: { tokenId: id, check: 'notdrop', dropId: null } }));
+  const readCube = async (cubeId: string) => (await orUndefined(getCube(api, { view: { cubeId } })))?.cube;
   return {
     async person(list, reference) {
-      const people = (await profiles())[PROFILE_LISTS[list]];
-      const found = people.findLast((person) => isReferredTo(person._id, person.Name, reference));
-      return (
-        found && {
-          name: found.Name,
-          image: { url: found.Profile },
-          about: found.About ?? '',
-          website: found.Website ?? '',
-          inspiration: found.Inspiration ?? '',
-        }
-      );
+      const found = (await people())[list].findLast(({ id, name }) => isReferredTo(id, name, reference));
+      if (!found) return undefined;
+      const { name, portrait, statement = '', website = '' } = found;
+      return { name, image: { url: portrait }, about: statement, website, inspiration: statement };
     },
     async collection(reference) {
-      const { Collectiondata } = await collections();
-      const found = Collectiondata.findLast((one: Collection) =>
-        isReferredTo(one._id, one.collectiontitle, reference),
-      );
-      return found && { title: found.collectiontitle, image: ownImageOf(found) };
+      const found = (await collections()).findLast(({ id, title }) => isReferredTo(id, title, reference));
+      return found && { title: found.title, image: ownImageOf(found) };
     },
     nft: async (id) => (await nfts()).get(id),
     async nftIn(cubeId, id) {
-      const faces = (await cube(cubeId))?.nftdata.flat() ?? [];
-      const face = faces.find(({ _id }) => _id === id);
-      return face && { chainId: face.nftId };
+      const face = (await readCube(cubeId))?.faces.find((one) => one.id === id);
+      return face && { onChainId: face.onChainId };
     },
     async cube(id, { anyHolder = false } = {}) {
-      const found = (await cube(id))?.tokensdata;
-      return found && (anyHolder || sameAddress(found.address, account))
-        ? { chainId: found.tokenId }
+      const found = await readCube(id);
+      return found && (anyHolder || sameAddress(found.holder, account))
+        ? { onChainId: found.onChainId }
         : undefined;
     },
     async drop(id) {
-      const drop = (await orUndefined(api.post('/drop/drops', { body: { dropId: id } })))?.Dropdata;
-      return drop && sameAddress(drop.creator, account) ? { chainId: drop.dropId } : undefined;
+      const drop = (await orUndefined(getDrop(api, { dropId: id })))?.drop;
+      return drop && sameAddress(drop.creator, account) ? { onChainId: drop.onChainId } : undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { cubeMessages } from '../cube/messages.ts';
-import { AMOUNT_FORM } from '../money/index.ts';
+import { cubeMessages } from '../domain/cube/messages.ts';
+import { AMOUNT_FORM } from '../base/money/index.ts';
 import type { Place } from './faults.ts';
 import type { Finding } from './findings.ts';
 import { RULED_KEYWORDS } from './ruled-keywords.ts';
@@ -36,13 +36,13 @@ export function shapeFindings(errors: readonly SchemaError[], value: unknown): F
 const NO_SERVER_ID = 'An id of the server is 24 hex digits; the number of the chain is another.';
 
 /** Messages for fields with a number that lacks its unit. A hint to add quotes would be misleading there. */
-const NUMBERS_WITH_UNIT: Readonly<Record<string, string>> = {
-  price: AMOUNT_FORM,
-  minimumBid: AMOUNT_FORM,
-  bidDelta: AMOUNT_FORM,
-  royalty: cubeMessages.royaltyForm,
-  extension: SPAN_FORM,
-};
+const NUMBERS_WITH_UNIT: ReadonlyMap<string, string> = new Map([
+  ['price', AMOUNT_FORM],
+  ['minimumBid', AMOUNT_FORM],
+  ['bidDelta', AMOUNT_FORM],
+  ['royalty', cubeMessages.royaltyForm],
+  ['extension', SPAN_FORM],
+]);
 
 function finding(error: SchemaError, manifest: unknown): Finding | undefined {
   const place = placeOf(error.instancePath, manifest);
@@ -55,9 +55,7 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
     }
     case 'additionalProperties': {
       const name = error.params['additionalProperty'] as string;
-      const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object).filter(
-        (key) => key !== '$schema',
-      );
+      const known = Object.keys(error.parentSchema?.['properties'] ?? {}).filter((key) => key !== '$schema');
       return { place: [...place, name], message: `There is no such field; there are ${known.join(', ')}.` };
     }
     case 'const':
@@ -74,7 +72,7 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
     case 'maxItems':
       return error.params['limit'] === 6
         ? undefined
-        : { place, message: `At most ${error.params['limit']}.` };
+        : { place, message: `At most ${String(error.params['limit'])}.` };
     case 'type':
       return typeFinding(error, place);
     default:
@@ -98,8 +96,8 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
   }
   if (wanted === 'string') {
     if (field === 'id') return { place, message: NO_SERVER_ID };
-    if (typeof data === 'number' && field in NUMBERS_WITH_UNIT)
-      return { place, message: NUMBERS_WITH_UNIT[field]! };
+    const withUnit = typeof data === 'number' ? NUMBERS_WITH_UNIT.get(field) : undefined;
+    if (withUnit !== undefined) return { place, message: withUnit };
     const simple = typeof data === 'number' || typeof data === 'boolean';
     return { place, message: simple ? 'This must be text: put it in quotes.' : 'This must be text.' };
   }

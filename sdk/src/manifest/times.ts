@@ -1,4 +1,4 @@
-import type { Seconds } from '../time/index.ts';
+import type { Seconds } from '../base/time/index.ts';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2}))?([Zz]|[+-]\d{2}:?\d{2})$/;
 const RELATIVE = /^now(?:\+(\d{1,9})([smhd]))?$/;
@@ -18,22 +18,22 @@ export function readTime(text: string, now: Seconds): WrittenTime | undefined {
     const [, count = '0', unit = 's'] = relative;
     return { at: now + Number(count) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS], isRelative: true };
   }
-  const iso = ISO.exec(text);
-  if (!iso) return undefined;
-  const [year, month, day, hour, minute, second] = iso.slice(1, 7).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  const [, year = '', month = '', day = '', hour = '', minute = '', second = '00', zone] =
+    ISO.exec(text) ?? [];
+  if (zone === undefined) return undefined;
+  const local = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
   // `Date.UTC` normalizes a day or an hour that does not exist to another one.
   const exists = new Date(local)
     .toISOString()
-    .startsWith(`${iso[1]}-${iso[2]}-${iso[3]}T${iso[4]}:${iso[5]}:${iso[6] ?? '00'}`);
-  const offset = zoneMinutes(iso[7]!);
+    .startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  const offset = zoneMinutes(zone);
   return exists && offset !== undefined ? { at: local / 1_000 - offset * 60, isRelative: false } : undefined;
 }
 

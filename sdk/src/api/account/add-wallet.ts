@@ -1,0 +1,16 @@
+import type { Api } from '../create-api.ts';
+import { decodeSession } from '../records/session.ts';
+import type { SignedMessage, WalletSession } from './sign-in-with-wallet.ts';
+
+/**
+ * Links a wallet to the caller's account and starts a session that replaces the caller's.
+ * @throws ApiError 409 if the wallet belongs to another account
+ */
+export async function addWallet(
+  api: Pick<Api, 'post'>,
+  body: SignedMessage,
+  signal?: AbortSignal,
+): Promise<WalletSession> {
+  const answer = await api.post('/user/auth/wallet', { body, signal });
+  return { ...decodeSession(answer), roles: answer.roles };
+}

@@ -1,0 +1,27 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link beginAdminSignIn}. */
+export interface BeginAdminSignInParameters {
+  userName: string;
+  password: string;
+}
+
+/** What the second step of an admin's sign-in requires. */
+export interface AdminChallenge {
+  challenge: string;
+  /** Whether the authenticator must be enrolled first. */
+  isEnrolment: boolean;
+}
+
+/**
+ * First step of an admin's sign-in, followed by `finishAdminSignIn`.
+ * @throws ApiError 401 for a wrong name or password
+ */
+export async function beginAdminSignIn(
+  api: Pick<Api, 'post'>,
+  { userName, password }: BeginAdminSignInParameters,
+): Promise<AdminChallenge> {
+  const body = { username: userName, password };
+  const { challenge, enrolment } = await api.post('/user/auth/adminlogin', { body });
+  return { challenge, isEnrolment: enrolment };
+}

@@ -1,0 +1,24 @@
+import type { Api } from '../create-api.ts';
+import { decodeSession, type Session } from '../records/session.ts';
+
+/** Parameters of {@link changePassword}. */
+export interface ChangePasswordParameters {
+  /** Server id of the caller's account. */
+  accountId: string;
+  oldPassword: string;
+  newPassword: string;
+}
+
+/**
+ * Changes the caller's password, which ends all sessions.
+ * @returns a new session in place of the caller's
+ * @throws ApiError 401 for a wrong old password
+ */
+export async function changePassword(
+  api: Pick<Api, 'post'>,
+  { accountId, oldPassword, newPassword }: ChangePasswordParameters,
+): Promise<Session> {
+  const params = { path: { userId: accountId } };
+  const body = { oldPassword, newPassword };
+  return decodeSession(await api.post('/api/v1/users/{userId}/changePassword', { params, body }));
+}

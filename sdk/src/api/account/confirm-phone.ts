@@ -1,0 +1,23 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link confirmPhone}. */
+export interface ConfirmPhoneParameters {
+  email: string;
+  /** The pin that the phone received. */
+  pin: string;
+  /** Id of the sign-up; omitted for the latest of this e-mail address. */
+  signUpId?: string | undefined;
+}
+
+/**
+ * Completes a sign-up.
+ * @returns the server's message to the user
+ * @throws ApiError for a wrong pin
+ */
+export async function confirmPhone(
+  api: Pick<Api, 'post'>,
+  { email, pin, signUpId }: ConfirmPhoneParameters,
+): Promise<string> {
+  const body = { pin, email, signUp: signUpId };
+  return (await api.post('/api/v1/auth/user/confirmphonenumber', { body })).message;
+}

@@ -1,0 +1,22 @@
+import type { Api } from '../create-api.ts';
+import { decodeSession, type Session } from '../records/session.ts';
+
+/** Parameters of {@link confirmSignIn}. */
+export interface ConfirmSignInParameters {
+  email: string;
+  /** From `signInWithPassword`. */
+  challenge: string;
+  /** The mailed pin. */
+  pin: string;
+}
+
+/**
+ * Starts the session of a business that has a second factor.
+ * @throws ApiError 401 for a wrong pin
+ */
+export async function confirmSignIn(
+  api: Pick<Api, 'post'>,
+  { email, challenge, pin }: ConfirmSignInParameters,
+): Promise<Session> {
+  return decodeSession(await api.post('/api/v1/auth/user/confirmlogin', { body: { email, challenge, pin } }));
+}

@@ -1,0 +1,9 @@
+import type { Api } from '../create-api.ts';
+
+/**
+ * Ends all sessions of the caller's account.
+ * @throws ApiError
+ */
+export async function endAllSessions(api: Pick<Api, 'post'>): Promise<void> {
+  await api.post('/user/auth/logout/everywhere', {});
+}

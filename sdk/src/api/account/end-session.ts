@@ -1,0 +1,9 @@
+import type { Api } from '../create-api.ts';
+
+/**
+ * Ends the caller's session, which invalidates all copies of its token.
+ * @throws ApiError
+ */
+export async function endSession(api: Pick<Api, 'post'>): Promise<void> {
+  await api.post('/user/auth/logout', {});
+}

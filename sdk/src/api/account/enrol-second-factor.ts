@@ -1,0 +1,26 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link enrolSecondFactor}. */
+export interface EnrolSecondFactorParameters {
+  challenge: string;
+}
+
+/** Secret of an authenticator. */
+export interface SecondFactor {
+  /** In base 32. */
+  secret: string;
+  /** The secret as an `otpauth:` URI, for a QR code. */
+  uri: string;
+}
+
+/**
+ * Returns a new secret for the admin's authenticator. Only the last one is valid.
+ * @throws ApiError
+ */
+export async function enrolSecondFactor(
+  api: Pick<Api, 'post'>,
+  { challenge }: EnrolSecondFactorParameters,
+): Promise<SecondFactor> {
+  const { secret, uri } = await api.post('/user/auth/adminlogin/enrol', { body: { challenge } });
+  return { secret, uri };
+}

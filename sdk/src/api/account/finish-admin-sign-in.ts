@@ -1,0 +1,30 @@
+import type { Api } from '../create-api.ts';
+import { decodeSession, type Session } from '../records/session.ts';
+
+/** Parameters of {@link finishAdminSignIn}. */
+export interface FinishAdminSignInParameters {
+  challenge: string;
+  /** A code of the authenticator, or a recovery code. */
+  code: string;
+}
+
+/** Session of an admin. */
+export interface AdminSession extends Session {
+  /** New recovery codes; `undefined` unless the authenticator was enrolled with this sign-in. */
+  recoveryCodes: readonly string[] | undefined;
+  /** Number of recovery codes left; `undefined` unless one was used. */
+  recoveryCodesLeft: number | undefined;
+}
+
+/**
+ * Second step of an admin's sign-in, which starts the session.
+ * @throws ApiError 401 for a wrong code
+ */
+export async function finishAdminSignIn(
+  api: Pick<Api, 'post'>,
+  { challenge, code }: FinishAdminSignInParameters,
+): Promise<AdminSession> {
+  const answer = await api.post('/user/auth/adminlogin/code', { body: { challenge, code } });
+  const { recoveryCodes, recoveryCodesLeft } = answer;
+  return { ...decodeSession(answer), recoveryCodes, recoveryCodesLeft };
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../create-api.ts';
+import type { SignedMessage } from './sign-in-with-wallet.ts';
+
+/** What re-authenticates the caller: a password, an authenticator code or a signature. */
+export type Proof = { password: string } | { code: string } | SignedMessage;
+
+/**
+ * Re-authenticates the caller. Changes of security settings are then accepted for five minutes of this session.
+ * @throws ApiError 400 if the proof is wrong, 401 if nobody is signed in, 429 after too many attempts
+ */
+export async function proveIdentity(
+  api: Pick<Api, 'post'>,
+  body: Proof,
+  signal?: AbortSignal,
+): Promise<void> {
+  await api.post('/user/auth/proof', { body, signal });
+}

@@ -1,0 +1,18 @@
+import type { Api } from '../create-api.ts';
+import { decodeSession, type Session } from '../records/session.ts';
+
+/** Parameters of {@link renewSession}. */
+export interface RenewSessionParameters {
+  renewal: string;
+}
+
+/**
+ * Renews a session. The renewal is used up.
+ * @throws ApiError 401 if the session has ended
+ */
+export async function renewSession(
+  api: Pick<Api, 'post'>,
+  { renewal }: RenewSessionParameters,
+): Promise<Session> {
+  return decodeSession(await api.post('/user/auth/renew', { body: { renewal } }));
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link requestPasswordReset}. */
+export interface RequestPasswordResetParameters {
+  email: string;
+}
+
+/**
+ * Mails a pin for `verifyResetPin`.
+ * @throws ApiError 404 for an unknown e-mail address
+ */
+export async function requestPasswordReset(
+  api: Pick<Api, 'post'>,
+  { email }: RequestPasswordResetParameters,
+): Promise<void> {
+  await api.post('/api/v1/users/forgotPassword', { body: { email } });
+}

@@ -1,0 +1,19 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link resendPin}. */
+export interface ResendPinParameters {
+  mobile: string;
+  /** Id of the sign-up. */
+  signUpId: string;
+}
+
+/**
+ * Sends the pin of a sign-up again.
+ * @throws ApiError
+ */
+export async function resendPin(
+  api: Pick<Api, 'post'>,
+  { mobile, signUpId }: ResendPinParameters,
+): Promise<void> {
+  await api.post('/api/v1/auth/user/resendverificationcode', { body: { mobile, signUp: signUpId } });
+}

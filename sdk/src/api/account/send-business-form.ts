@@ -1,0 +1,35 @@
+import type { Api } from '../create-api.ts';
+import { addDocuments } from '../documents.ts';
+
+/** Parameters of {@link sendBusinessForm}. */
+export interface SendBusinessFormParameters {
+  email: string;
+  /** Since a business cannot sign in before it is approved. */
+  password: string;
+  city: string;
+  /** Name of the country. */
+  country: string;
+  /** Postal address. */
+  address: string;
+  /** Name of the business. */
+  factoryName: string;
+  documents: readonly File[];
+}
+
+/**
+ * Sends the form of a business, with its documents, for approval.
+ * @returns the server's message to the user
+ * @throws ApiError
+ */
+export async function sendBusinessForm(
+  api: Pick<Api, 'post'>,
+  { documents, ...fields }: SendBusinessFormParameters,
+): Promise<string> {
+  const form = new FormData();
+  for (const name of ['city', 'country', 'address', 'factoryName', 'password', 'email'] as const)
+    form.set(name, fields[name]);
+  if (documents.length > 0) addDocuments(form, documents);
+  // The form is passed through, so that `fetch` encodes it as multipart.
+  const body = { body: form as never, bodySerializer: (whole: unknown) => whole as FormData };
+  return (await api.post('/api/v1/business/form', body)).message;
+}

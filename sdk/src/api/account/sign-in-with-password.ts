@@ -1,0 +1,28 @@
+import type { Api } from '../create-api.ts';
+import { CubedropError } from '../../base/errors.ts';
+import { decodeSession, type Session } from '../records/session.ts';
+
+/** Parameters of {@link signInWithPassword}. */
+export interface SignInWithPasswordParameters {
+  email: string;
+  password: string;
+}
+
+/** Result of {@link signInWithPassword}: a session, or the challenge that a mailed pin answers. */
+export type PasswordSignIn = { session: Session } | { challenge: string };
+
+/**
+ * Signs a business in.
+ * @throws ApiError 401 for a wrong e-mail address or password, 403 if the business is not approved
+ */
+export async function signInWithPassword(
+  api: Pick<Api, 'post'>,
+  { email, password }: SignInWithPasswordParameters,
+): Promise<PasswordSignIn> {
+  const { token, renewal, challenge } = await api.post('/api/v1/auth/user/login', {
+    body: { email, password },
+  });
+  if (token && renewal) return { session: decodeSession({ token, renewal }) };
+  if (challenge) return { challenge };
+  throw new CubedropError('internal', 'The server gave neither a session nor a challenge.');
+}

@@ -1,0 +1,31 @@
+import type { Api } from '../create-api.ts';
+import type { Role } from '../records.ts';
+import { decodeSession, type Session } from '../records/session.ts';
+
+/** A message signed by a wallet, which proves that its bearer owns the address. */
+export interface SignedMessage {
+  /** In checksum format. */
+  address: string;
+  /** Name of the network. */
+  network: string;
+  message: string;
+  signature: string;
+}
+
+/** A session of an account with a wallet. */
+export interface WalletSession extends Session {
+  roles: Role[];
+}
+
+/**
+ * Starts a session.
+ * @throws ApiError 401 if the signature is not the address's
+ */
+export async function signInWithWallet(
+  api: Pick<Api, 'post'>,
+  body: SignedMessage,
+  signal?: AbortSignal,
+): Promise<WalletSession> {
+  const answer = await api.post('/user/auth/login', { body, signal });
+  return { ...decodeSession(answer), roles: answer.roles };
+}

@@ -1,0 +1,36 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link signUp}. */
+export interface SignUpParameters {
+  name: string;
+  email: string;
+  mobile: string;
+  password: string;
+  city: string;
+  /** Name of the country. */
+  country: string;
+  /** Postal address of the business. */
+  address: string;
+  role: 'importer' | 'exporter';
+}
+
+/** A sign-up that waits for its pin. */
+export interface SignUp {
+  /** Id of the sign-up that the pin confirms. */
+  id: string;
+  /** The server's message to the user. */
+  message: string;
+}
+
+/**
+ * Signs a business up. Its phone receives a pin for `confirmPhone`.
+ * @throws ApiError 400 and 409 with the server's message
+ */
+export async function signUp(
+  api: Pick<Api, 'post'>,
+  { name, email, mobile, password, city, country, address, role }: SignUpParameters,
+): Promise<SignUp> {
+  const body = { name, email, mobile, password, city, country, address, role };
+  const { message, signUp: id } = await api.post('/api/v1/auth/user/signup', { body });
+  return { id, message };
+}

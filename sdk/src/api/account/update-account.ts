@@ -1,0 +1,22 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link updateAccount}. */
+export interface UpdateAccountParameters {
+  /** Server id of the caller's account. */
+  accountId: string;
+  mobile: string;
+  /** Whether to ask for a pin at each sign-in. Requires an e-mail address. */
+  hasSecondFactor?: boolean | undefined;
+}
+
+/**
+ * Changes the caller's account.
+ * @throws ApiError that asks for a proof if the change weakens the account
+ */
+export async function updateAccount(
+  api: Pick<Api, 'put'>,
+  { accountId, mobile, hasSecondFactor }: UpdateAccountParameters,
+): Promise<void> {
+  const params = { path: { userId: accountId } };
+  await api.put('/api/v1/users/{userId}', { params, body: { mobile, _2FA: hasSecondFactor } });
+}

@@ -1,0 +1,21 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link verifyEmail}. */
+export interface VerifyEmailParameters {
+  email: string;
+  /** From the mailed link. */
+  token: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Verifies an e-mail address.
+ * @throws ApiError 404 if the link is not valid
+ */
+export async function verifyEmail(
+  api: Pick<Api, 'get'>,
+  { email, token, signal }: VerifyEmailParameters,
+): Promise<void> {
+  const params = { path: { email, token } };
+  await api.get('/api/v1/users/emailverification/{email}/{token}', { params, signal });
+}

@@ -1,0 +1,20 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link decideBusiness}. */
+export interface DecideBusinessParameters {
+  businessId: string;
+  state: 'approved' | 'rejected';
+  reason?: string | undefined;
+}
+
+/**
+ * Approves or rejects a business. For admins.
+ * @throws ApiError
+ */
+export async function decideBusiness(
+  api: Pick<Api, 'post'>,
+  { businessId, state, reason }: DecideBusinessParameters,
+): Promise<void> {
+  const params = { path: { userId: businessId } };
+  await api.post('/api/v1/business/{userId}/decision', { params, body: { state, reason } });
+}

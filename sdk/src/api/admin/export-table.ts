@@ -1,0 +1,21 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link exportTable}. */
+export interface ExportTableParameters {
+  list: 'drops' | 'bids' | 'sales' | 'claims';
+  /** Whether to include only the caller's own rows. Everyone's are for admins. */
+  mine: boolean;
+}
+
+/**
+ * Returns a table as a CSV file.
+ * @throws ApiError
+ */
+export async function exportTable(
+  api: Pick<Api, 'get'>,
+  { list, mine }: ExportTableParameters,
+): Promise<Blob> {
+  const params = { path: { list }, query: mine ? { mine } : {} };
+  // The response is a file rather than JSON, so the client's type for it is empty.
+  return await api.get('/exports/{list}', { params, parseAs: 'blob' });
+}

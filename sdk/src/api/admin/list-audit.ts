@@ -1,0 +1,24 @@
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import type { AuditEntry } from '../records.ts';
+
+/** Parameters of {@link listAudit}. */
+export interface ListAuditParameters {
+  range: ListRange;
+  /** Only entries of this action. */
+  action?: AuditEntry['action'] | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the audit log, newest first. For admins.
+ * @throws ApiError
+ */
+export async function listAudit(
+  api: Pick<Api, 'get'>,
+  { range, action, signal }: ListAuditParameters,
+): Promise<Page<AuditEntry>> {
+  const params = { path: range, query: { action } };
+  const answer = await api.get('/admin/audit/{start}/{end}', { params, signal });
+  return { items: answer.Auditdata, count: answer.Auditcount };
+}

@@ -1,0 +1,21 @@
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import type { HiddenListing } from '../records.ts';
+
+/** Parameters of {@link listHidden}. */
+export interface ListHiddenParameters {
+  range: ListRange;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the hidden listings, newest first. For admins.
+ * @throws ApiError
+ */
+export async function listHidden(
+  api: Pick<Api, 'get'>,
+  { range, signal }: ListHiddenParameters,
+): Promise<Page<HiddenListing>> {
+  const answer = await api.get('/admin/listings/{start}/{end}', { params: { path: range }, signal });
+  return { items: answer.Hiddendata, count: answer.Hiddencount };
+}

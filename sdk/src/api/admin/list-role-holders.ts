@@ -1,0 +1,23 @@
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import type { RoleHolder } from '../records.ts';
+
+/** Parameters of {@link listRoleHolders}. */
+export interface ListRoleHoldersParameters {
+  role: 'admin' | 'creator';
+  range: ListRange;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the accounts that have a role. For admins.
+ * @throws ApiError
+ */
+export async function listRoleHolders(
+  api: Pick<Api, 'get'>,
+  { role, range, signal }: ListRoleHoldersParameters,
+): Promise<Page<RoleHolder>> {
+  const params = { path: { role, ...range } };
+  const answer = await api.get('/admin/roles/{role}/{start}/{end}', { params, signal });
+  return { items: answer.Rolesdata, count: answer.Rolescount };
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../create-api.ts';
+import type { HiddenListing } from '../records.ts';
+
+/** Parameters of {@link setHidden}. */
+export interface SetHiddenParameters extends Pick<HiddenListing, 'kind' | 'id'> {
+  hidden: boolean;
+  /** Reason, which its owner can read. */
+  reason?: string | undefined;
+}
+
+/**
+ * Hides a listing, or shows it again. For admins.
+ * @throws ApiError
+ */
+export async function setHidden(api: Pick<Api, 'post'>, body: SetHiddenParameters): Promise<void> {
+  await api.post('/admin/listings', { body });
+}

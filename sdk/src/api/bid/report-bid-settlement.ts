@@ -1,0 +1,30 @@
+import type { Api } from '../create-api.ts';
+import { encodeAuctionLot, encodeDropLot, type LotId } from '../records/lot-id.ts';
+
+/** Parameters of {@link reportBidSettlement}. */
+export interface ReportBidSettlementParameters {
+  lot: LotId;
+  /** Address. */
+  bidder: string;
+  /** Whether the whole lot was settled, or the bid was withdrawn. */
+  settled: 'all' | 'withdrawn';
+  /** Hash of the transaction. */
+  transaction: string;
+}
+
+/**
+ * Reports that a bid on a lot was settled.
+ * @throws ApiError with status 503 while the server has not seen the transaction
+ */
+export async function reportBidSettlement(
+  api: Pick<Api, 'put'>,
+  { lot, bidder, settled, transaction }: ReportBidSettlementParameters,
+): Promise<void> {
+  const isAll = settled === 'all';
+  const outcome = { address: bidder, claimFunds: isAll, claimNft: isAll, withdraw: true, transaction };
+  if (lot.kind === 'drop') {
+    await api.put('/dropcubehistory/claimhistory', { body: { ...encodeDropLot(lot), ...outcome } });
+  } else {
+    await api.put('/usercubehistory/claimhistory', { body: { ...encodeAuctionLot(lot), ...outcome } });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Api } from '../create-api.ts';
+import { encodeAuctionLot, encodeDropLot, type LotId } from '../records/lot-id.ts';
+
+/** Parameters of {@link reportCubeClaim}. */
+export interface ReportCubeClaimParameters {
+  lot: LotId;
+  /** Hash of the transaction. */
+  transaction: string;
+}
+
+/**
+ * Reports that a cube left its auction, to the winner or, for a drop, back to the seller.
+ * @throws ApiError with status 503 while the server has not seen the transaction
+ */
+export async function reportCubeClaim(
+  api: Pick<Api, 'post'>,
+  { lot, transaction }: ReportCubeClaimParameters,
+): Promise<void> {
+  const auction = lot.kind === 'drop' ? encodeDropLot(lot) : encodeAuctionLot(lot);
+  await api.post('/token/buytoken', { body: { ...auction, transaction } });
+}

@@ -1,0 +1,25 @@
+import type { Api } from '../create-api.ts';
+import { decodeCollection, type Collection } from '../records/collection.ts';
+import { decodeNft, type Nft } from '../records/nft.ts';
+
+/** Parameters of {@link getCollection}. */
+export interface GetCollectionParameters {
+  /** Server id. */
+  collectionId: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a collection and its NFTs.
+ * @throws ApiError with status 404 if there is no such collection
+ */
+export async function getCollection(
+  api: Pick<Api, 'post'>,
+  { collectionId, signal }: GetCollectionParameters,
+): Promise<{ collection: Collection; nfts: Nft[] }> {
+  const { Collectiondata, Nftsdata } = await api.post('/collection/collections', {
+    body: { collectionId },
+    signal,
+  });
+  return { collection: decodeCollection(Collectiondata), nfts: Nftsdata.flat().map(decodeNft) };
+}

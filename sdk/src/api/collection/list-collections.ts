@@ -1,0 +1,30 @@
+import type { JsonInput } from '../../base/json.ts';
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import { decodeCollection, type Collection } from '../records/collection.ts';
+import type { paths } from '../schema.ts';
+
+/** Filters and order of a list of collections. `mine` selects the caller's. */
+export type CollectionFilter = JsonInput<
+  NonNullable<paths['/collection/collections/{start}/{end}']['get']['parameters']['query']>
+>;
+
+/** Parameters of {@link listCollections}. */
+export interface ListCollectionsParameters {
+  range: ListRange;
+  filter?: CollectionFilter | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the collections, newest first.
+ * @throws ApiError
+ */
+export async function listCollections(
+  api: Pick<Api, 'get'>,
+  { range, filter, signal }: ListCollectionsParameters,
+): Promise<Page<Collection>> {
+  const params = { path: range, query: filter };
+  const answer = await api.get('/collection/collections/{start}/{end}', { params, signal });
+  return { items: answer.Collectiondata.map(decodeCollection), count: answer.CollectionCount };
+}

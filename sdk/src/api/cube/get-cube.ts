@@ -1,0 +1,68 @@
+import type { Answer, Api } from '../create-api.ts';
+import type { EmbeddedCall } from '../embedded-call.ts';
+import { decodeCube, type Cube } from '../records/cube.ts';
+import { decodeDrop, type Drop } from '../records/drop.ts';
+import { decodeOwnersAuction, type OwnersAuction } from '../records/owners-auction.ts';
+import { decodeSale, type Sale } from '../records/sale.ts';
+import { decodeNft, type Nft } from '../records/nft.ts';
+
+type Wire = Answer<'/token/SingleTokenId', 'post'>;
+
+/** A cube, and what it is viewed in. All ids are server ids. */
+export interface CubeView {
+  cubeId: string;
+  /** A drop, an owner's auction, or a sale that may be over. By default the cube is viewed in its current sale. */
+  in?: { dropId: string } | { auctionId: string } | { saleId: string } | undefined;
+}
+
+/** A cube and its NFTs, with the drop, owner's auction or sale that it is viewed in. */
+export interface CubeInFull {
+  cube: Cube;
+  nfts: Nft[];
+  drop?: Drop | undefined;
+  auction?: OwnersAuction | undefined;
+  sale?: Sale | undefined;
+}
+
+/** Parameters of {@link getCube}. */
+export interface GetCubeParameters {
+  view: CubeView;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a cube in full.
+ * @throws ApiError with status 404 if there is no such cube
+ */
+export async function getCube(
+  api: Pick<Api, 'post'>,
+  { view, signal }: GetCubeParameters,
+): Promise<CubeInFull> {
+  return decode(await api.post('/token/SingleTokenId', { body: bodyOf(view), signal }));
+}
+
+/** Returns the call that {@link getCube} makes. */
+export const getCubeCall = (view: CubeView): EmbeddedCall<Wire, CubeInFull> => ({
+  method: 'POST',
+  path: '/token/SingleTokenId',
+  body: bodyOf(view),
+  decode,
+});
+
+function bodyOf({ cubeId: tokenId, in: within }: CubeView) {
+  if (within === undefined) return { tokenId, check: 'notdrop' as const };
+  if ('dropId' in within) return { tokenId, check: 'drop' as const, dropId: within.dropId };
+  if ('auctionId' in within) return { tokenId, check: 'userauction' as const, auctionId: within.auctionId };
+  return { tokenId, check: 'notdrop' as const, auctionId: within.saleId };
+}
+
+function decode({ tokensdata, nftdata, Dropdata, UserAuctiondata, Usersaledata }: Wire): CubeInFull {
+  const nfts = nftdata.flat().map(decodeNft);
+  return {
+    cube: decodeCube(tokensdata, nfts),
+    nfts,
+    drop: Dropdata && decodeDrop(Dropdata),
+    auction: UserAuctiondata && decodeOwnersAuction(UserAuctiondata),
+    sale: Usersaledata && decodeSale(Usersaledata),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Seconds } from '../../base/time/index.ts';
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link getTrack}. */
+export interface GetTrackParameters {
+  /** Server id. */
+  cubeId: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** A track of a cube, at a signed URL. */
+export interface Track {
+  url: string;
+  /** `owner` is the owner track, `preview` ten seconds of the preview track. */
+  track: 'owner' | 'preview';
+  /** Time at which the URL expires. */
+  expiresAt: Seconds;
+}
+
+/**
+ * Returns the track of a cube that the caller can hear.
+ * @throws ApiError with status 404 if there is none
+ */
+export async function getTrack(
+  api: Pick<Api, 'post'>,
+  { cubeId, signal }: GetTrackParameters,
+): Promise<Track> {
+  const { url, track, expiresAt } = await api.post('/token/audio', { body: { tokenId: cubeId }, signal });
+  return { url, track, expiresAt };
+}

@@ -1,0 +1,43 @@
+import type { Answer, Api } from '../create-api.ts';
+import type { EmbeddedCall } from '../embedded-call.ts';
+import { decodeCubes, type Cube } from '../records/cube.ts';
+import { decodeDrop, type Drop } from '../records/drop.ts';
+
+type Wire = Answer<'/drop/drops', 'post'>;
+
+/** A drop and its cubes. */
+export interface DropInFull {
+  drop: Drop;
+  cubes: Cube[];
+}
+
+/** Parameters of {@link getDrop}. */
+export interface GetDropParameters {
+  /** Server id. */
+  dropId: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a drop and its cubes.
+ * @throws ApiError with status 404 if there is no such drop
+ */
+export async function getDrop(
+  api: Pick<Api, 'post'>,
+  { dropId, signal }: GetDropParameters,
+): Promise<DropInFull> {
+  return decode(await api.post('/drop/drops', { body: { dropId }, signal }));
+}
+
+/** Returns the call that {@link getDrop} makes. */
+export const getDropCall = ({ dropId }: { dropId: string }): EmbeddedCall<Wire, DropInFull> => ({
+  method: 'POST',
+  path: '/drop/drops',
+  body: { dropId },
+  decode,
+});
+
+const decode = ({ Dropdata, Tokensdata, Nftdata }: Wire): DropInFull => ({
+  drop: decodeDrop(Dropdata),
+  cubes: decodeCubes(Tokensdata, Nftdata),
+});

@@ -1,0 +1,45 @@
+import type { JsonInput } from '../../base/json.ts';
+import type { Answer, Api } from '../create-api.ts';
+import type { EmbeddedCall } from '../embedded-call.ts';
+import type { ListRange, Page } from '../page.ts';
+import { decodeDrop, type Drop } from '../records/drop.ts';
+import type { paths } from '../schema.ts';
+
+type Wire = Answer<'/drop/drops/{start}/{end}', 'get'>;
+
+/** Filters and order of a list of drops. `mine` selects the caller's. */
+export type DropFilter = JsonInput<
+  NonNullable<paths['/drop/drops/{start}/{end}']['get']['parameters']['query']>
+>;
+
+/** Parameters of {@link listDrops}. */
+export interface ListDropsParameters {
+  range: ListRange;
+  filter?: DropFilter | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the drops, newest first unless sorted otherwise.
+ * @throws ApiError
+ */
+export async function listDrops(
+  api: Pick<Api, 'get'>,
+  { range, filter, signal }: ListDropsParameters,
+): Promise<Page<Drop>> {
+  const params = { path: range, query: filter };
+  return decode(await api.get('/drop/drops/{start}/{end}', { params, signal }));
+}
+
+/** Returns the call that {@link listDrops} makes. */
+export const listDropsCall = ({ range, filter }: ListDropsParameters): EmbeddedCall<Wire, Page<Drop>> => ({
+  method: 'GET',
+  path: `/drop/drops/${range.start}/${range.end}`,
+  query: filter,
+  decode,
+});
+
+const decode = ({ Dropdata, Dropscount }: Wire): Page<Drop> => ({
+  items: Dropdata.map(decodeDrop),
+  count: Dropscount,
+});

@@ -1,0 +1,39 @@
+import type { Api } from '../create-api.ts';
+import { addDocuments } from '../documents.ts';
+import { decodeRandomDrop, type RandomDrop } from '../records/random-drop.ts';
+
+/** An order of a random drop. Amounts are in wei. */
+export interface RandomDropOrder {
+  /** Server id of the ordering account. */
+  accountId: string;
+  description: string;
+  /** Number of cubes to draw, as entered; see `checkRandomDrop`. */
+  cubeCount: string;
+  salePrice: bigint;
+  minimumBid: bigint;
+  /** The caller's seed. Repeating an order with the same seed returns the same draw. */
+  clientSeed: string;
+  /** The server's commitment when the order was composed. */
+  commitment: string;
+  documents: readonly File[];
+}
+
+/**
+ * Orders a random drop of the caller's free cubes.
+ * @returns the order with its draw, made now or by an earlier identical call
+ * @throws ApiError 409 if another order has used this commitment; 400 and 413 with the server's message
+ */
+export async function orderRandomDrop(api: Pick<Api, 'post'>, order: RandomDropOrder): Promise<RandomDrop> {
+  const form = new FormData();
+  form.set('exporterId', order.accountId);
+  form.set('description', order.description);
+  form.set('numberOfTokens', order.cubeCount);
+  form.set('clientSeed', order.clientSeed);
+  form.set('commitment', order.commitment);
+  form.set('salePrice', String(order.salePrice));
+  form.set('minimumBid', String(order.minimumBid));
+  addDocuments(form, order.documents);
+  // The form is passed through, so that `fetch` encodes it as multipart.
+  const body = { body: form as never, bodySerializer: (whole: unknown) => whole as FormData };
+  return decodeRandomDrop((await api.post('/api/v1/exporter/addOrder', body)).order);
+}

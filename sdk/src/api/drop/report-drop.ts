@@ -1,0 +1,10 @@
+import type { Api } from '../create-api.ts';
+import { encodeNewDrop, type NewDrop } from '../records/drop.ts';
+
+/**
+ * Reports a drop that was opened on the chain. Returns its server id.
+ * @throws ApiError with status 503 while the server has not seen the transaction
+ */
+export async function reportDrop(api: Pick<Api, 'post'>, drop: NewDrop): Promise<string> {
+  return (await api.post('/drop/createdrop', { body: encodeNewDrop(drop) }))._id;
+}

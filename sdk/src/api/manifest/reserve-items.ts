@@ -1,0 +1,21 @@
+import type { Api } from '../create-api.ts';
+import { decodeManifestItem, type ManifestItem, type ManifestList } from '../records/manifest-item.ts';
+
+/** Parameters of {@link reserveItems}. */
+export interface ReserveItemsParameters {
+  list: ManifestList;
+  /** At most 500 items. `digest` is that of the metadata, in hex without `0x`; omitted for seasons. */
+  items: readonly { key: string; written: string; digest?: string }[];
+}
+
+/**
+ * Reserves keys for items that are about to be created. Returns what is known about each.
+ * @throws ApiError with status 409 if a key was used for other content
+ */
+export async function reserveItems(
+  api: Pick<Api, 'post'>,
+  { list, items }: ReserveItemsParameters,
+): Promise<ManifestItem[]> {
+  const reserved = await api.post('/manifest/items', { body: { list, items: [...items] } });
+  return reserved.items.map(decodeManifestItem);
+}

@@ -1,0 +1,72 @@
+import type { JsonInput } from '../../base/json.ts';
+import type { Answer, Api } from '../create-api.ts';
+import type { EmbeddedCall } from '../embedded-call.ts';
+import type { ListRange, Page } from '../page.ts';
+import { decodeCubes, type Cube } from '../records/cube.ts';
+import { decodeOwnersAuction, type OwnersAuction } from '../records/owners-auction.ts';
+import { decodeSale, type Sale } from '../records/sale.ts';
+import type { paths } from '../schema.ts';
+
+type Wire = Answer<'/marketplace/tokenIds/{start}/{end}', 'get'>;
+
+/** Filters and order of the market. `section` selects the sales or the owners' auctions. */
+export type MarketFilter = JsonInput<
+  NonNullable<paths['/marketplace/tokenIds/{start}/{end}']['get']['parameters']['query']>
+>;
+
+/** Cubes that their owners offer. */
+export interface Market {
+  sales: Page<{ sale: Sale; cube: Cube }>;
+  auctions: Page<{ auction: OwnersAuction; cube: Cube }>;
+}
+
+/** Parameters of {@link listMarket}. */
+export interface ListMarketParameters {
+  /** Range of each section. */
+  range: ListRange;
+  filter?: MarketFilter | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the sales and of the owners' auctions, newest first unless sorted otherwise.
+ * @throws ApiError
+ */
+export async function listMarket(
+  api: Pick<Api, 'get'>,
+  { range, filter, signal }: ListMarketParameters,
+): Promise<Market> {
+  const params = { path: range, query: filter };
+  return decode(await api.get('/marketplace/tokenIds/{start}/{end}', { params, signal }));
+}
+
+/** Returns the call that {@link listMarket} makes. */
+export const listMarketCall = ({
+  range: { start, end },
+  filter,
+}: ListMarketParameters): EmbeddedCall<Wire, Market> => ({
+  method: 'GET',
+  path: `/marketplace/tokenIds/${start}/${end}`,
+  query: filter,
+  decode,
+});
+
+function decode(wire: Wire): Market {
+  const sold = decodeCubes(wire.Saletokendata, wire.Salenftdata);
+  const auctioned = decodeCubes(wire.Auctiontokendata, wire.Auctionnftdata);
+  return {
+    sales: {
+      items: wire.Usersaledata.flatMap((sale, place) => joined({ sale: decodeSale(sale) }, sold[place])),
+      count: wire.Salecount,
+    },
+    auctions: {
+      items: wire.Userauctiondata.flatMap((auction, place) =>
+        joined({ auction: decodeOwnersAuction(auction) }, auctioned[place]),
+      ),
+      count: wire.Auctioncount,
+    },
+  };
+}
+
+const joined = <Offer extends object>(offer: Offer, cube: Cube | undefined): (Offer & { cube: Cube })[] =>
+  cube ? [{ ...offer, cube }] : [];

@@ -1,0 +1,30 @@
+import type { JsonInput } from '../../base/json.ts';
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import { decodeNft, type Nft } from '../records/nft.ts';
+import type { paths } from '../schema.ts';
+
+/** Filters and order of a list of NFTs. */
+export type NftFilter = JsonInput<
+  NonNullable<paths['/nft/createnft/{start}/{end}']['get']['parameters']['query']>
+>;
+
+/** Parameters of {@link listNfts}. */
+export interface ListNftsParameters {
+  range: ListRange;
+  filter?: NftFilter | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the caller's NFTs that have copies outside cubes, newest first.
+ * @throws ApiError
+ */
+export async function listNfts(
+  api: Pick<Api, 'get'>,
+  { range, filter, signal }: ListNftsParameters,
+): Promise<Page<Nft>> {
+  const params = { path: range, query: filter };
+  const { NFTdata, Nftcount } = await api.get('/nft/createnft/{start}/{end}', { params, signal });
+  return { items: NFTdata.map(decodeNft), count: Nftcount };
+}

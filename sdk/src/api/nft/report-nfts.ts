@@ -1,0 +1,22 @@
+import type { Api } from '../create-api.ts';
+import { encodeNewNft, type NewNft } from '../records/nft.ts';
+
+/** Parameters of {@link reportNfts}. */
+export interface ReportNftsParameters {
+  nfts: readonly NewNft[];
+  /** Hash of the transaction. */
+  transaction: string;
+}
+
+/**
+ * Saves NFTs that one transaction minted. Returns their server ids, by on-chain id.
+ * @throws ApiError
+ */
+export async function reportNfts(
+  api: Pick<Api, 'post'>,
+  { nfts, transaction }: ReportNftsParameters,
+): Promise<ReadonlyMap<string, string>> {
+  const body = { nftdata: nfts.map(encodeNewNft), transaction };
+  const { NFTdata } = await api.post('/nft/createnft', { body });
+  return new Map(NFTdata.map(({ _id, nftId }) => [nftId, _id]));
+}

@@ -1,0 +1,31 @@
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import { decodeNotice, type Notice } from '../records/notice.ts';
+
+/** Parameters of {@link listNotices}. */
+export interface ListNoticesParameters {
+  range: ListRange;
+  signal?: AbortSignal | undefined;
+}
+
+/** A page of notices. */
+export interface NoticePage extends Page<Notice> {
+  /** Number of unread notices in the whole list. */
+  unreadCount: number;
+}
+
+/**
+ * Returns a page of the caller's notices, newest first.
+ * @throws ApiError
+ */
+export async function listNotices(
+  api: Pick<Api, 'get'>,
+  { range, signal }: ListNoticesParameters,
+): Promise<NoticePage> {
+  const answer = await api.get('/notices/{start}/{end}', { params: { path: range }, signal });
+  return {
+    items: answer.Noticedata.map(decodeNotice),
+    count: answer.Noticecount,
+    unreadCount: answer.Unreadcount,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import { decodeCubes, type Cube } from '../records/cube.ts';
+
+/** Parameters of {@link listCreatorCubes}. */
+export interface ListCreatorCubesParameters {
+  /** The creator. */
+  address: string;
+  range: ListRange;
+  /** Selects the cubes on sale or in owners' auctions. */
+  status?: 'sale' | 'auction' | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the cubes that a creator made, newest first.
+ * @throws ApiError
+ */
+export async function listCreatorCubes(
+  api: Pick<Api, 'get'>,
+  { address, range, status, signal }: ListCreatorCubesParameters,
+): Promise<Page<Cube>> {
+  const params = { path: { address, ...range }, query: { status } };
+  const answer = await api.get('/creator/{address}/cubes/{start}/{end}', { params, signal });
+  return { items: decodeCubes(answer.tokensdata, answer.nftsdata), count: answer.tokencount };
+}

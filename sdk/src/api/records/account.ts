@@ -1,0 +1,32 @@
+import type { Role } from '../records.ts';
+import type { Wire } from '../wire.ts';
+
+/** An account, as its owner sees it. */
+export interface Account {
+  /** Server id. */
+  id: string;
+  /** User name. `null` for an account that signs in with a wallet. */
+  name: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  mobile: string | null;
+  /** Whether a pin is asked for at each sign-in. */
+  hasSecondFactor: boolean;
+  /** URL of the photo. */
+  photo: string | null;
+  /** Address of the wallet. */
+  address: string | null;
+  roles: Role[];
+}
+
+export const decodeAccount = (wire: Wire['User']): Account => ({
+  id: wire._id,
+  name: wire.name,
+  email: wire.email,
+  emailVerified: wire.emailVerified,
+  mobile: wire.mobile,
+  hasSecondFactor: wire._2FA,
+  photo: wire.photo,
+  address: wire.address,
+  roles: wire.roles,
+});

@@ -1,0 +1,24 @@
+import type { Wire } from '../wire.ts';
+
+/** A collection of NFTs. */
+export interface Collection {
+  /** Server id. */
+  id: string;
+  title: string;
+  /** Its own picture, or the artwork of its first NFT. `null` if it has neither. */
+  image: string | null;
+  /** Server ids of its NFTs. */
+  nftIds: string[];
+  nftCount: number;
+  /** Address of the account that created its NFTs. */
+  creator: string;
+}
+
+export const decodeCollection = (wire: Wire['Collection']): Collection => ({
+  id: wire._id,
+  title: wire.collectiontitle,
+  image: wire.image,
+  nftIds: wire.nftids,
+  nftCount: wire.nftCount,
+  creator: wire.creator,
+});

@@ -1,0 +1,29 @@
+import type { Wire } from '../wire.ts';
+import { decodePerson, type Person } from './person.ts';
+
+/** An account that has, or had, the creator role. */
+export interface Creator {
+  address: string;
+  /** Whether it has the role now. */
+  isCreator: boolean;
+  /** Name of the music artist of its cubes. `null` unless there is exactly one. */
+  name: string | null;
+  /** URL of its photo, or else of that artist's portrait. */
+  photo: string | null;
+  /** Music artists of its cubes, one of each name. */
+  artists: Person[];
+  cubeCount: number;
+  dropCount: number;
+  collectionCount: number;
+}
+
+export const decodeCreator = (wire: Wire['Creator']): Creator => ({
+  address: wire.address,
+  isCreator: wire.isCreator,
+  name: wire.name,
+  photo: wire.photo,
+  artists: wire.artists.map(decodePerson),
+  cubeCount: wire.cubeCount,
+  dropCount: wire.dropCount,
+  collectionCount: wire.collectionCount,
+});

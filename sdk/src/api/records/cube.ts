@@ -1,0 +1,161 @@
+import type { JsonInput } from '../../base/json.ts';
+import { parseWei } from '../../base/money/parse.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+import type { Credit } from './credit.ts';
+import { decodeFace, type Face } from './face.ts';
+import { decodeOwnersAuction, type OwnersAuction } from './owners-auction.ts';
+import { decodeSale, type Sale } from './sale.ts';
+import { decodeWeiOrNull } from './wei.ts';
+
+/** The lot of a cube in a drop. Amounts are in wei. */
+export interface CubeLot {
+  /** Server id of the drop. */
+  dropId: string;
+  startsAt: Seconds;
+  /** End of this lot, including extensions. */
+  endsAt: Seconds;
+  minimumBid: bigint;
+  highestBid: bigint | null;
+  highestBidder: string | null;
+  bidCount: number;
+  /** Whether the winning bid has been paid out. */
+  fundsClaimed: boolean;
+  /** Whether the cube has left the auction. */
+  cubeClaimed: boolean;
+}
+
+/** A cube. */
+export interface Cube {
+  /** Server id. */
+  id: string;
+  onChainId: string;
+  title: string;
+  description: string;
+  /** Price of its sale, or else the price that its creator asks, in wei. */
+  price: bigint;
+  musicArtist: Credit;
+  /** URL of the owner track. It is private: `getTrack` returns what the caller can hear. */
+  ownerTrack: string;
+  /** URL of the preview track, which is private too. */
+  previewTrack: string;
+  /** Its NFTs in the order of its sides. Empty if the cube was made without NFTs, or if they were not requested. */
+  faces: readonly Face[];
+  /** Its first NFT. `null` if the cube was made without NFTs. */
+  frontFace: Face | null;
+  /** Server ids of its NFTs. */
+  nftIds: string[];
+  /** Address of its holder. */
+  holder: string;
+  /** Server id of the holder's account. `null` if that wallet never signed in. */
+  holderId: string | null;
+  /** Address of the account that made it. */
+  creator: string;
+  /** Whether it is in an unexpired sale, or in an auction that it has not left. */
+  isListed: boolean;
+  /** Whether the funds of its owner's auction have been claimed: of the requested one, or else of its latest. */
+  auctionFundsClaimed: boolean;
+  /** The creator's share of what others are paid for it. */
+  royaltyBasisPoints: number;
+  /** Its current sale. */
+  sale?: Sale | undefined;
+  /** The owner's auction that it is in, or the requested one. */
+  auction?: OwnersAuction | undefined;
+  /** Its lot in the requested drop, or else in its latest. */
+  lot?: CubeLot | undefined;
+  hidden?: Wire['Hidden'] | undefined;
+  /** Manifest key. */
+  key?: string | undefined;
+  /** Hash of the transaction that made it. */
+  transaction?: string | undefined;
+}
+
+/** @param faces its NFTs in the order of its sides */
+export const decodeCube = (wire: Wire['Cube'], faces: readonly Face[]): Cube => ({
+  id: wire._id,
+  onChainId: wire.tokenId,
+  title: wire.title,
+  description: wire.description,
+  price: parseWei(wire.SalePrice),
+  musicArtist: {
+    name: wire.MusicArtistName,
+    portrait: wire.MusicArtistProfile,
+    statement: wire.MusicArtistAbout,
+  },
+  ownerTrack: wire.ownermusicfile,
+  previewTrack: wire.nonownermusicfile,
+  faces,
+  frontFace: wire.frontFace && decodeFace(wire.frontFace),
+  nftIds: wire.nftids,
+  holder: wire.address,
+  holderId: wire.userId,
+  creator: wire.creator,
+  isListed: wire.salestatus,
+  auctionFundsClaimed: wire.userclaimfunds,
+  royaltyBasisPoints: wire.royaltyBasisPoints,
+  sale: wire.sale && decodeSale(wire.sale),
+  auction: wire.userAuction && decodeOwnersAuction(wire.userAuction),
+  lot: decodeLot(wire),
+  hidden: wire.hidden,
+  key: wire.key,
+  transaction: wire.transaction,
+});
+
+/** Returns cubes with their faces. @param faces for each cube, its NFTs in the order of its sides */
+export const decodeCubes = (cubes: readonly Wire['Cube'][], faces: Wire['FaceLists']): Cube[] =>
+  cubes.map((cube, place) => decodeCube(cube, (faces[place] ?? []).map(decodeFace)));
+
+function decodeLot(wire: Wire['Cube']): CubeLot | undefined {
+  const { dropId, AuctionStartsAt: startsAt, AuctionEndsAt: endsAt, MinimumBid: minimumBid } = wire;
+  if (dropId === undefined || startsAt === undefined || endsAt === undefined || minimumBid === undefined)
+    return undefined;
+  return {
+    dropId,
+    startsAt,
+    endsAt,
+    minimumBid: parseWei(minimumBid),
+    highestBid: decodeWeiOrNull(wire.highestBid ?? null),
+    highestBidder: wire.highestBidder ?? null,
+    bidCount: wire.bidCount ?? 0,
+    fundsClaimed: wire.fundsClaimed ?? false,
+    cubeClaimed: wire.cubeClaimed ?? false,
+  };
+}
+
+/** A cube that was made on the chain, to be saved to the server. */
+export interface NewCube {
+  onChainId: string;
+  title: string;
+  description: string;
+  /** Price that the creator asks, in wei. */
+  price: bigint;
+  musicArtist: Credit;
+  /** URL. */
+  ownerTrack: string;
+  /** URL. */
+  previewTrack: string;
+  /** Server ids of its six NFTs, in the order of its sides. */
+  nftIds: readonly string[];
+  /** Address of the account that made it. */
+  creator: string;
+  /** Manifest key. */
+  key?: string | undefined;
+  /** Hash of the transaction that made it. */
+  transaction?: string | undefined;
+}
+
+export const encodeNewCube = (cube: NewCube): JsonInput<Wire['NewCube']> => ({
+  tokenId: cube.onChainId,
+  title: cube.title,
+  description: cube.description,
+  SalePrice: String(cube.price),
+  MusicArtistName: cube.musicArtist.name,
+  MusicArtistProfile: cube.musicArtist.portrait,
+  MusicArtistAbout: cube.musicArtist.statement,
+  ownermusicfile: cube.ownerTrack,
+  nonownermusicfile: cube.previewTrack,
+  nftids: [...cube.nftIds],
+  address: cube.creator,
+  key: cube.key,
+  transaction: cube.transaction,
+});

@@ -1,0 +1,99 @@
+import type { JsonInput } from '../../base/json.ts';
+import { parseWei } from '../../base/money/parse.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+import { decodeWeiOrNull } from './wei.ts';
+
+/** A drop. Amounts are in wei. */
+export interface Drop {
+  /** Server id. */
+  id: string;
+  onChainId: string;
+  title: string;
+  description: string;
+  /** URL of the picture. */
+  image: string;
+  minimumBid: bigint;
+  bidDelta: bigint;
+  startsAt: Seconds;
+  /** The end set by the seller. Each cube has its own, which late bids can extend. */
+  endsAt: Seconds;
+  /** End of its last lot, including extensions. */
+  lastLotEndsAt: Seconds;
+  /** Seconds by which a late bid extends a lot; 0 for a fixed end. */
+  extension: Seconds;
+  /** Server ids of its cubes. */
+  cubeIds: string[];
+  /** Address of the seller. */
+  creator: string;
+  cubeCount: number;
+  /** Names of the music artists of its cubes. */
+  artists: string[];
+  /** `ended` once its last lot has. */
+  state: 'upcoming' | 'running' | 'ended';
+  /** Highest bid on any of its cubes. */
+  highestBid: bigint | null;
+  bidCount: number;
+  hidden?: Wire['Hidden'] | undefined;
+  /** Manifest key. */
+  key?: string | undefined;
+  /** Hash of the transaction that opened it. */
+  transaction?: string | undefined;
+}
+
+export const decodeDrop = (wire: Wire['Drop']): Drop => ({
+  id: wire._id,
+  onChainId: wire.dropId,
+  title: wire.title,
+  description: wire.description,
+  image: wire.image,
+  minimumBid: parseWei(wire.MinimumBid),
+  bidDelta: parseWei(wire.bidDelta),
+  startsAt: wire.AuctionStartsAt,
+  endsAt: wire.AuctionEndsAt,
+  lastLotEndsAt: wire.lastLotEndsAt,
+  extension: wire.extension,
+  cubeIds: wire.tokenId,
+  creator: wire.creator,
+  cubeCount: wire.cubeCount,
+  artists: wire.artists,
+  state: wire.state,
+  highestBid: decodeWeiOrNull(wire.highestBid),
+  bidCount: wire.bidCount,
+  hidden: wire.hidden,
+  key: wire.key,
+  transaction: wire.transaction,
+});
+
+/** A drop that was opened on the chain, to be saved to the server. Amounts are in wei. */
+export interface NewDrop {
+  onChainId: string;
+  title: string;
+  description: string;
+  /** URL of the picture. */
+  image: string;
+  minimumBid: bigint;
+  bidDelta: bigint;
+  startsAt: Seconds;
+  endsAt: Seconds;
+  /** Server ids of its cubes. */
+  cubeIds: readonly string[];
+  /** Manifest key. */
+  key?: string | undefined;
+  /** Hash of the transaction that opened it. */
+  transaction?: string | undefined;
+}
+
+export const encodeNewDrop = (drop: NewDrop): JsonInput<Wire['NewDrop']> => ({
+  dropId: drop.onChainId,
+  title: drop.title,
+  description: drop.description,
+  image: drop.image,
+  MinimumBid: String(drop.minimumBid),
+  bidDelta: String(drop.bidDelta),
+  AuctionStartsAt: drop.startsAt,
+  AuctionEndsAt: drop.endsAt,
+  tokenId: [...drop.cubeIds],
+  key: drop.key,
+  transaction: drop.transaction,
+});

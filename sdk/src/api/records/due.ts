@@ -1,0 +1,38 @@
+import type { Seconds } from '../../base/time/index.ts';
+import type { AuctionKind } from '../../domain/auction/types.ts';
+import type { Wire } from '../wire.ts';
+import { decodeCube, type Cube } from './cube.ts';
+import { decodeWeiOrNull } from './wei.ts';
+
+/** Something that the caller can claim or withdraw in an auction. */
+export interface Due {
+  /** `take-back` is the seller's claim of a cube without a bid. */
+  action: Wire['Due']['action'];
+  kind: AuctionKind;
+  /** Server id of the drop or of the owner's auction. */
+  auctionId: string;
+  /** On-chain id of the drop or of the owner's auction. */
+  auctionOnChainId: string;
+  /** The cube, without its NFTs. */
+  cube: Cube;
+  /** In wei, including a royalty that is taken from a winning bid. `null` for a cube. */
+  amount: bigint | null;
+  /** End of the lot. */
+  endsAt: Seconds;
+  /** Whether screens offer it now. */
+  enabled: boolean;
+  /** Why it is not offered. */
+  blockedBy: string | null;
+}
+
+export const decodeDue = (wire: Wire['Due']): Due => ({
+  action: wire.action,
+  kind: wire.kind === 'drop' ? 'drop' : 'auction',
+  auctionId: wire.auctionId,
+  auctionOnChainId: wire.auctionNumber,
+  cube: decodeCube(wire.cube, []),
+  amount: decodeWeiOrNull(wire.amount),
+  endsAt: wire.endsAt,
+  enabled: wire.enabled,
+  blockedBy: wire.blockedBy,
+});

@@ -1,0 +1,13 @@
+import type { AuctionKind } from '../../domain/auction/types.ts';
+
+/** A cube in a drop or in an owner's auction, by server ids. */
+export interface LotId {
+  kind: AuctionKind;
+  /** Server id of the drop or of the owner's auction. */
+  auctionId: string;
+  cubeId: string;
+}
+
+export const encodeDropLot = ({ auctionId, cubeId }: LotId) => ({ dropId: auctionId, tokenId: cubeId });
+
+export const encodeAuctionLot = ({ auctionId, cubeId }: LotId) => ({ auctionId, tokenId: cubeId });

@@ -1,0 +1,25 @@
+import type { Wire } from '../wire.ts';
+
+/** A list of a manifest. */
+export type ManifestList = Wire['ManifestList'];
+
+/** The record of a manifest item. */
+export interface ManifestItem {
+  key: string;
+  /** SHA-256 of the item as written, in hex. */
+  written: string;
+  /** Digest of its metadata, in hex. `null` for seasons. */
+  digest: string | null;
+  /** Server id. `null` until it exists. */
+  id: string | null;
+  /** `null` until it exists, and for seasons. */
+  onChainId: string | null;
+}
+
+export const decodeManifestItem = (wire: Wire['ManifestItem']): ManifestItem => ({
+  key: wire.key,
+  written: wire.written,
+  digest: wire.digest,
+  id: wire.id,
+  onChainId: wire.chainId,
+});

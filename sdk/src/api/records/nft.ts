@@ -1,0 +1,102 @@
+import type { JsonInput } from '../../base/json.ts';
+import type { Wire } from '../wire.ts';
+import type { Credit } from './credit.ts';
+import { decodeFace, type Face } from './face.ts';
+
+/** Texts about an NFT and the people who made it. */
+export interface NftTexts {
+  title: string;
+  description: string;
+  /** Number of copies, fixed when the NFT was minted. */
+  supply: number;
+  /** CID of the artwork. */
+  cid: string;
+  imageArtist: Credit & { website: string };
+  producer: Credit;
+  executiveProducer: Credit;
+  fan: Credit;
+  other: string;
+}
+
+/** An NFT. */
+export interface Nft extends Face, NftTexts {
+  /** Number of copies that are not in a cube. */
+  copiesLeft: number;
+  /** Its collection; `id` is the server id. */
+  collection: { id: string | null; title: string };
+  /** Address of the account that minted it. */
+  creator: string;
+  /** Manifest key. */
+  key?: string | undefined;
+  /** Hash of the transaction that minted it. */
+  transaction?: string | undefined;
+}
+
+export const decodeNft = (wire: Wire['Nft']): Nft => ({
+  ...decodeFace(wire),
+  description: wire.description,
+  supply: wire.tokensupply,
+  copiesLeft: wire.copiesLeft,
+  cid: wire.ipfsHash,
+  imageArtist: {
+    name: wire.ImageArtistName,
+    portrait: wire.ImageArtistProfile,
+    statement: wire.ImageArtistAbout,
+    website: wire.ImageArtistWebsite,
+  },
+  producer: {
+    name: wire.ProducerName,
+    portrait: wire.ProducerProfile,
+    statement: wire.ProducerInspiration,
+  },
+  executiveProducer: {
+    name: wire.ExecutiveProducerName,
+    portrait: wire.ExecutiveProducerProfile,
+    statement: wire.ExecutiveProducerInspiration,
+  },
+  fan: { name: wire.FanName, portrait: wire.FanProfile, statement: wire.FanInspiration },
+  other: wire.other,
+  collection: { id: wire.collectionId, title: wire.collectiontitle },
+  creator: wire.address,
+  key: wire.key,
+  transaction: wire.transaction,
+});
+
+/** A minted NFT, to be saved to the server. */
+export interface NewNft extends NftTexts {
+  onChainId: string;
+  rarity: Wire['Rarity'];
+  /** URL of the artwork. */
+  artwork: string;
+  /** Its collection; `image` is the URL of the collection's own picture, if it has one. */
+  collection: { title: string; image?: string | undefined };
+  /** Manifest key. */
+  key?: string | undefined;
+}
+
+export const encodeNewNft = (nft: NewNft): JsonInput<Wire['NewNft']> => ({
+  nftId: nft.onChainId,
+  title: nft.title,
+  description: nft.description,
+  type: nft.rarity,
+  tokensupply: nft.supply,
+  ipfsHash: nft.cid,
+  artwork: nft.artwork,
+  ImageArtistName: nft.imageArtist.name,
+  ImageArtistProfile: nft.imageArtist.portrait,
+  ImageArtistAbout: nft.imageArtist.statement,
+  ImageArtistWebsite: nft.imageArtist.website,
+  ProducerName: nft.producer.name,
+  ProducerProfile: nft.producer.portrait,
+  ProducerInspiration: nft.producer.statement,
+  ExecutiveProducerName: nft.executiveProducer.name,
+  ExecutiveProducerProfile: nft.executiveProducer.portrait,
+  ExecutiveProducerInspiration: nft.executiveProducer.statement,
+  FanName: nft.fan.name,
+  FanProfile: nft.fan.portrait,
+  FanInspiration: nft.fan.statement,
+  other: nft.other,
+  collectiontitle: nft.collection.title,
+  collectionimage: nft.collection.image,
+  key: nft.key,
+});

@@ -1,0 +1,40 @@
+import { parseWei } from '../../base/money/parse.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+
+/** A notification to an account. */
+export interface Notice {
+  /** Server id. */
+  id: string;
+  type: Wire['Notice']['type'];
+  message: string;
+  /** Server id of the cube. `undefined` for a hidden drop. */
+  cubeId?: string | undefined;
+  /** Server id of the drop that the cube is in, or that was hidden. */
+  dropId?: string | undefined;
+  /** Server id of the owner's auction that the cube is in. */
+  auctionId?: string | undefined;
+  /** The bid, the price or what can be withdrawn, in wei. */
+  amount?: bigint | undefined;
+  /** Time since which it holds. */
+  time: Seconds;
+  /** Hash of the transaction that it follows from. `undefined` for what an admin did. */
+  transaction?: string | undefined;
+  /** The admin's reason. */
+  reason?: string | undefined;
+  isRead: boolean;
+}
+
+export const decodeNotice = (wire: Wire['Notice']): Notice => ({
+  id: wire._id,
+  type: wire.type,
+  message: wire.message,
+  cubeId: wire.tokenId,
+  dropId: wire.dropId,
+  auctionId: wire.auctionId,
+  amount: wire.amount === undefined ? undefined : parseWei(wire.amount),
+  time: wire.time,
+  transaction: wire.transaction,
+  reason: wire.reason,
+  isRead: wire.read,
+});

@@ -1,0 +1,62 @@
+import { parseWei } from '../../base/money/parse.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+import { decodeWeiOrNull } from './wei.ts';
+
+/** An owner's auction of one cube. Amounts are in wei. */
+export interface OwnersAuction {
+  /** Server id. */
+  id: string;
+  onChainId: string;
+  /** Server id of the cube. */
+  cubeId: string;
+  startsAt: Seconds;
+  /** Its end including extensions, or the time at which the cube was bought or taken back. */
+  endsAt: Seconds;
+  /** The end set by the seller. */
+  scheduledEndsAt: Seconds;
+  minimumBid: bigint;
+  bidDelta: bigint;
+  /** Address of the seller. */
+  seller: string;
+  /** Seconds by which a late bid extends it; 0 for a fixed end. */
+  extension: Seconds;
+  /** Price at which the cube can be bought while there is no bid. `null` if there is none. */
+  buyNowPrice: bigint | null;
+  /** Whether the cube was bought at that price, which is then the highest bid. */
+  isBought: boolean;
+  state: 'upcoming' | 'running' | 'ended';
+  /** `null` without a bid. */
+  highestBid: bigint | null;
+  /** Address. `null` without a bid. */
+  highestBidder: string | null;
+  bidCount: number;
+  /** Whether the winning bid has been paid out. */
+  fundsClaimed: boolean;
+  /** Whether the cube has left the auction. */
+  cubeClaimed: boolean;
+  /** Hash of the transaction that opened it. */
+  transaction: string;
+}
+
+export const decodeOwnersAuction = (wire: Wire['UserAuction']): OwnersAuction => ({
+  id: wire._id,
+  onChainId: wire.auctionId,
+  cubeId: wire.tokenId,
+  startsAt: wire.auctionStartsAt,
+  endsAt: wire.auctionEndsAt,
+  scheduledEndsAt: wire.scheduledEndsAt,
+  minimumBid: parseWei(wire.minimumBid),
+  bidDelta: parseWei(wire.bidDelta),
+  seller: wire.address,
+  extension: wire.extension,
+  buyNowPrice: decodeWeiOrNull(wire.buyNowPrice),
+  isBought: wire.boughtNow,
+  state: wire.state,
+  highestBid: decodeWeiOrNull(wire.highestBid),
+  highestBidder: wire.highestBidder,
+  bidCount: wire.bidCount,
+  fundsClaimed: wire.fundsClaimed,
+  cubeClaimed: wire.cubeClaimed,
+  transaction: wire.transaction,
+});

@@ -1,0 +1,54 @@
+import type { Seconds } from '../../base/time/index.ts';
+import type { Draw } from '../../domain/drop/types.ts';
+import type { Document } from '../records.ts';
+import type { Wire } from '../wire.ts';
+import { decodeFace, type Face } from './face.ts';
+import { decodeWeiOrNull } from './wei.ts';
+
+/** A cube that was drawn. */
+export interface DrawnCube {
+  /** Server id. */
+  id: string;
+  onChainId: string;
+  title: string;
+  /** Its first NFT. */
+  frontFace: Face | null;
+}
+
+/** An ordered random drop, with its draw. Amounts are in wei. */
+export interface RandomDrop {
+  /** Server id. */
+  id: string;
+  /** Counts the account's draws from 1. */
+  number: number;
+  description: string;
+  documents: Document[];
+  salePrice: bigint | null;
+  minimumBid: bigint | null;
+  createdAt: Seconds;
+  draw: Draw;
+  /** The drawn cubes in order, whether or not they are still free. */
+  cubes: DrawnCube[];
+  /** Server ids of the drawn cubes that are still free. */
+  freeCubeIds: string[];
+}
+
+export const decodeRandomDrop = (wire: Wire['RandomDrop']): RandomDrop => ({
+  id: wire._id,
+  number: wire.number,
+  description: wire.description,
+  documents: wire.documents,
+  salePrice: decodeWeiOrNull(wire.salePrice),
+  minimumBid: decodeWeiOrNull(wire.minimumBid),
+  createdAt: wire.createdAt,
+  draw: wire.draw,
+  cubes: wire.cubes.map(decodeDrawnCube),
+  freeCubeIds: wire.free,
+});
+
+const decodeDrawnCube = (wire: Wire['DrawnCube']): DrawnCube => ({
+  id: wire._id,
+  onChainId: wire.tokenId,
+  title: wire.title,
+  frontFace: wire.frontFace && decodeFace(wire.frontFace),
+});

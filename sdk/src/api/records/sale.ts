@@ -1,0 +1,43 @@
+import { parseWei } from '../../base/money/parse.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+
+/** A cube offered at a fixed price, once; each offer is a sale of its own. Amounts are in wei. */
+export interface Sale {
+  /** Server id. */
+  id: string;
+  /** Server id of the cube. */
+  cubeId: string;
+  /** Price that the buyer pays, in wei of WETH. */
+  price: bigint;
+  /** Time from which it cannot be bought. */
+  expiresAt: Seconds;
+  /** Address of the seller. */
+  seller: string;
+  /** `replaced` by another sale of the cube, `moved` if the cube was transferred. */
+  state: Wire['SaleState'];
+  /** Address of the buyer. `null` if it was not sold. */
+  buyer: string | null;
+  /** The exchange owner's share of the price. */
+  fee: bigint;
+  /** The share of the cube's creator; 0 if the creator is the seller. */
+  royalty: bigint;
+  /** Hash of the transaction that offered it. */
+  transaction: string;
+  /** Hash of the transaction that ended it. */
+  closedBy: string | null;
+}
+
+export const decodeSale = (wire: Wire['Sale']): Sale => ({
+  id: wire._id,
+  cubeId: wire.tokenId,
+  price: parseWei(wire.SalePrice),
+  expiresAt: wire.expiresAt,
+  seller: wire.address,
+  state: wire.state,
+  buyer: wire.buyer,
+  fee: parseWei(wire.fee),
+  royalty: parseWei(wire.royalty),
+  transaction: wire.transaction,
+  closedBy: wire.closedBy,
+});

@@ -1,0 +1,50 @@
+import type { JsonInput } from '../../base/json.ts';
+import type { Wire } from '../wire.ts';
+
+/** A season of drops. */
+export interface Season {
+  /** Server id. */
+  id: string;
+  title: string;
+  description: string;
+  /** URL of the picture. */
+  image: string;
+  /** Server ids of its drops, in order. */
+  dropIds: string[];
+  dropCount: number;
+  /** Address of the account that made it. */
+  creator: string;
+  /** Manifest key. */
+  key?: string | undefined;
+}
+
+export const decodeSeason = (wire: Wire['Season']): Season => ({
+  id: wire._id,
+  title: wire.title,
+  description: wire.description,
+  image: wire.image,
+  dropIds: wire.dropId,
+  dropCount: wire.dropCount,
+  creator: wire.creator,
+  key: wire.key,
+});
+
+/** A season, to be saved to the server. */
+export interface NewSeason {
+  title: string;
+  description: string;
+  /** URL of the picture. */
+  image: string;
+  /** Server ids of its drops, in order. */
+  dropIds: readonly string[];
+  /** Manifest key. */
+  key?: string | undefined;
+}
+
+export const encodeNewSeason = (season: NewSeason): JsonInput<Wire['NewSeason']> => ({
+  title: season.title,
+  description: season.description,
+  image: season.image,
+  dropId: [...season.dropIds],
+  key: season.key,
+});

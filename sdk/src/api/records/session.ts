@@ -1,0 +1,8 @@
+/** The secrets of a new session. Store it with `sessionFromResponse`. */
+export interface Session {
+  token: string;
+  /** Renews the session, see `sessionKeeper`. */
+  renewal: string;
+}
+
+export const decodeSession = ({ token, renewal }: Session): Session => ({ token, renewal });

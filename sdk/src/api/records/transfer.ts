@@ -1,0 +1,29 @@
+import type { Wire } from '../wire.ts';
+import { decodeWeiOrNull } from './wei.ts';
+
+/** A transfer of a cube. */
+export interface Transfer {
+  /** On-chain id of the cube. */
+  cubeId: string;
+  /** The zero address if the cube was created, an auction contract's if it was claimed. */
+  from: string;
+  to: string;
+  /** Hash of the transaction. */
+  transaction: string;
+  /** Time of its block, in seconds. */
+  blockTime: number;
+  /** `won` and `returned` are claims, by the winner or, if there was no bid, by the seller. */
+  kind: Wire['Transaction']['kind'];
+  /** Price paid if it was `won` or `sold`, in wei. */
+  price: bigint | null;
+}
+
+export const decodeTransfer = (wire: Wire['Transaction']): Transfer => ({
+  cubeId: wire.tokenId,
+  from: wire.from,
+  to: wire.to,
+  transaction: wire.transaction,
+  blockTime: wire.blockTime,
+  kind: wire.kind,
+  price: decodeWeiOrNull(wire.price),
+});

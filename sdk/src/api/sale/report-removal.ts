@@ -1,0 +1,19 @@
+import type { Api } from '../create-api.ts';
+import type { ListingId } from './listing-id.ts';
+
+/** Parameters of {@link reportRemoval}. */
+export interface ReportRemovalParameters extends ListingId {
+  /** Hash of the transaction. */
+  transaction: string;
+}
+
+/**
+ * Reports that a sale was cancelled, or that a cube without a bid went back to the owner who auctioned it.
+ * @throws ApiError with status 503 while the server has not seen the transaction
+ */
+export async function reportRemoval(
+  api: Pick<Api, 'post'>,
+  { listingId, cubeId, transaction }: ReportRemovalParameters,
+): Promise<void> {
+  await api.post('/auction/deleteauction', { body: { auctionId: listingId, tokenId: cubeId, transaction } });
+}

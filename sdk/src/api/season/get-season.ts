@@ -1,0 +1,22 @@
+import type { Api } from '../create-api.ts';
+import { decodeDrop, type Drop } from '../records/drop.ts';
+import { decodeSeason, type Season } from '../records/season.ts';
+
+/** Parameters of {@link getSeason}. */
+export interface GetSeasonParameters {
+  /** Server id. */
+  seasonId: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a season and its drops, in its order.
+ * @throws ApiError with status 404 if there is no such season
+ */
+export async function getSeason(
+  api: Pick<Api, 'post'>,
+  { seasonId, signal }: GetSeasonParameters,
+): Promise<{ season: Season; drops: Drop[] }> {
+  const { Seasondata, Dropdata } = await api.post('/season/seasons', { body: { seasonId }, signal });
+  return { season: decodeSeason(Seasondata), drops: Dropdata.flat().map(decodeDrop) };
+}

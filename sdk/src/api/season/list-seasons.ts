@@ -1,0 +1,30 @@
+import type { JsonInput } from '../../base/json.ts';
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import { decodeSeason, type Season } from '../records/season.ts';
+import type { paths } from '../schema.ts';
+
+/** Filters and order of a list of seasons. `mine` selects the caller's; only those can be searched. */
+export type SeasonFilter = JsonInput<
+  NonNullable<paths['/season/seasons/{start}/{end}']['get']['parameters']['query']>
+>;
+
+/** Parameters of {@link listSeasons}. */
+export interface ListSeasonsParameters {
+  range: ListRange;
+  filter?: SeasonFilter | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the seasons, newest first unless sorted otherwise.
+ * @throws ApiError
+ */
+export async function listSeasons(
+  api: Pick<Api, 'get'>,
+  { range, filter, signal }: ListSeasonsParameters,
+): Promise<Page<Season>> {
+  const params = { path: range, query: filter };
+  const answer = await api.get('/season/seasons/{start}/{end}', { params, signal });
+  return { items: answer.Seasondata.map(decodeSeason), count: answer.Seasonscount };
+}

@@ -1,0 +1,10 @@
+import type { Api } from '../create-api.ts';
+import { encodeNewSeason, type NewSeason } from '../records/season.ts';
+
+/**
+ * Saves a season of the caller's own drops. Returns its server id.
+ * @throws ApiError with status 409 if another season was saved with its manifest key
+ */
+export async function saveSeason(api: Pick<Api, 'post'>, season: NewSeason): Promise<string> {
+  return (await api.post('/season/createseason', { body: encodeNewSeason(season) }))._id;
+}

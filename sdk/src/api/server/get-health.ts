@@ -1,0 +1,13 @@
+import type { Api } from '../create-api.ts';
+import type { Health } from '../records.ts';
+
+/**
+ * Returns the health of the server.
+ * @throws ApiError
+ */
+export function getHealth(
+  api: Pick<Api, 'get'>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<Health> {
+  return api.get('/health', { signal });
+}

@@ -1,0 +1,171 @@
+import type { Fault } from './fault.ts';
+import type { Address, Hex } from './hex.ts';
+import type { Seconds } from './time/index.ts';
+
+/**
+ * Category of an error. Tools derive exit codes and presentation from it.
+ *
+ * - `validation`: the input is invalid
+ * - `not-found`: there is nothing with that id or name
+ * - `sign-in`: not signed in, or signed in as the wrong account
+ * - `wrong-network`: another chain, or this chain was reset
+ * - `insufficient-funds`: not enough ETH or WETH, or the cost cap would be exceeded
+ * - `reverted`: the chain rejected or reverted a transaction
+ * - `unconfirmed`: sent, but the outcome is not known yet
+ * - `untrusted`: the contracts changed or are unknown, and nobody has confirmed them
+ * - `refused`: a business rule forbids it
+ * - `conflict`: the server or the chain is in a different state than expected
+ * - `canceled`: the user declined in their wallet
+ * - `aborted`: stopped on request; can be resumed
+ * - `unavailable`: the server or the chain cannot be reached
+ * - `internal`: a bug in Cubedrop
+ */
+export type ErrorCategory =
+  | 'validation'
+  | 'not-found'
+  | 'sign-in'
+  | 'wrong-network'
+  | 'insufficient-funds'
+  | 'reverted'
+  | 'unconfirmed'
+  | 'untrusted'
+  | 'refused'
+  | 'conflict'
+  | 'canceled'
+  | 'aborted'
+  | 'unavailable'
+  | 'internal';
+
+type NoDetails = Record<never, never>;
+
+/**
+ * Details of an error, by its code. An error without a code of its own has its category as its code. Amounts are in
+ * wei.
+ */
+export interface ErrorDetails extends Record<ErrorCategory, Record<string, unknown>> {
+  /** `least` is the smallest total that would lead, `total` the one that the bid would reach. */
+  'bid-too-low': { least: bigint; total: bigint };
+  /** `total` is the bidder's current total. */
+  'own-total-changed': { total: bigint };
+  'own-cube-bid': NoDetails;
+  'auction-not-started': { startsAt: Seconds };
+  'auction-ended': { endsAt: Seconds };
+  'lot-closed': NoDetails;
+  /** `available` counts ETH and WETH together. */
+  'insufficient-balance': { needed: bigint; available: bigint };
+  'insufficient-weth': { needed: bigint; available: bigint };
+  'insufficient-eth': { needed: bigint; available: bigint };
+  'no-buy-now': NoDetails;
+  'no-buy-now-after-bid': NoDetails;
+  'own-cube-purchase': NoDetails;
+  /** `price` is the current price. */
+  'price-changed': { price: bigint };
+  'sale-ended': { expiresAt: Seconds };
+  'not-on-sale': NoDetails;
+  'already-on-sale': { orderId: Hex };
+  'not-your-sale': { seller: Address };
+  'not-holder': { cubeId: bigint; holder: Address };
+  'cube-in-auction': { cubeId: bigint };
+  'auction-not-ended': { endsAt: Seconds };
+  'no-bids': NoDetails;
+  'already-paid-out': NoDetails;
+  'already-handed-over': NoDetails;
+  /** `winner` is `null` if there is no bid. */
+  'not-winner': { winner: Address | null };
+  'not-seller': { seller: Address };
+  /** `until` is when the winner no longer has to wait for `by`. */
+  'funds-not-claimed': { by: 'admin' | 'owner'; until: Seconds };
+  'no-take-out-after-bid': NoDetails;
+  'drop-started': { startsAt: Seconds };
+  'highest-bidder': NoDetails;
+  'nothing-to-withdraw': NoDetails;
+  'unknown-auction': { kind: 'drop' | 'auction'; auctionId: bigint; network: string };
+  'unknown-lot': { kind: 'drop' | 'auction'; auctionId: bigint; cubeId: bigint };
+  /** `nftIds` are the on-chain ids of the NFTs that the account has no copy of. */
+  'no-nft-copies': { nftIds: readonly string[] };
+  'no-creator-role': { account: Address; network: string };
+  /** `owner` is the account that owns the contract. */
+  'not-contract-owner': { owner: Address };
+  'receiver-is-contract': NoDetails;
+  'contracts-paused': NoDetails;
+  /** `fee` is the base fee or the higher fee that would be needed, per unit of gas. */
+  'fee-over-cap': { fee: bigint; cap: bigint };
+  /** `faults` are in the order of the checks; the first one's message is that of the error. */
+  'invalid-fields': { faults: readonly [Fault, ...Fault[]] };
+  /** `transaction` is the hash of the one that was replaced. */
+  'transaction-replaced': { transaction: Hex };
+  /** `keys` are those of `list` that were used for other content. */
+  'keys-taken': { list: 'nfts' | 'cubes' | 'drops' | 'seasons'; keys: readonly string[] };
+  /** `file` is its name; `status` the HTTP status of file storage, if it rejected the file. */
+  'not-uploaded': { kind: 'image' | 'audio' | 'artwork'; file: string; status?: number };
+}
+
+/** Code of an error: that of a rule or a fault that programs may want to tell apart, otherwise the category. */
+export type ErrorCode = keyof ErrorDetails;
+
+/** Code of a rule or a fault that programs may want to tell apart. */
+export type ProblemCode = Exclude<ErrorCode, ErrorCategory>;
+
+/** What is wrong: a code and its details. A union by code. */
+export type Problem<Code extends ErrorCode = ProblemCode> = {
+  [Each in Code]: { readonly code: Each; readonly details: ErrorDetails[Each] };
+}[Code];
+
+const CATEGORIES: Readonly<Record<ProblemCode, ErrorCategory>> = {
+  'bid-too-low': 'refused',
+  'own-total-changed': 'refused',
+  'own-cube-bid': 'refused',
+  'auction-not-started': 'refused',
+  'auction-ended': 'refused',
+  'lot-closed': 'refused',
+  'insufficient-balance': 'insufficient-funds',
+  'insufficient-weth': 'insufficient-funds',
+  'insufficient-eth': 'insufficient-funds',
+  'no-buy-now': 'refused',
+  'no-buy-now-after-bid': 'refused',
+  'own-cube-purchase': 'refused',
+  'price-changed': 'refused',
+  'sale-ended': 'refused',
+  'not-on-sale': 'refused',
+  'already-on-sale': 'refused',
+  'not-your-sale': 'refused',
+  'not-holder': 'refused',
+  'cube-in-auction': 'refused',
+  'auction-not-ended': 'refused',
+  'no-bids': 'refused',
+  'already-paid-out': 'refused',
+  'already-handed-over': 'refused',
+  'not-winner': 'refused',
+  'not-seller': 'refused',
+  'funds-not-claimed': 'refused',
+  'no-take-out-after-bid': 'refused',
+  'drop-started': 'refused',
+  'highest-bidder': 'refused',
+  'nothing-to-withdraw': 'refused',
+  'unknown-auction': 'not-found',
+  'unknown-lot': 'not-found',
+  'no-nft-copies': 'refused',
+  'no-creator-role': 'refused',
+  'not-contract-owner': 'refused',
+  'receiver-is-contract': 'refused',
+  'contracts-paused': 'refused',
+  'fee-over-cap': 'insufficient-funds',
+  'invalid-fields': 'validation',
+  'transaction-replaced': 'conflict',
+  'keys-taken': 'conflict',
+  'not-uploaded': 'unavailable',
+};
+
+/** Returns whether an error has a code of its own, and not just a category. */
+export function isProblem<What extends Problem<ErrorCode>>(what: What): what is What & Problem {
+  return isProblemCode(what.code);
+}
+
+/** Returns the usual category of an error code. */
+export function categoryOf(code: ErrorCode): ErrorCategory {
+  return isProblemCode(code) ? CATEGORIES[code] : code;
+}
+
+function isProblemCode(code: ErrorCode): code is ProblemCode {
+  return Object.hasOwn(CATEGORIES, code);
+}

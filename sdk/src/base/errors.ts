@@ -1,0 +1,102 @@
+import {
+  categoryOf,
+  type ErrorCategory,
+  type ErrorCode,
+  type ErrorDetails,
+  type Problem,
+  type ProblemCode,
+} from './error-details.ts';
+
+/** Optional parts of a {@link CubedropError}. */
+export interface CubedropErrorOptions {
+  /** Advice on what the user can do about it. */
+  hint?: string | undefined;
+  cause?: unknown;
+}
+
+/** Optional parts of a {@link CubedropError} that has a code of its own. */
+export interface ProblemErrorOptions extends CubedropErrorOptions {
+  /** Defaults to the usual category of the code. */
+  category?: ErrorCategory;
+}
+
+/** Optional parts of a {@link CubedropError} that has no code but its category. */
+export interface CategoryErrorOptions extends CubedropErrorOptions {
+  /** Structured data for logs; never contains a key, password or token. */
+  details?: Record<string, unknown>;
+}
+
+/** An error meant for users: a code for programs, a message and an optional hint. */
+export class CubedropError extends Error {
+  /** What is wrong, for programs. The category if there is no code of its own. */
+  readonly code: ErrorCode;
+  readonly category: ErrorCategory;
+  /** One sentence, ready to display, without the hint. */
+  readonly shortMessage: string;
+  readonly hint: string | undefined;
+  /** Typed by the code: see {@link isCubedropError}. Never contains a key, password or token. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(category: ErrorCategory, shortMessage: string, options?: CategoryErrorOptions);
+  constructor(problem: Problem<ErrorCode>, shortMessage: string, options?: ProblemErrorOptions);
+  constructor(
+    what: ErrorCategory | Problem<ErrorCode>,
+    shortMessage: string,
+    { hint, details = {}, cause, category }: CategoryErrorOptions & ProblemErrorOptions = {},
+  ) {
+    super(hint ? `${shortMessage} ${hint}` : shortMessage, cause === undefined ? undefined : { cause });
+    const problem = typeof what === 'string' ? { code: what, details } : what;
+    this.name = 'CubedropError';
+    this.code = problem.code;
+    this.category = category ?? categoryOf(problem.code);
+    this.shortMessage = shortMessage;
+    this.hint = hint;
+    this.details = problem.details;
+  }
+
+  /** Returns the error for `JSON.stringify`, in which amounts are decimal strings. */
+  toJSON(): object {
+    const { name, code, category, shortMessage, hint, details } = this;
+    return { name, code, category, shortMessage, hint, details: withDecimals(details) };
+  }
+}
+
+/** A {@link CubedropError} with the code `Code`, and its details. */
+export interface CubedropErrorOf<Code extends ErrorCode> extends CubedropError {
+  readonly code: Code;
+  readonly details: ErrorDetails[Code];
+}
+
+/** Any {@link CubedropError}, as a union by code: comparing `code` narrows `details`. */
+export type AnyCubedropError = { [Code in ErrorCode]: CubedropErrorOf<Code> }[ErrorCode];
+
+/**
+ * Returns whether `error` is a `CubedropError` and, if one is given, has that code or category. A code narrows
+ * `details`.
+ */
+export function isCubedropError(error: unknown): error is AnyCubedropError;
+export function isCubedropError<Code extends ProblemCode>(
+  error: unknown,
+  code: Code,
+): error is CubedropErrorOf<Code>;
+export function isCubedropError(error: unknown, category: ErrorCategory): error is CubedropError;
+export function isCubedropError(error: unknown, code?: ErrorCode): boolean {
+  if (!(error instanceof CubedropError)) return false;
+  return code === undefined || error.code === code || error.category === code;
+}
+
+/** Returns a value that JSON can represent, with bigints as decimal strings. */
+function withDecimals(details: Readonly<Record<string, unknown>>): unknown {
+  return JSON.parse(
+    JSON.stringify(details, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+}
+
+/** @throws CubedropError `aborted` if `signal` has been aborted */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return;
+  throw new CubedropError('aborted', 'Stopped.', {
+    hint: 'Progress is saved; run it again to resume.',
+    cause: signal.reason,
+  });
+}

@@ -1,0 +1,20 @@
+import { CubedropError } from './errors.ts';
+
+/** A validation error in user input. */
+export interface Fault {
+  /** Name of the form field or record property. */
+  field: string;
+  /** Text to display. */
+  message: string;
+}
+
+/** Returns the faults among `checks`, in order, without the empty values. */
+export function faultsOf(...checks: readonly (Fault | false | null | undefined)[]): Fault[] {
+  return checks.filter((check): check is Fault => Boolean(check));
+}
+
+/** @throws CubedropError `invalid-fields` if there are faults: the first is the message, `details.faults` has them all */
+export function refuseFaults([first, ...others]: readonly Fault[]): void {
+  if (!first) return;
+  throw new CubedropError({ code: 'invalid-fields', details: { faults: [first, ...others] } }, first.message);
+}

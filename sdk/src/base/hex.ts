@@ -1,0 +1,38 @@
+/** `0x` followed by hex digits. */
+export type Hex = `0x${string}`;
+
+/** Account or contract address (20 bytes), in any case. */
+export type Address = Hex;
+
+/** Returns whether `text` is `0x` and 40 hex digits, in any case. The checksum is not verified. */
+export function isAddress(text: string): text is Address {
+  return /^0x[0-9a-fA-F]{40}$/.test(text);
+}
+
+/** Encodes bytes as lower-case hex, without `0x`. */
+export function bytesToHex(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
+  return hex;
+}
+
+/**
+ * Decodes hex, with or without `0x`.
+ * @throws RangeError if `hex` has an odd number of digits or other characters
+ */
+export function hexToBytes(hex: string): Uint8Array<ArrayBuffer> {
+  const digits = hex.startsWith('0x') ? hex.slice(2) : hex;
+  if (!/^([0-9a-f]{2})*$/i.test(digits)) throw new RangeError('Not whole bytes of hex');
+  const bytes = new Uint8Array(digits.length / 2);
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16);
+  return bytes;
+}
+
+/** Returns whether two addresses are equal, ignoring case. `false` if either is missing. */
+export function sameAddress(a: string | null | undefined, b: string | null | undefined): boolean {
+  return a && b ? a.toLowerCase() === b.toLowerCase() : false;
+}
+
+/** The zero address: the sender of a mint, and the contracts' value for "no account". */
+export const ZERO_ADDRESS: Address = `0x${'0'.repeat(40)}`;

@@ -1,0 +1,55 @@
+import { sha256Hex } from './digest.ts';
+
+/** Media types of the files that the platform stores, by the extension of their content names. */
+export const CONTENT_TYPES = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  mp3: 'audio/mpeg',
+} as const;
+
+/** File extension of a stored file. */
+export type ContentEnding = keyof typeof CONTENT_TYPES;
+
+/** Media type of a stored file. */
+export type ContentType = (typeof CONTENT_TYPES)[ContentEnding];
+
+/** Content name of a file: `<sha256 in hex>.<extension>`. */
+export type ContentName = string;
+
+const CONTENT_NAME = /^[0-9a-f]{64}\.(png|jpg|gif|mp3)$/;
+
+/** Returns the extension for a media type, or `undefined` if the platform does not store it. */
+export function endingOfType(type: string): ContentEnding | undefined {
+  return (Object.keys(CONTENT_TYPES) as ContentEnding[]).find((ending) => CONTENT_TYPES[ending] === type);
+}
+
+/** Returns the content name of a file. */
+export async function contentName(
+  bytes: Uint8Array<ArrayBuffer>,
+  ending: ContentEnding,
+): Promise<ContentName> {
+  return `${await sha256Hex(bytes)}.${ending}`;
+}
+
+/** Returns whether `text` is a content name. */
+export function isContentName(text: string): boolean {
+  return CONTENT_NAME.test(text);
+}
+
+/** Returns whether `text` is the content name of a picture. */
+export function isImageName(text: string): boolean {
+  return isContentName(text) && !text.endsWith('.mp3');
+}
+
+/** Returns whether `text` is the content name of a track. */
+export function isAudioName(text: string): boolean {
+  return isContentName(text) && text.endsWith('.mp3');
+}
+
+/** Returns the content name at the end of an upload's URL, or `undefined` if there is none. */
+export function contentNameOfUrl(url: string): ContentName | undefined {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return isContentName(name) ? name : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Fault } from '../fault.ts';
+import type { AmountResult } from './parse.ts';
+
+/** Returns the fault of an amount field, or `null`. `texts` overrides the messages for empty and negative input. */
+export function amountFault(
+  field: string,
+  result: AmountResult | null,
+  texts: { missing: string; negative?: string },
+): Fault | null {
+  if (!result) return { field, message: texts.missing };
+  if (result.ok) return null;
+  return { field, message: (result.fault === 'negative' && texts.negative) || result.message };
+}
+
+/** Normalizes an amount when its field loses focus: a negative amount becomes 0, any other result is unchanged. */
+export function normalizeAmount(result: AmountResult): AmountResult {
+  return !result.ok && result.fault === 'negative' ? { ok: true, wei: 0n, unit: 'ETH' } : result;
+}

@@ -1,0 +1,19 @@
+/** Text of an empty list. */
+export const NOTHING_TO_DISPLAY = 'Nothing to Display';
+
+/** Maximum number of messages shown at once. */
+export const MESSAGES_AT_ONCE = 3;
+
+/** Rows per page of each list: the default and the options. */
+export const PAGE_SIZES = {
+  dashboard: { initial: 8, options: [4, 8, 12, 24] },
+  drops: { initial: 12, options: [12, 24, 48] },
+  market: { initial: 12, options: [4, 8, 12] },
+  homeDrops: { initial: 4, options: [4] },
+  homeMarket: { initial: 4, options: [4] },
+} as const;
+
+/** Returns the `{start}/{end}` range of a page, counted from 0. `end` is exclusive. */
+export function sliceOf(page: number, rows: number): { start: number; end: number } {
+  return { start: page * rows, end: page * rows + rows };
+}

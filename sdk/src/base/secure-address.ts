@@ -1,0 +1,25 @@
+import { CubedropError } from './errors.ts';
+
+/** Returns whether `hostname`, as returned by `URL.hostname`, is the local machine. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Returns whether traffic to `address` is safe from eavesdropping and tampering: https, or the local machine. */
+export function isSecureAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+/**
+ * Rejects plain http to other machines, where anyone on the network path could read tokens and modify responses.
+ * @throws CubedropError `refused`; its hint names the option that allows it
+ */
+export function requireSecureAddress(address: string): void {
+  if (isSecureAddress(address)) return;
+  const { host } = new URL(address);
+  throw new CubedropError('refused', `Plain http to ${host} can be read and modified in transit.`, {
+    hint: 'Use its https address. On a network that you trust, allow it with --insecure-http (in the SDK: insecureHttp).',
+    details: { host },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Fault } from './fault.ts';
+
+/** Maximum length of a name or title, in characters. */
+export const SHORT_TEXT = 500;
+
+/** Maximum length of a description, in characters. */
+export const LONG_TEXT = 20_000;
+
+/** Maximum length of a URL, in characters. */
+export const WEB_ADDRESS = 2_048;
+
+/** Returns whether `value` is `null`, `undefined`, empty or only whitespace. */
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Returns whether `value` is a well-formed Unicode string of at most `maxLength` characters. */
+export function isText(value: unknown, maxLength: number): value is string {
+  // A character is one or two UTF-16 code units, so a string longer than `2 * maxLength` is too long in any case.
+  if (typeof value !== 'string' || value.length > 2 * maxLength || /\p{Surrogate}/u.test(value)) return false;
+  return [...value].length <= maxLength;
+}
+
+/** Returns a fault if `value` is blank (with the message `missing`), too long or not text; otherwise `null`. */
+export function textFault(
+  field: string,
+  value: unknown,
+  missing: string,
+  maxLength = SHORT_TEXT,
+): Fault | null {
+  if (isBlank(value)) return { field, message: missing };
+  if (isText(value, maxLength)) return null;
+  return { field, message: `This text is at most ${maxLength} characters, all of them Unicode.` };
+}
+
+/** Returns a fault with the message `missing` if nothing is selected, otherwise `null`. */
+export function chosenFault(field: string, value: unknown, missing: string): Fault | null {
+  return isBlank(value) ? { field, message: missing } : null;
+}

@@ -1,0 +1,21 @@
+import type { Seconds } from './phase.ts';
+
+const DAY: Seconds = 86_400;
+
+/** Maximum duration of an auction. */
+export const MAX_AUCTION_DURATION: Seconds = 90 * DAY;
+
+/** Maximum time from now until the start of an auction. */
+export const MAX_START_DELAY: Seconds = 365 * DAY;
+
+/** How long after the end 'Please wait for … to claim Funds first.' keeps a winner waiting. */
+export const CLAIM_WAIT: Seconds = DAY;
+
+/** Minimum duration of a sale. */
+export const MIN_SALE_DURATION: Seconds = 60;
+
+/** Latest possible expiry of a sale, in seconds since the epoch: the exchange stores it in 40 bits. */
+export const MAX_EXPIRY: Seconds = 2 ** 40 - 1;
+
+/** Maximum extension of a lot's end by a late bid. */
+export const MAX_EXTENSION: Seconds = 3_600;

@@ -1,0 +1,25 @@
+/**
+ * Contract bindings: connecting, reading and signing. On-chain ids and wei amounts are `bigint`.
+ *
+ * @module @cubedrop/sdk/chain
+ */
+export * from './chain/abi-types.ts';
+export * from './chain/abis.ts';
+export * from './domain/auction/auction-contract.ts';
+export * from './chain/balances.ts';
+export * from './chain/connect.ts';
+export * from './chain/contracts.ts';
+export * from './chain/errors.ts';
+export * from './chain/events.ts';
+export * from './chain/fees.ts';
+export * from './chain/gas.ts';
+export * from './chain/local-key.ts';
+export * from './domain/lot/read-lot.ts';
+export * from './chain/now.ts';
+export * from './domain/sale/read-order.ts';
+export { REVERT_REASONS } from './chain/revert-reasons.ts';
+export * from './domain/trust/read-contracts.ts';
+export * from './chain/transactions.ts';
+export * from './domain/trust/trust-contracts.ts';
+export type * from './chain/sender.ts';
+export type * from './chain/types.ts';

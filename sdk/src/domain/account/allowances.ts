@@ -1,0 +1,66 @@
+import { addressOf, readContract } from '../../chain/contracts.ts';
+import type { Chain } from '../../chain/types.ts';
+import { sameAddress, type Address } from '../../base/hex.ts';
+
+/** A contract of ours that an account can give an allowance to. */
+export type Spender = 'dropAuction' | 'userAuction' | 'exchange' | 'cube';
+
+/** Scope of an allowance: an amount of WETH, all cubes, one cube, or all NFTs. */
+export type AllowanceOf =
+  | { of: 'weth'; spender: Spender }
+  | { of: 'cubes'; spender: Spender }
+  | { of: 'cube'; spender: Spender; cubeId: bigint }
+  | { of: 'nfts'; spender: Spender };
+
+/** An existing allowance. `amount` is set for WETH, in wei. */
+export type Allowance = AllowanceOf & { amount?: bigint };
+
+const CUBE_TAKERS = ['dropAuction', 'userAuction', 'exchange'] as const;
+
+/**
+ * Returns the current allowances of an account to our contracts. Approvals of single cubes are only found for `cubeIds`
+ * (on-chain ids), since they cannot be enumerated.
+ * @throws CubedropError `unavailable`
+ */
+export async function readAllowances(
+  chain: Chain,
+  account: Address,
+  cubeIds: readonly bigint[] = [],
+): Promise<Allowance[]> {
+  const takers = CUBE_TAKERS.filter((name) => chain.contracts[name]);
+  const found = await Promise.all([
+    ...takers.map((spender) => wethAllowance(chain, account, spender)),
+    ...takers.map(async (spender) =>
+      (await isForAll(chain, 'cube', account, spender)) ? [{ of: 'cubes' as const, spender }] : [],
+    ),
+    (async () =>
+      (await isForAll(chain, 'musicNft', account, 'cube'))
+        ? [{ of: 'nfts' as const, spender: 'cube' as const }]
+        : [])(),
+    ...cubeIds.map((cubeId) => cubeAllowance(chain, cubeId)),
+  ]);
+  return found.flat();
+}
+
+/** Returns the approval of a single cube to one of our contracts; empty if there is none. */
+export async function cubeAllowance(chain: Chain, cubeId: bigint): Promise<Allowance[]> {
+  const approved = await readContract(chain, 'cube', 'getApproved', [cubeId]);
+  const spender = CUBE_TAKERS.find((name) => sameAddress(chain.contracts[name], approved));
+  return spender ? [{ of: 'cube', spender, cubeId }] : [];
+}
+
+async function wethAllowance(chain: Chain, account: Address, spender: Spender): Promise<Allowance[]> {
+  const amount = await readContract(chain, 'weth', 'allowance', [account, addressOf(chain, spender)]);
+  return amount > 0n ? [{ of: 'weth', spender, amount }] : [];
+}
+
+/** Returns whether a contract is approved for all tokens of an account. */
+export function isForAll(
+  chain: Chain,
+  tokens: 'cube' | 'musicNft',
+  account: Address,
+  spender: Spender,
+): Promise<boolean> {
+  // Both contracts have this function, so the type of either will do.
+  return readContract(chain, tokens as 'cube', 'isApprovedForAll', [account, addressOf(chain, spender)]);
+}

@@ -1,0 +1,88 @@
+import { encodeCall, readContract } from '../../chain/contracts.ts';
+import { findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import { problemError } from '../problem/messages.ts';
+import { etherCheck } from '../../flow/checks.ts';
+import type { Flow } from '../../flow/flow.ts';
+import type { CheckStep, TransactionStep } from '../../flow/step.ts';
+import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
+
+/** Input of {@link grantCreator} and {@link revokeCreator}. */
+export interface CreatorRoleInput {
+  /** The account whose role is changed. */
+  account: Address;
+}
+
+/** State accumulated while changing a role. */
+export type CreatorRoleState = { transaction: Hex | null };
+
+/** Result of changing a role. */
+export type CreatorRoleResult = {
+  /** Hash of the transaction; `null` if nothing had to be changed. */
+  transaction: Hex | null;
+};
+
+/**
+ * Grants an account the creator role on the chain, from where the server reads it. Only the contract's owner can do
+ * this.
+ */
+export const grantCreator = roleFlow({ name: 'grant-creator', allowed: true });
+
+/** Revokes an account's creator role. Its open drops continue. Only the contract's owner can do this. */
+export const revokeCreator = roleFlow({ name: 'revoke-creator', allowed: false });
+
+interface RoleChange {
+  name: string;
+  allowed: boolean;
+}
+
+function roleFlow(change: RoleChange): Flow<CreatorRoleInput, CreatorRoleState, CreatorRoleResult> {
+  return {
+    name: change.name,
+    describe: ({ account }) => ({ account: account.toLowerCase() }),
+    payment: ({ account }) => ({ subject: account.toLowerCase(), amount: null }),
+    begin: () => ({ transaction: null }),
+    steps(input) {
+      const step = roleStep(input, change);
+      return [ownerCheck, etherCheck<CreatorRoleState>([step]), step];
+    },
+    result: (_, { transaction }) => ({ transaction }),
+  };
+}
+
+const ownerCheck: CheckStep<CreatorRoleState> = {
+  kind: 'check',
+  name: 'check owner',
+  title: 'Check that the account may give roles',
+  async check({ chain, sender }) {
+    const owner = await readContract(chain, 'dropAuction', 'owner', []);
+    if (!sameAddress(owner, sender.address)) {
+      throw problemError(
+        { code: 'not-contract-owner', details: { owner } },
+        { hint: `The owner is ${owner}: ask them, or use their key.` },
+      );
+    }
+  },
+};
+
+function roleStep({ account }: CreatorRoleInput, { allowed }: RoleChange): TransactionStep<CreatorRoleState> {
+  return {
+    kind: 'transaction',
+    name: allowed ? 'grant role' : 'revoke role',
+    title: allowed ? 'Give the creator role' : 'Take the creator role away',
+    gas: GAS.setCreator,
+    plan: async ({ chain }) => ({
+      fingerprint: `${allowed ? '' : 'no '}creator role of ${account.toLowerCase()}`,
+      to: chain.contracts.dropAuction,
+      data: encodeCall('dropAuction', 'setCreator', [account, allowed]),
+      value: 0n,
+      isNeedless: (await readContract(chain, 'dropAuction', 'isCreator', [account])) === allowed,
+      async find(after) {
+        const where = { account };
+        const changes = await findEvents(chain, 'dropAuction', 'CreatorChanged', { where, after });
+        return changes.find(({ args }) => args.isCreator === allowed)?.log ?? null;
+      },
+      read: ({ hash }) => ({ transaction: hash }),
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import parsePhoneNumber, {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+} from 'libphonenumber-js/mobile';
+
+/**
+ * Normalizes a mobile number to its international form, such as `+34600000000`. Returns `undefined` if it is invalid
+ * ('Invalid Mobile Number.').
+ * @param country two-letter code of the selected country, whose calling code replaces a leading 0. Without it, only the
+ *   international form is accepted
+ */
+export function mobileNumber(input: string, country?: string): string | undefined {
+  const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const trimmed = input.trim();
+  const hasLocalZero = known !== undefined && /^0(?!0)/.test(trimmed);
+  const number = hasLocalZero ? `+${getCountryCallingCode(known)}${trimmed.slice(1)}` : trimmed;
+  const parsed = parsePhoneNumber(number, { ...(known ? { defaultCountry: known } : {}), extract: false });
+  return parsed?.isValid() === true && parsed.ext === undefined ? parsed.number : undefined;
+}
+
+/** A country for phone numbers. */
+export interface DialCountry {
+  /** Two-letter country code. */
+  code: string;
+  /** Calling code, such as `+34`. */
+  dialCode: string;
+}
+
+/** Returns the countries whose mobile numbers are supported. */
+export function dialCountries(): DialCountry[] {
+  return getCountries().map((code) => ({ code, dialCode: `+${getCountryCallingCode(code)}` }));
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import {
+  adminLoginText,
+  businessLoginText,
+  checkBusiness,
+  checkNewPassword,
+  checkPasswordChange,
+  checkSignUp,
+  dialCountries,
+  mobileNumber,
+  passwordChangeText,
+  plainEmail,
+  reasonFault,
+  walletFault,
+} from '../../index.ts';
+
+describe('mobileNumber', () => {
+  it('normalizes any spelling to the international form', () => {
+    for (const [written, country] of [
+      ['+34 600 00 00 00', undefined],
+      ['600000000', 'ES'],
+      [' +34600000000 ', 'DE'],
+      ['+34-600-000-000', undefined],
+    ] as const) {
+      expect(mobileNumber(written, country)).toBe('+34600000000');
+    }
+  });
+
+  it("replaces a leading 0 with the country's dial code", () => {
+    expect(mobileNumber('0151 23456789', 'DE')).toBe('+4915123456789');
+    expect(mobileNumber('07400 123456', 'GB')).toBe('+447400123456');
+  });
+
+  it('rejects what is not a mobile number', () => {
+    for (const [written, country] of [
+      ['', 'ES'],
+      ['600000000', undefined],
+      ['0600000000', undefined],
+      ['600000000', 'XX'],
+      ['+34', undefined],
+      ['+346000', undefined],
+      ['+34600000000 ext. 5', undefined],
+      ['call +34600000000', undefined],
+      ['+999600000000', undefined],
+      ['9'.repeat(300), 'ES'],
+    ] as const) {
+      expect(mobileNumber(written, country)).toBeUndefined();
+    }
+  });
+
+  it('leaves the international form unchanged', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('ES', 'DE', 'VN', undefined), (written, country) => {
+        const number = mobileNumber(written, country);
+        if (number !== undefined) expect(mobileNumber(number)).toBe(number);
+      }),
+    );
+  });
+});
+
+describe('the business form', () => {
+  it('reports what is missing in the order of its fields', () => {
+    const form = { city: '', country: ' ', address: '', factoryName: '' };
+    expect(checkBusiness(form).map(({ message }) => message)).toEqual([
+      'Please Enter City',
+      'Please Select Country',
+      'Please Enter Address',
+      'Please Enter Business Name',
+    ]);
+    const full = { city: 'Sevilla', country: 'ES', address: 'Calle Feria 1', factoryName: 'Ruiz' };
+    expect(checkBusiness(full)).toEqual([]);
+    expect(checkBusiness({ ...full, city: 'x'.repeat(501) })).toHaveLength(1);
+  });
+});
+
+it('normalizes e-mail addresses to lower case', () => {
+  expect(plainEmail(' Ana@Example.ORG ')).toBe('ana@example.org');
+});
+
+describe('the sign-up form', () => {
+  const good = { name: 'Ana', email: 'ana@example.org', mobile: '+34600000000', password: 'pass' };
+
+  it('reports faults in the order of its fields', () => {
+    const faults = checkSignUp({ name: ' ', email: 'ana', mobile: undefined, password: 'abc' });
+    expect(faults.map(({ field }) => field)).toEqual(['name', 'email', 'mobile', 'password']);
+    expect(faults[2]?.message).toBe('Invalid Mobile Number.');
+    expect(checkSignUp(good)).toEqual([]);
+  });
+
+  it.each(['', 'a@', '@b', 'a b@c', 'a@b@c', `${'x'.repeat(250)}@b.org`])(
+    'rejects the e-mail address %s',
+    (email) => {
+      expect(checkSignUp({ ...good, email })).toHaveLength(1);
+    },
+  );
+
+  it('has a dial code for each country', () => {
+    expect(dialCountries()).toContainEqual({ code: 'VN', dialCode: '+84' });
+  });
+});
+
+describe('a new password', () => {
+  it('has to be repeated identically, with a message of its own on each screen', () => {
+    expect(checkNewPassword({ password: 'pass', again: 'past' })).toMatchObject([
+      { message: 'Password and Confirm Password should be same.' },
+    ]);
+    expect(checkPasswordChange({ oldPassword: 'x', newPassword: 'pass', again: 'past' })).toMatchObject([
+      { message: 'Confirm password not same as new password' },
+    ]);
+    expect(checkPasswordChange({ oldPassword: '', newPassword: '', again: '' })).toHaveLength(2);
+    expect(checkNewPassword({ password: 'pass', again: 'pass' })).toEqual([]);
+  });
+});
+
+describe('the message for a failed response', () => {
+  it('to a business sign-in gives the reason if it is a known one', () => {
+    expect(businessLoginText({ status: 400, serverCode: 'approval-pending' })).toBe(
+      'Admin Aproval Required.',
+    );
+    expect(businessLoginText({ status: 400, serverCode: 'credentials-wrong' })).toBe(
+      'Incorrect email or password entered',
+    );
+    expect(businessLoginText({ status: 501 })).toBe('Cannot send 2FA email, try again.');
+    expect(businessLoginText({ status: 0 })).toBe('Unknown Error Occured, try again.');
+  });
+
+  it('to an admin sign-in or a change of password depends on the status', () => {
+    expect(adminLoginText({ status: 400 })).toBe('Incorrect userName or password entered');
+    expect(adminLoginText({ status: 500 })).toBe('Unknown Error Occured, try again.');
+    expect([404, 401, 500].map((status) => passwordChangeText({ status }))).toEqual([
+      'User not found, try later.',
+      'Invalid Credentials.',
+      'Unknown error occurred, try again.',
+    ]);
+  });
+});
+
+describe('an admin form', () => {
+  it('requires a wallet address and a reason that is not blank', () => {
+    const wallet = `0x${'aB'.repeat(20)}`;
+    expect(walletFault(` ${wallet} `)).toBeNull();
+    for (const address of ['', '0x12', `0x${'0'.repeat(40)}`, wallet.slice(2), `${wallet}0`])
+      expect(walletFault(address)?.field).toBe('address');
+    expect(reasonFault('Artwork of somebody else.')).toBeNull();
+    expect(reasonFault(' \n')?.message).toBe('Please enter a reason.');
+    expect(reasonFault('x'.repeat(501))?.field).toBe('reason');
+  });
+});

@@ -1,0 +1,150 @@
+import { faultsOf, type Fault } from '../../base/fault.ts';
+import { isAddress, sameAddress, ZERO_ADDRESS } from '../../base/hex.ts';
+import { chosenFault, textFault } from '../../base/text.ts';
+import { accountMessages as messages } from './messages.ts';
+
+/** Minimum length of a password, in characters. */
+export const MIN_PASSWORD_LENGTH = 4;
+
+/** Maximum length of an e-mail address, in characters. */
+const MAX_EMAIL_LENGTH = 254;
+
+/** Returns whether a text is a valid EIP-4361 nonce: 8 to 64 letters and digits. */
+export function isNonce(text: unknown): text is string {
+  return typeof text === 'string' && /^[a-zA-Z0-9]{8,64}$/.test(text);
+}
+
+/** Number of digits of a pin. */
+export const PIN_DIGITS = 6;
+
+/** Roles that a business can sign up as. */
+export const BUSINESS_ROLES = ['importer', 'exporter'] as const;
+
+/** The first page of the business sign-up. */
+export interface BusinessForm {
+  city: string;
+  country: string;
+  address: string;
+  /** Name of the business. */
+  factoryName: string;
+}
+
+/** Returns the faults in the business form, in the order of its fields. */
+export function checkBusiness(form: BusinessForm): Fault[] {
+  return faultsOf(
+    textFault('city', form.city, messages.cityMissing),
+    chosenFault('country', form.country, messages.countryMissing),
+    textFault('address', form.address, messages.addressMissing),
+    textFault('factoryName', form.factoryName, messages.businessNameMissing),
+  );
+}
+
+/** The second page of the business sign-up. */
+export interface SignUpForm {
+  name: string;
+  email: string;
+  /** Result of `mobileNumber`: the international form, or `undefined` if the input is invalid. */
+  mobile: string | undefined;
+  password: string;
+}
+
+/** Returns the faults in the sign-up form, in the order of its fields. */
+export function checkSignUp({ name, email, mobile, password }: SignUpForm): Fault[] {
+  return faultsOf(
+    textFault('name', name, messages.nameMissing),
+    emailFault(email),
+    mobile === undefined ? { field: 'mobile', message: messages.phoneInvalid } : null,
+    passwordFault('password', password),
+  );
+}
+
+/** Returns a fault if `email` is not an e-mail address, otherwise `null`. */
+export function emailFault(email: string): Fault | null {
+  const isEmail = /^[^@\s]+@[^@\s]+$/.test(email.trim()) && email.length <= MAX_EMAIL_LENGTH;
+  return isEmail ? null : { field: 'email', message: messages.emailInvalid };
+}
+
+/** Returns a fault if a password is too short, otherwise `null`. */
+export function passwordFault(field: string, password: string): Fault | null {
+  return password.length >= MIN_PASSWORD_LENGTH ? null : { field, message: messages.passwordShort };
+}
+
+/** Returns the faults in a new password and its repetition. */
+export function checkNewPassword({ password, again }: { password: string; again: string }): Fault[] {
+  return faultsOf(
+    passwordFault('password', password),
+    password === again ? null : { field: 'again', message: messages.passwordsDiffer },
+  );
+}
+
+/** Returns the faults in a change of password: all three fields are required, and the new passwords must match. */
+export function checkPasswordChange({
+  oldPassword,
+  newPassword,
+  again,
+}: {
+  oldPassword: string;
+  newPassword: string;
+  again: string;
+}): Fault[] {
+  return faultsOf(
+    oldPassword ? null : { field: 'oldPassword', message: messages.passwordMissing },
+    passwordFault('newPassword', newPassword),
+    newPassword === again ? null : { field: 'again', message: messages.confirmDiffers },
+  );
+}
+
+/** An unsuccessful response. */
+export interface FailedAnswer {
+  status: number;
+  /** Code of the error as listed in openapi.yaml; `undefined` if the response has none. */
+  serverCode?: string | undefined;
+}
+
+/** Returns the message for a failed business sign-in. */
+export function businessLoginText({ status, serverCode = '' }: FailedAnswer): string {
+  if (status === 501) return messages.pinNotSent;
+  if (status !== 400) return messages.loginFailed;
+  return BUSINESS_REFUSALS.get(serverCode) ?? messages.emailOrPasswordWrong;
+}
+
+/** Messages for refused sign-ins of businesses, by the server's code. */
+const BUSINESS_REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['approval-pending', messages.approvalPending],
+  ['approval-rejected', messages.approvalRejected],
+  ['mobile-account', messages.individualsUseMobile],
+  ['phone-unconfirmed', messages.phoneUnconfirmed],
+  ['email-unverified', messages.emailUnverified],
+]);
+
+/** Returns the message for a failed admin sign-in. */
+export function adminLoginText({ status }: Pick<FailedAnswer, 'status'>): string {
+  return status === 400 ? messages.userNameOrPasswordWrong : messages.loginFailed;
+}
+
+/** Returns the message for a failed change of password. */
+export function passwordChangeText({ status }: Pick<FailedAnswer, 'status'>): string {
+  if (status === 404) return messages.changeUserUnknown;
+  return status === 401 ? messages.changeRefused : messages.changeFailed;
+}
+
+/** Returns a fault if `address` is not the address of a wallet, otherwise `null`. */
+export function walletFault(address: string): Fault | null {
+  const isWallet = isAddress(address.trim()) && !sameAddress(address.trim(), ZERO_ADDRESS);
+  return isWallet ? null : { field: 'address', message: messages.walletMissing };
+}
+
+/** Returns a fault if the reason for a decision is missing or too long, otherwise `null`. */
+export function reasonFault(reason: string): Fault | null {
+  return textFault('reason', reason, messages.reasonMissing);
+}
+
+/** Normalizes an e-mail address: lower case, without surrounding spaces. */
+export function plainEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Shortens an address for display to its first 10 characters. */
+export function shortAddress(address: string): string {
+  return address.slice(0, 10);
+}

@@ -1,0 +1,117 @@
+import { getAddress } from 'ethers';
+import { addWallet } from '../../api/account/add-wallet.ts';
+import { proveIdentity } from '../../api/account/prove-identity.ts';
+import { requestNonce } from '../../api/account/request-nonce.ts';
+import { signInWithWallet } from '../../api/account/sign-in-with-wallet.ts';
+import type { Api, Role } from '../../api/index.ts';
+import { checkNetwork } from '../../chain/connect.ts';
+import type { Sender } from '../../chain/sender.ts';
+import type { Chain } from '../../chain/types.ts';
+import { CubedropError, throwIfAborted } from '../../base/errors.ts';
+import { accountMessages } from './messages.ts';
+import { isNonce } from './rules.ts';
+
+/** Parameters of {@link signIn}. */
+export interface SignInParameters {
+  /** The server. The signed message contains the origin of this client, not one that the server supplies. */
+  api: Api;
+  /** Signs the message. No transaction is sent. */
+  sender: Pick<Sender, 'address' | 'signMessage'>;
+  /** The server's chain, which is verified before signing. */
+  chain: Pick<Chain, 'network' | 'provider'>;
+  signal?: AbortSignal;
+}
+
+/** Result of signing in. `token` and `renewal` are secret. */
+export interface SignedIn {
+  address: string;
+  token: string;
+  /** Renews the session, see `sessionKeeper`: the token itself is valid only for minutes. */
+  renewal: string;
+  roles: Role[];
+}
+
+/**
+ * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and exchanges it for a token.
+ * The message is composed locally and contains only the nonce from the server, so that a malicious server cannot obtain
+ * a signature that is valid elsewhere.
+ * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature;
+ *   `refused` if the server's nonce is invalid; `wrong-network`
+ */
+export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
+  const body = await signedMessage(parameters);
+  const { token, roles, renewal } = await signInWithWallet(parameters.api, body, parameters.signal);
+  return { address: body.address, token, renewal, roles };
+}
+
+/**
+ * Links a wallet to the account that `api` is signed in to by password. The returned token replaces the present one.
+ * @throws CubedropError `canceled` if the user declines to sign; `conflict` if the wallet belongs to another account
+ */
+export async function linkWallet(parameters: SignInParameters): Promise<SignedIn> {
+  const body = await signedMessage(parameters);
+  const { token, roles, renewal } = await addWallet(parameters.api, body, parameters.signal);
+  return { address: body.address, token, renewal, roles };
+}
+
+/**
+ * Proves again by a signature that the user owns the account that `api` is signed in to.
+ * @throws CubedropError like {@link signIn}
+ */
+export async function proveByWallet(parameters: SignInParameters): Promise<void> {
+  const body = await signedMessage(parameters);
+  await proveIdentity(parameters.api, body, parameters.signal);
+}
+
+async function signedMessage({ api, sender, chain, signal }: SignInParameters) {
+  const { network } = chain;
+  const { origin } = api;
+  await checkNetwork(chain);
+  const address = getAddress(sender.address.toLowerCase());
+  const nonce = await requestNonce(api, { address, signal });
+  throwIfAborted(signal);
+  if (!isNonce(nonce)) {
+    throw new CubedropError('refused', 'The server gave no proper nonce, so nothing was signed.', {
+      hint: 'Make sure that this is the server that you mean.',
+    });
+  }
+  const issuedAt = new Date().toISOString();
+  const message = signInMessage({ address, origin, chainId: network.chainId, nonce, issuedAt });
+  const signature = await sender.signMessage(message);
+  return { address, network: network.name, message, signature };
+}
+
+/** Parameters of {@link signInMessage}. */
+export interface SignInMessageParameters {
+  /** In checksum format. */
+  address: string;
+  /** Origin of the server. */
+  origin: string;
+  chainId: number;
+  /** See `isNonce`. */
+  nonce: string;
+  /** ISO 8601. */
+  issuedAt: string;
+}
+
+/** Returns the EIP-4361 message that a wallet displays and signs. */
+export function signInMessage({
+  address,
+  origin,
+  chainId,
+  nonce,
+  issuedAt,
+}: SignInMessageParameters): string {
+  return [
+    `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    accountMessages.signInStatement,
+    '',
+    `URI: ${origin}`,
+    'Version: 1',
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+  ].join('\n');
+}

@@ -1,0 +1,83 @@
+import { addressOf, encodeCall } from '../../chain/contracts.ts';
+import { eventsIn, findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import { chainNow } from '../../chain/now.ts';
+import { CubedropError } from '../../base/errors.ts';
+import type { TransactionStep } from '../../flow/step.ts';
+import type { Hex } from '../../base/hex.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import { auctionMessages as messages } from './messages.ts';
+
+/** Input of `createAuction`. */
+export interface CreateAuctionInput {
+  /** On-chain id of a cube that the account owns. */
+  cubeId: bigint;
+  /** A start in the past is replaced with the time of sending. */
+  startsAt: Seconds;
+  endsAt: Seconds;
+  /** In wei. */
+  minimumBid: bigint;
+  /** In wei. */
+  bidDelta: bigint;
+  /** Buy-now price, valid while there is no bid, in wei. Defaults to 0: none. */
+  buyNowPrice?: bigint;
+  /** A bid within this time before the end postpones the end by as much. Defaults to 0: the end is fixed. */
+  extension?: Seconds;
+}
+
+/** An owner's auction as recorded on the chain. */
+export type OpenedAuction = {
+  /** On-chain id. */
+  auctionId: string;
+  startsAt: Seconds;
+  endsAt: Seconds;
+  transaction: Hex;
+};
+
+/** State accumulated while opening an auction. */
+export type CreateAuctionState = { auction: OpenedAuction | null; id: string | null };
+
+/** Opens the auction, which transfers the cube to the contract. Adds the auction's id and times to the state. */
+export function openStep(input: CreateAuctionInput): TransactionStep<CreateAuctionState> {
+  const { cubeId, startsAt, endsAt, minimumBid, bidDelta, buyNowPrice = 0n, extension = 0 } = input;
+  return {
+    kind: 'transaction',
+    name: 'open auction',
+    title: 'Put the cube on auction',
+    gas: GAS.newUserAuction,
+    async plan({ chain, sender, clock }) {
+      const now = await chainNow(chain, clock());
+      const times = [BigInt(Math.max(startsAt, now)), BigInt(endsAt)] as const;
+      const isThis = ({ args }: { args: { cubeIds: readonly bigint[]; end: bigint; minimumBid: bigint } }) =>
+        args.cubeIds[0] === cubeId && args.end === times[1] && args.minimumBid === minimumBid;
+      return {
+        fingerprint: `auction of cube ${cubeId} from ${startsAt} to ${endsAt} at ${minimumBid} wei`,
+        to: addressOf(chain, 'userAuction'),
+        data: encodeCall('userAuction', NEW_AUCTION_SIGNATURE, [
+          ...times,
+          minimumBid,
+          bidDelta,
+          buyNowPrice,
+          BigInt(extension),
+          cubeId,
+        ]),
+        value: 0n,
+        async find(after) {
+          const where = { seller: sender.address };
+          const opened = await findEvents(chain, 'userAuction', 'AuctionCreated', { where, after });
+          return opened.find(isThis)?.log ?? null;
+        },
+        read({ hash, logs }) {
+          const opened = eventsIn(chain, 'userAuction', 'AuctionCreated', logs).find(isThis);
+          if (!opened)
+            throw new CubedropError('internal', messages.notCreated, { details: { transaction: hash } });
+          const { dropId, start, end } = opened.args;
+          const span = { startsAt: Number(start), endsAt: Number(end) };
+          return { auction: { auctionId: String(dropId), ...span, transaction: hash } };
+        },
+      };
+    },
+  };
+}
+
+const NEW_AUCTION_SIGNATURE = 'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)';

@@ -1,0 +1,121 @@
+import type { Lot } from '../claim/types.ts';
+import { dropMessages } from '../drop/messages.ts';
+import type { Problem } from '../../base/error-details.ts';
+import { faultsOf, type Fault } from '../../base/fault.ts';
+import { amountFault, type AmountResult } from '../../base/money/index.ts';
+import {
+  MAX_START_DELAY,
+  MAX_AUCTION_DURATION,
+  MAX_EXTENSION,
+  phaseOf,
+  type Phase,
+  type Seconds,
+  type Span,
+} from '../../base/time/index.ts';
+import { auctionMessages as messages } from './messages.ts';
+import type { AuctionForm } from './types.ts';
+
+const LABELS: Record<Phase, string> = {
+  before: messages.startsAt,
+  running: messages.endsAt,
+  ended: messages.ended,
+};
+
+/** Returns the label above an auction's countdown. */
+export function auctionLabel(span: Span, now: Seconds): string {
+  return LABELS[phaseOf(span, now)];
+}
+
+/** Field names of an auction's terms, used in faults. */
+type TermsFields = Record<'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta' | 'extension', string>;
+
+const FIELDS: TermsFields & { buyNowPrice: string } = {
+  startsAt: 'auctionStartsAt',
+  endsAt: 'auctionEndsAt',
+  minimumBid: 'minimumBid',
+  bidDelta: 'bidDelta',
+  buyNowPrice: 'buyNowPrice',
+  extension: 'extension',
+};
+
+/** Returns the faults in the terms of an owner's auction, in the order of the checks. A form shows the first one. */
+export function checkAuction(form: AuctionForm, now: Seconds): Fault[] {
+  const { buyNowPrice = null, minimumBid } = form;
+  return faultsOf(
+    ...termsFaults(form, now, FIELDS),
+    buyNowPrice && amountFault(FIELDS.buyNowPrice, buyNowPrice, { missing: '' }),
+    buyNowPrice?.ok &&
+      buyNowPrice.wei > 0n &&
+      minimumBid?.ok &&
+      minimumBid.wei === 0n && { field: FIELDS.buyNowPrice, message: messages.buyNowNeedsMinimum },
+    isBelow(buyNowPrice, minimumBid) && { field: FIELDS.buyNowPrice, message: messages.buyNowBelowMinimum },
+  );
+}
+
+/** Returns the faults in the times and amounts of a drop or an owner's auction. */
+export function termsFaults(form: Terms, now: Seconds, fields: TermsFields): Fault[] {
+  return faultsOf(
+    orderOfTimesFault(form, fields),
+    amountFault(fields.minimumBid, form.minimumBid, { missing: dropMessages.minimumBidMissing }),
+    amountFault(fields.bidDelta, form.bidDelta, { missing: dropMessages.bidDeltaMissing }),
+    ...limitFaults(form, now, fields),
+  );
+}
+
+type Terms = Pick<AuctionForm, 'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta' | 'extension'>;
+
+function orderOfTimesFault({ startsAt, endsAt }: Terms, fields: TermsFields): Fault | null {
+  if (startsAt === null) return { field: fields.startsAt, message: dropMessages.startMissing };
+  if (endsAt === null) return { field: fields.endsAt, message: dropMessages.endMissing };
+  if (startsAt === endsAt) return { field: fields.endsAt, message: dropMessages.sameTime };
+  return endsAt < startsAt ? { field: fields.endsAt, message: dropMessages.endBeforeStart } : null;
+}
+
+function limitFaults({ startsAt, endsAt, extension = 0 }: Terms, now: Seconds, fields: TermsFields): Fault[] {
+  if (startsAt === null || endsAt === null || endsAt <= startsAt) return [];
+  const isExtension = Number.isInteger(extension) && extension >= 0 && extension <= MAX_EXTENSION;
+  return faultsOf(
+    startsAt > now + MAX_START_DELAY && { field: fields.startsAt, message: dropMessages.tooFar },
+    endsAt <= now && { field: fields.endsAt, message: dropMessages.endPast },
+    endsAt > startsAt + MAX_AUCTION_DURATION && { field: fields.endsAt, message: dropMessages.tooLong },
+    (!isExtension || extension > endsAt - startsAt) && {
+      field: fields.extension,
+      message: messages.extensionTooLong,
+    },
+  );
+}
+
+function isBelow(price: AmountResult | null, minimumBid: AmountResult | null): boolean {
+  return Boolean(price?.ok && minimumBid?.ok && price.wei < minimumBid.wei);
+}
+
+/** Parameters of {@link buyNowRefusal}. */
+export interface BuyNowParameters {
+  lot: Lot;
+  /** The seller's price, in wei; 0 if there is none. */
+  buyNowPrice: bigint;
+  /** The price that the buyer expects, in wei. */
+  price: bigint;
+  /** Whether the buyer is the seller. */
+  isOwn: boolean;
+  now: Seconds;
+}
+
+/** Returns why a lot cannot be bought at the seller's price now. `undefined` if it can. */
+export function buyNowRefusal({
+  lot,
+  buyNowPrice,
+  price,
+  isOwn,
+  now,
+}: BuyNowParameters): Problem | undefined {
+  const { startsAt, endsAt } = lot;
+  const phase = phaseOf(lot, now);
+  if (phase === 'before') return { code: 'auction-not-started', details: { startsAt } };
+  if (phase === 'ended' || lot.isBought || lot.cubeClaimed)
+    return { code: 'auction-ended', details: { endsAt } };
+  if (buyNowPrice === 0n) return { code: 'no-buy-now', details: {} };
+  if (lot.highestBidder) return { code: 'no-buy-now-after-bid', details: {} };
+  if (isOwn) return { code: 'own-cube-purchase', details: {} };
+  return price === buyNowPrice ? undefined : { code: 'price-changed', details: { price: buyNowPrice } };
+}

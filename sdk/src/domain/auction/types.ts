@@ -1,0 +1,17 @@
+import type { AmountResult } from '../../base/money/index.ts';
+import type { Seconds } from '../../base/time/index.ts';
+
+/** Kind of auction: a creator's drop, or an owner's auction of one cube. */
+export type AuctionKind = 'drop' | 'auction';
+
+/** Form of an owner's auction. `null` means that nothing has been entered. */
+export interface AuctionForm {
+  startsAt: Seconds | null;
+  endsAt: Seconds | null;
+  minimumBid: AmountResult | null;
+  bidDelta: AmountResult | null;
+  /** Price at which the cube can be bought while there is no bid. Omitted if there is none. */
+  buyNowPrice?: AmountResult | null;
+  /** A bid within this time before the end postpones the end by as much. Defaults to 0: the end is fixed. */
+  extension?: Seconds;
+}

@@ -1,0 +1,65 @@
+import { encodeCall } from '../../chain/contracts.ts';
+import { findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import { CubedropError } from '../../base/errors.ts';
+import { etherCheck } from '../../flow/checks.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { TransactionStep } from '../../flow/step.ts';
+import type { Hex } from '../../base/hex.ts';
+
+/** Input of {@link getWeth}. */
+export interface GetWethInput {
+  /** Amount of ETH to wrap, in wei, above 0. */
+  amount: bigint;
+}
+
+/** State accumulated while wrapping ETH. */
+export type GetWethState = { transaction: Hex | null };
+
+/** Result of wrapping ETH. */
+export type GetWethResult = {
+  transaction: Hex;
+  /** In wei, decimal. */
+  amount: string;
+};
+
+/** Wraps ETH as WETH. */
+export const getWeth: Flow<GetWethInput, GetWethState, GetWethResult> = {
+  name: 'get-weth',
+  describe: ({ amount }) => ({ amount: String(amount) }),
+  payment: ({ amount }) => ({ subject: '', amount }),
+  begin({ amount }) {
+    if (amount <= 0n) throw new CubedropError('validation', 'The amount of WETH to get has to be above 0.');
+    return { transaction: null };
+  },
+  steps(input) {
+    const deposit = depositStep(input);
+    return [etherCheck<GetWethState>([deposit]), deposit];
+  },
+  result: ({ amount }, state) => ({
+    transaction: requireLearned(state, 'transaction'),
+    amount: String(amount),
+  }),
+};
+
+function depositStep({ amount }: GetWethInput): TransactionStep<GetWethState> {
+  return {
+    kind: 'transaction',
+    name: 'deposit',
+    title: 'Turn ETH into WETH',
+    gas: GAS.deposit,
+    value: amount,
+    plan: async ({ chain, sender }) => ({
+      fingerprint: `deposit ${amount} wei`,
+      to: chain.contracts.weth,
+      data: encodeCall('weth', 'deposit', []),
+      value: amount,
+      async find(after) {
+        const events = await findEvents(chain, 'weth', 'Deposit', { where: { dst: sender.address }, after });
+        return events.find(({ args }) => args.wad === amount)?.log ?? null;
+      },
+      read: ({ hash }) => ({ transaction: hash }),
+    }),
+  };
+}

@@ -1,0 +1,152 @@
+import { reportBid } from '../../api/index.ts';
+import { describeLot, nameOfLot, serverLot, type LotInput } from '../lot/lot-input.ts';
+import { openHint } from '../auction/messages.ts';
+import { auctionContract } from '../auction/auction-contract.ts';
+import { readBalance } from '../../chain/balances.ts';
+import { addressOf, encodeCall } from '../../chain/contracts.ts';
+import { findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import { readLot } from '../lot/read-lot.ts';
+import { chainNow } from '../../chain/now.ts';
+import type { Problem } from '../../base/error-details.ts';
+import { approveWeth } from '../../flow/approvals.ts';
+import { requireWeth } from './require-weth.ts';
+import { etherCheck, signInCheck } from '../../flow/checks.ts';
+import type { CheckContext } from '../../flow/context.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
+import { sameAddress, type Hex } from '../../base/hex.ts';
+import { formatAmount } from '../../base/money/index.ts';
+import { problemError } from '../problem/messages.ts';
+import { bidRefusal, raiseRefusal } from './rules.ts';
+
+/** Input of {@link placeBid}: a bid on a lot of a drop or an owner's auction. */
+export interface PlaceBidInput extends LotInput {
+  /** Amount added to the bidder's total on the lot, in wei. */
+  raise: bigint;
+}
+
+/** State accumulated while bidding. */
+export type PlaceBidState = {
+  /** The bidder's total before this bid, in wei. The contract rejects the bid if the total has changed. */
+  ownTotalBefore: string | null;
+  transaction: Hex | null;
+};
+
+/** Result of placing a bid. */
+export type PlaceBidResult = {
+  transaction: Hex;
+  /** In wei, decimal. */
+  raise: string;
+  /** The bidder's total after the bid, in wei, decimal. */
+  total: string;
+};
+
+/** Approves exactly the raise, places the bid, and reports it to the server. Running it again cannot pay twice. */
+export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
+  name: 'place-bid',
+  describe: ({ raise, ...lot }) => ({ ...describeLot(lot), raise: String(raise) }),
+  payment: (input) => ({ subject: nameOfLot(input), amount: input.raise }),
+  begin: () => ({ ownTotalBefore: null, transaction: null }),
+  steps(input, state) {
+    const paying = [
+      approveWeth<PlaceBidState>(auctionContract(input.kind), input.raise, nameOfLot(input)),
+      bidStep(input, state),
+    ];
+    return [
+      signInCheck,
+      standingCheck(input),
+      etherCheck<PlaceBidState>(paying),
+      ...paying,
+      reportStep(input, state),
+    ];
+  },
+  result: ({ raise }, state) => ({
+    transaction: requireLearned(state, 'transaction'),
+    raise: String(raise),
+    total: String(BigInt(requireLearned(state, 'ownTotalBefore')) + raise),
+  }),
+};
+
+function standingCheck(input: PlaceBidInput): CheckStep<PlaceBidState> {
+  return {
+    kind: 'check',
+    name: 'check bid',
+    title: 'Check the auction and the balance',
+    check: async (context) => ({ ownTotalBefore: String(await requireBid(context, input)) }),
+  };
+}
+
+/** Returns the bidder's current total, in wei. @throws CubedropError if the bid cannot be placed */
+async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBidInput): Promise<bigint> {
+  const { raise } = input;
+  const [lot, balance, now] = await Promise.all([
+    readLot(chain, input, sender.address),
+    readBalance(chain, sender.address),
+    chainNow(chain, clock()),
+  ]);
+  const isOwn = sameAddress(lot.seller, sender.address);
+  const terms = { ...lot.terms, endsAt: lot.endsAt };
+  if (lot.isBought) throw problemError({ code: 'auction-ended', details: { endsAt: lot.endsAt } });
+  const refusal = bidRefusal({ terms, standing: lot, balance: null, isOwn, now });
+  if (refusal) throw problemError(refusal, { hint: isAboutTime(refusal) ? openHint(terms) : undefined });
+  const tooLow = raiseRefusal(raise, { terms, standing: lot }, balance);
+  if (tooLow?.code === 'bid-too-low') {
+    const minimum = formatAmount(tooLow.details.least - lot.ownTotal, 'WETH');
+    throw problemError(tooLow, { hint: `The minimum raise is ${minimum}.` });
+  }
+  requireWeth(balance, raise);
+  return lot.ownTotal;
+}
+
+function isAboutTime({ code }: Problem): boolean {
+  return code === 'auction-not-started' || code === 'auction-ended';
+}
+
+function bidStep(input: PlaceBidInput, state: PlaceBidState): TransactionStep<PlaceBidState> {
+  const { kind, auctionId, cubeId, raise } = input;
+  const contract = auctionContract(kind);
+  return {
+    kind: 'transaction',
+    name: 'bid',
+    title: 'Place the bid',
+    gas: GAS.bid,
+    async plan({ chain, sender }) {
+      const before = BigInt(requireLearned(state, 'ownTotalBefore'));
+      return {
+        fingerprint: `bid on ${nameOfLot(input)} from ${before} by ${raise} wei`,
+        to: addressOf(chain, contract),
+        data: encodeCall(contract, 'bid(uint256,uint256,uint256,uint256)', [
+          auctionId,
+          cubeId,
+          raise,
+          before,
+        ]),
+        value: 0n,
+        async find(after) {
+          const where = { dropId: auctionId, cubeId, bidder: sender.address };
+          const events = await findEvents(chain, contract, 'BidPlaced', { where, after });
+          return (
+            events.find(({ args }) => args.raise === raise && args.total === before + raise)?.log ?? null
+          );
+        },
+        read: ({ hash }) => ({ transaction: hash }),
+      };
+    },
+  };
+}
+
+function reportStep(input: PlaceBidInput, state: PlaceBidState): SaveStep<PlaceBidState> {
+  return {
+    kind: 'save',
+    name: 'report bid',
+    title: 'Report the bid',
+    async save({ api, chain, sender }) {
+      const lot = await serverLot(chain, input);
+      const transaction = requireLearned(state, 'transaction');
+      await reportBid(api, { lot, raise: input.raise, bidder: sender.address, transaction });
+      return {};
+    },
+  };
+}

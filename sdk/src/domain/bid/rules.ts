@@ -1,0 +1,94 @@
+import type { Problem } from '../../base/error-details.ts';
+import { MAX_AMOUNT, type Balance } from '../../base/money/index.ts';
+import { phaseOf, type Seconds } from '../../base/time/index.ts';
+import type { AuctionTerms, BidRange, Standing } from './types.ts';
+
+/** Default step of amount fields (bid, sale price, Get Weth), in wei: 0.0001 ETH. */
+export const AMOUNT_STEP = 10n ** 14n;
+
+/**
+ * Returns the minimum total of the next bid, in wei: the minimum bid if there is none yet, otherwise the highest bid
+ * plus the bid delta; at least 1 wei more than the highest bid.
+ */
+export function minimumTotal(
+  terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
+  highestBid: bigint,
+): bigint {
+  const step = highestBid === 0n ? terms.minimumBid : terms.bidDelta;
+  return highestBid + (step === 0n ? 1n : step);
+}
+
+/** Returns the minimum raise and the maximum raise, in wei. ETH counts besides WETH, since it can be wrapped. */
+export function bidRange(
+  terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
+  { highestBid, ownTotal }: Standing,
+  { eth, weth }: Balance,
+): BidRange {
+  const left = MAX_AMOUNT - ownTotal;
+  return {
+    minimum: minimumTotal(terms, highestBid) - ownTotal,
+    maximum: eth + weth < left ? eth + weth : left,
+  };
+}
+
+/** Clamps a raise to the possible range when its field loses focus. */
+export function clampBid(raise: bigint, { minimum, maximum }: BidRange): bigint {
+  if (raise < minimum || maximum < minimum) return minimum;
+  return raise > maximum ? maximum : raise;
+}
+
+/** Returns the step of the bid field, in wei. */
+export function bidStep({ bidDelta }: Pick<AuctionTerms, 'bidDelta'>): bigint {
+  return bidDelta === 0n ? AMOUNT_STEP : bidDelta;
+}
+
+/** Parameters of {@link bidRefusal}. */
+export interface BidParameters {
+  terms: AuctionTerms;
+  standing: Standing;
+  /** `null` if unknown or signed out, in which case it is not checked. */
+  balance: Balance | null;
+  /** Whether the bidder owns the cube or is its seller. */
+  isOwn: boolean;
+  now: Seconds;
+}
+
+/** Returns why the account cannot bid on the lot now, whatever the amount. `undefined` if it can. */
+export function bidRefusal({ terms, standing, balance, isOwn, now }: BidParameters): Problem | undefined {
+  const { startsAt, endsAt } = terms;
+  const phase = phaseOf(terms, now);
+  if (phase === 'before') return { code: 'auction-not-started', details: { startsAt } };
+  if (phase === 'ended') return { code: 'auction-ended', details: { endsAt } };
+  if (isOwn) return { code: 'own-cube-bid', details: {} };
+  if (!balance) return undefined;
+  const { minimum: needed, maximum: available } = bidRange(terms, standing, balance);
+  return needed > available ? { code: 'insufficient-balance', details: { needed, available } } : undefined;
+}
+
+/** Returns why a bid that raises the account's total by `raise` would be rejected. `undefined` if it is valid. */
+export function raiseRefusal(
+  raise: bigint,
+  {
+    terms,
+    standing,
+  }: Pick<BidParameters, 'standing'> & { terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'> },
+  balance: Pick<Balance, 'weth'>,
+): Problem | undefined {
+  const least = minimumTotal(terms, standing.highestBid);
+  const total = standing.ownTotal + raise;
+  return total < least ? { code: 'bid-too-low', details: { least, total } } : wethRefusal(raise, balance);
+}
+
+/** Returns a problem if `weth` is less than `needed`, otherwise `undefined`. Both are in wei. */
+export function wethRefusal(
+  needed: bigint,
+  { weth: available }: Pick<Balance, 'weth'>,
+): Problem<'insufficient-weth'> | undefined {
+  return available < needed ? { code: 'insufficient-weth', details: { needed, available } } : undefined;
+}
+
+/** Clamps an amount of ETH to wrap between 0 and the balance when its field loses focus. */
+export function clampWeth(amount: bigint, { eth }: Pick<Balance, 'eth'>): bigint {
+  if (amount < 0n) return 0n;
+  return amount > eth ? eth : amount;
+}

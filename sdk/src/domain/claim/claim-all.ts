@@ -1,0 +1,129 @@
+import { describeLot, nameOfLot, type LotInput } from '../lot/lot-input.ts';
+import { etherCheck, signInCheck } from '../../flow/checks.ts';
+import type { Flow } from '../../flow/flow.ts';
+import type { CheckStep, Step } from '../../flow/step.ts';
+import type { Hex } from '../../base/hex.ts';
+import { payOutReports, payOutStep } from './claim-funds.ts';
+import { readClaim, type HandOverState, type PayoutState, type WithdrawalState } from './claim-state.ts';
+import { handOverReports, handOverStep } from './hand-over.ts';
+import { claimRefusal } from './rules.ts';
+import type { ClaimRefusal, ClaimWord } from './types.ts';
+import { withdrawReports, withdrawStep } from './withdraw-bid.ts';
+
+/** A claim or withdrawal to make on a lot. */
+export interface WantedClaim extends LotInput {
+  word: ClaimWord;
+}
+
+/** Input of {@link claimAll}: the claims, made in this order. */
+export interface ClaimAllInput {
+  claims: readonly WantedClaim[];
+}
+
+/** Why a claim is skipped. Journals of version 0.1 have the text in place of the problem. */
+export type SkipReason = ClaimRefusal | string;
+
+/** State accumulated while claiming. */
+export type ClaimAllState = PayoutState &
+  HandOverState &
+  WithdrawalState & {
+    /** Why claims are skipped, by their names. */
+    skipped: Readonly<Record<string, SkipReason>>;
+  };
+
+/** Outcome of one claim. */
+export type ClaimOutcome = {
+  word: ClaimWord;
+  kind: 'drop' | 'auction';
+  /** On-chain id of the drop or of the owner's auction. */
+  dropId: string;
+  /** On-chain id of the cube. */
+  tokenId: string;
+  /** `null` if the claim was skipped, or if somebody else made it. */
+  transaction: Hex | null;
+  /** Amount paid out or withdrawn, in wei, decimal; `null` for cubes and skipped claims. */
+  amount: string | null;
+  /** Why the claim was skipped, or `null`. */
+  skipped: SkipReason | null;
+};
+
+/** Outcome of each claim, in the order of the input. */
+export type ClaimAllResult = { claims: ClaimOutcome[] };
+
+/**
+ * Makes a list of claims and withdrawals one after the other and reports each to the server. Those that are not
+ * possible now (already claimed, auction not ended) are skipped with a reason, so the same list can be run again.
+ */
+export const claimAll: Flow<ClaimAllInput, ClaimAllState, ClaimAllResult> = {
+  name: 'claim-all',
+  describe: ({ claims }) => ({ claims: claims.map(({ word, ...lot }) => ({ word, ...describeLot(lot) })) }),
+  // The list changes with each claim, so it is not part of the payment's name.
+  payment: () => ({ subject: '', amount: null }),
+  begin: () => ({ payouts: {}, handedOver: {}, withdrawn: {}, skipped: {} }),
+  steps(input, state) {
+    const wanted = distinctClaims(input).filter((claim) => !state.skipped[nameOf(claim)]);
+    const work = wanted.flatMap((claim) => stepsOf(claim, state));
+    return [signInCheck, dueCheck(input), etherCheck<ClaimAllState>(work), ...work];
+  },
+  result: (input, state) => ({ claims: distinctClaims(input).map((claim) => outcomeOf(claim, state)) }),
+};
+
+function nameOf(claim: WantedClaim): string {
+  return `${claim.word} ${nameOfLot(claim)}`;
+}
+
+function distinctClaims({ claims }: ClaimAllInput): WantedClaim[] {
+  return [...new Map(claims.map((claim) => [nameOf(claim), claim])).values()];
+}
+
+function dueCheck(input: ClaimAllInput): CheckStep<ClaimAllState> {
+  return {
+    kind: 'check',
+    name: 'check claims',
+    title: 'Check what is due',
+    async check(context) {
+      const skipped: Record<string, ClaimRefusal> = {};
+      for (const claim of distinctClaims(input)) {
+        const refusal = claimRefusal(claim.word, await readClaim(context, claim));
+        if (refusal) skipped[nameOf(claim)] = refusal;
+      }
+      return { skipped };
+    },
+  };
+}
+
+function stepsOf(claim: WantedClaim, state: ClaimAllState): Step<ClaimAllState>[] {
+  switch (claim.word) {
+    case 'claim-funds':
+      return [payOutStep(claim), ...payOutReports(claim, state)];
+    case 'withdraw':
+      return [withdrawStep(claim), ...withdrawReports(claim, state)];
+    case 'claim-cube':
+    case 'take-back':
+      return [handOverStep(claim), ...handOverReports(claim, state)];
+  }
+}
+
+function outcomeOf(
+  claim: WantedClaim,
+  { payouts, handedOver, withdrawn, skipped }: ClaimAllState,
+): ClaimOutcome {
+  const { word, kind = 'drop', auctionId, cubeId } = claim;
+  const lot = nameOfLot(claim);
+  const done = {
+    'claim-funds': payouts,
+    withdraw: withdrawn,
+    'claim-cube': handedOver,
+    'take-back': handedOver,
+  };
+  const outcome = done[word][lot];
+  return {
+    word,
+    kind,
+    dropId: String(auctionId),
+    tokenId: String(cubeId),
+    transaction: outcome?.transaction ?? null,
+    amount: outcome && 'amount' in outcome ? outcome.amount : null,
+    skipped: skipped[nameOf(claim)] ?? null,
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { claimCubeAction, claimFundsAction, sellerActions, takeBackAction, withdrawAction } from './rules.ts';
+import type { ClaimParameters } from './types.ts';
+
+const [seller, winner, outbid] = ['0xA1', '0xB2', '0xC3'] as const;
+const end = 2_000;
+const day = 86_400;
+
+const after: ClaimParameters = {
+  lot: {
+    startsAt: 1_000,
+    endsAt: end,
+    seller,
+    highestBidder: winner,
+    fundsClaimed: false,
+    cubeClaimed: false,
+  },
+  account: null,
+  withdrawable: 0n,
+  hasBid: false,
+  paidOutBy: 'admin',
+  now: end,
+};
+const lot = (change: Partial<ClaimParameters['lot']>) => ({ ...after.lot, ...change });
+const shown = { visible: true, enabled: true, blockedBy: null };
+const off = { visible: true, enabled: false, blockedBy: null };
+const hidden = { visible: false, enabled: false, blockedBy: null };
+
+describe('after an auction', () => {
+  it('the seller can claim the funds once', () => {
+    expect(claimFundsAction({ ...after, account: '0xa1' })).toEqual(shown);
+    expect(claimFundsAction({ ...after, account: seller, lot: lot({ fundsClaimed: true }) })).toEqual(off);
+    expect(claimFundsAction({ ...after, account: seller, now: end - 1 })).toEqual(hidden);
+    expect(claimFundsAction({ ...after, account: seller, lot: lot({ highestBidder: null }) })).toEqual(
+      hidden,
+    );
+    for (const account of [winner, outbid, null])
+      expect(claimFundsAction({ ...after, account })).toEqual(hidden);
+  });
+
+  it('the winner has to wait for the seller, but at most a day', () => {
+    const won = { ...after, account: winner };
+    expect(claimCubeAction(won)).toEqual({
+      ...off,
+      blockedBy: { code: 'funds-not-claimed', details: { by: 'admin', until: end + day } },
+    });
+    expect(claimCubeAction({ ...won, paidOutBy: 'owner' }).blockedBy).toEqual({
+      code: 'funds-not-claimed',
+      details: { by: 'owner', until: end + day },
+    });
+    expect(claimCubeAction({ ...won, now: end + day - 1 }).enabled).toBe(false);
+    expect(claimCubeAction({ ...won, now: end + day })).toEqual(shown);
+    expect(claimCubeAction({ ...won, lot: lot({ fundsClaimed: true }) })).toEqual(shown);
+    expect(claimCubeAction({ ...won, lot: lot({ fundsClaimed: true, cubeClaimed: true }) })).toEqual(off);
+    expect(claimCubeAction({ ...won, now: end - 1 })).toEqual(hidden);
+    expect(claimCubeAction({ ...after, account: outbid })).toEqual(hidden);
+  });
+
+  it('outbid bidders can withdraw until nothing is left', () => {
+    const lost = { ...after, account: outbid, hasBid: true };
+    expect(withdrawAction({ ...lost, withdrawable: 5n })).toEqual(shown);
+    expect(withdrawAction(lost)).toEqual(off);
+    expect(withdrawAction({ ...lost, withdrawable: 5n, now: end - 1 })).toEqual(hidden);
+    expect(withdrawAction({ ...after, account: winner, hasBid: true })).toEqual(hidden);
+  });
+
+  it('the seller can take back a cube without a bid at any time', () => {
+    const unsold = { ...after, account: seller, lot: lot({ highestBidder: null }), now: 0 };
+    expect(takeBackAction(unsold)).toEqual(shown);
+    expect(takeBackAction({ ...unsold, lot: lot({ highestBidder: null, cubeClaimed: true }) })).toEqual(off);
+    expect(takeBackAction({ ...after, account: seller })).toEqual(hidden);
+  });
+});
+
+describe('sellerActions', () => {
+  const unsold = lot({ highestBidder: null });
+  const lots = [after.lot, unsold, lot({ fundsClaimed: true }), { ...unsold, cubeClaimed: true }];
+  const at = (now: number, account: '0xA1' | '0xB2' | null = seller) => sellerActions({ lots, account, now });
+
+  it('allows taking off the whole drop before it starts, and single cubes until the end', () => {
+    expect(sellerActions({ lots: [unsold, unsold], account: seller, now: 999 })).toEqual({
+      lots: ['take-out', 'take-out'],
+      isWholeOff: true,
+    });
+    expect(sellerActions({ lots: [{ ...unsold, cubeClaimed: true }], account: seller, now: 999 })).toEqual({
+      lots: [null],
+      isWholeOff: false,
+    });
+    expect(at(1_000)).toEqual({ lots: [null, 'take-out', null, null], isWholeOff: false });
+  });
+
+  it('allows claiming funds and taking back unsold cubes after the end', () => {
+    expect(at(end).lots).toEqual(['claim-funds', 'take-back', null, null]);
+    for (const account of [winner, null] as const)
+      expect(at(end, account).lots).toEqual([null, null, null, null]);
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  reportBidSettlement,
+  reportCubeClaim,
+  reportFundsClaim,
+  reportRemoval,
+  reportTransfer,
+} from '../../api/index.ts';
+import type { Address, Hex } from '../../base/hex.ts';
+import { addressOf } from '../../chain/contracts.ts';
+import type { FlowContext } from '../../flow/context.ts';
+import { auctionContract } from '../auction/auction-contract.ts';
+import { serverLot, type LotInput } from '../lot/lot-input.ts';
+
+/** Reports to the server that the winning bid of a lot was paid to its seller. */
+export async function reportFunds(
+  { api, chain }: FlowContext,
+  lot: LotInput,
+  { seller, transaction }: { seller: Address; transaction: Hex },
+): Promise<void> {
+  await reportFundsClaim(api, { lot: await serverLot(chain, lot), seller, transaction });
+}
+
+/** Reports to the server that a cube left its auction, to the winner or, for a drop, back to the seller. */
+export async function reportCube(
+  { api, chain }: FlowContext,
+  lot: LotInput,
+  transaction: Hex,
+): Promise<void> {
+  await reportCubeClaim(api, { lot: await serverLot(chain, lot), transaction });
+}
+
+/** Reports to the server that a cube without a bid went back to its seller. */
+export async function reportTakenBack(context: FlowContext, lot: LotInput, transaction: Hex): Promise<void> {
+  if (lot.kind !== 'auction') return reportCube(context, lot, transaction);
+  const { auctionId, cubeId } = await serverLot(context.chain, lot);
+  await reportRemoval(context.api, { listingId: auctionId, cubeId, transaction });
+}
+
+/** Reports to the server that the sender's bid on a lot is settled: entirely, or by a withdrawal. */
+export async function reportSettlement(
+  { api, chain, sender }: FlowContext,
+  lot: LotInput,
+  { settled, transaction }: { settled: 'all' | 'withdrawn'; transaction: Hex },
+): Promise<void> {
+  const ids = await serverLot(chain, lot);
+  await reportBidSettlement(api, { lot: ids, bidder: sender.address, settled, transaction });
+}
+
+/** Reports the transfer of a cube from an auction to the sender. */
+export function reportLeaving(context: FlowContext, lot: LotInput, transaction: Hex): Promise<void> {
+  const from = addressOf(context.chain, auctionContract(lot.kind));
+  return reportTransfer(context.api, { cubeId: lot.cubeId, from, to: context.sender.address, transaction });
+}

@@ -1,0 +1,108 @@
+import type { Problem } from '../../base/error-details.ts';
+import { sameAddress } from '../../base/hex.ts';
+import { CLAIM_WAIT, phaseOf, type Seconds } from '../../base/time/index.ts';
+import type { ClaimAction, ClaimParameters, ClaimRefusal, ClaimWord, Lot } from './types.ts';
+
+/** Returns whether bidding on a lot is over: its end has passed, or it was bought. */
+export function isOver(lot: Lot, now: Seconds): boolean {
+  return lot.isBought === true || phaseOf(lot, now) === 'ended';
+}
+
+const HIDDEN: ClaimAction = { visible: false, enabled: false, blockedBy: null };
+
+/** Returns the state of "claim funds": the seller can claim the winning bid once, after the end. */
+export function claimFundsAction({ lot, account, now }: ClaimParameters): ClaimAction {
+  const isTheirs = sameAddress(account, lot.seller) && lot.highestBidder !== null;
+  if (!isTheirs || !isOver(lot, now)) return HIDDEN;
+  return { visible: true, enabled: !lot.fundsClaimed, blockedBy: null };
+}
+
+/**
+ * Returns the state of "claim cube": the winner can claim the cube once, after the funds were claimed or a day after
+ * the end; immediately if the cube was bought.
+ */
+export function claimCubeAction(parameters: ClaimParameters): ClaimAction {
+  const { lot, account, now } = parameters;
+  if (!sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
+  if (lot.cubeClaimed) return { visible: true, enabled: false, blockedBy: null };
+  const refusal = waitRefusal(parameters);
+  return { visible: true, enabled: !refusal, blockedBy: refusal ?? null };
+}
+
+function waitRefusal({ lot, paidOutBy, now }: ClaimParameters): Problem<'funds-not-claimed'> | undefined {
+  const until = lot.endsAt + CLAIM_WAIT;
+  if (lot.fundsClaimed || lot.isBought || now >= until) return undefined;
+  return { code: 'funds-not-claimed', details: { by: paidOutBy, until } };
+}
+
+/** Returns the state of "take back": the seller can take back a cube without a bid, even before the end. */
+export function takeBackAction({ lot, account }: ClaimParameters): ClaimAction {
+  if (!sameAddress(account, lot.seller) || lot.highestBidder !== null) return HIDDEN;
+  return { visible: true, enabled: !lot.cubeClaimed, blockedBy: null };
+}
+
+/**
+ * Returns the state of "withdraw": outbid bidders can withdraw their bids. The chain always allows it, but auction
+ * screens only show it after the end.
+ */
+export function withdrawAction({ lot, account, hasBid, withdrawable, now }: ClaimParameters): ClaimAction {
+  if (!hasBid || sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
+  return { visible: true, enabled: withdrawable > 0n, blockedBy: null };
+}
+
+/**
+ * Returns why an account cannot make a claim now. `undefined` if it can. Anyone may trigger the payment to the seller; a
+ * winner has to wait as in {@link claimCubeAction}.
+ */
+export function claimRefusal(word: ClaimWord, parameters: ClaimParameters): ClaimRefusal | undefined {
+  const { lot, account, withdrawable, now } = parameters;
+  const { seller, highestBidder: winner, endsAt } = lot;
+  if (word === 'withdraw') {
+    if (sameAddress(winner, account)) return { code: 'highest-bidder', details: {} };
+    return withdrawable === 0n ? { code: 'nothing-to-withdraw', details: {} } : undefined;
+  }
+  if (word === 'claim-funds') {
+    if (!isOver(lot, now)) return { code: 'auction-not-ended', details: { endsAt } };
+    if (!winner) return { code: 'no-bids', details: {} };
+    return lot.fundsClaimed ? { code: 'already-paid-out', details: {} } : undefined;
+  }
+  if (lot.cubeClaimed) return { code: 'already-handed-over', details: {} };
+  const isSeller = sameAddress(seller, account);
+  if (word === 'take-back') {
+    if (winner) return { code: 'no-take-out-after-bid', details: {} };
+    return isSeller ? undefined : { code: 'not-seller', details: { seller } };
+  }
+  if (!winner && isSeller) return undefined;
+  if (!sameAddress(winner, account)) return { code: 'not-winner', details: { winner } };
+  return isOver(lot, now) ? waitRefusal(parameters) : { code: 'auction-not-ended', details: { endsAt } };
+}
+
+/** Actions of the seller on a lot of a drop. */
+export type SellerWord = 'take-out' | 'claim-funds' | 'take-back';
+
+/** Actions available to the seller of a drop. */
+export interface SellerActions {
+  /** Action for each lot, in order; `null` if there is none. */
+  lots: (SellerWord | null)[];
+  /** Whether the whole drop can be taken off: only before it starts, and while it has cubes. */
+  isWholeOff: boolean;
+}
+
+/**
+ * Returns the actions available to the seller of a drop: taking out cubes without a bid before their end; afterwards
+ * claiming the winning bids and taking back unsold cubes.
+ */
+export function sellerActions({
+  lots,
+  account,
+  now,
+}: Pick<ClaimParameters, 'account' | 'now'> & { lots: readonly Lot[] }): SellerActions {
+  const words = lots.map((lot): SellerWord | null => {
+    const parameters = { lot, account, now, withdrawable: 0n, hasBid: false, paidOutBy: 'admin' } as const;
+    if (claimFundsAction(parameters).enabled) return 'claim-funds';
+    if (!takeBackAction(parameters).enabled) return null;
+    return isOver(lot, now) ? 'take-back' : 'take-out';
+  });
+  const hasStarted = lots.some((lot) => phaseOf(lot, now) !== 'before');
+  return { lots: words, isWholeOff: !hasStarted && words.includes('take-out') };
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '../../base/error-details.ts';
+import type { Address } from '../../base/hex.ts';
+import type { Seconds, Span } from '../../base/time/index.ts';
+
+/** On-chain state of a lot. */
+export interface Lot extends Span {
+  seller: Address;
+  /** `null` if there is no bid. */
+  highestBidder: Address | null;
+  fundsClaimed: boolean;
+  /** Whether the cube has left the auction, to the winner or back to the seller. */
+  cubeClaimed: boolean;
+  /** Whether the cube was bought at the seller's price, which ends the auction immediately. */
+  isBought?: boolean;
+}
+
+/** Parameters of the claim rules. */
+export interface ClaimParameters {
+  lot: Lot;
+  /** The current account; `null` if signed out. */
+  account: Address | null;
+  /** Amount that this account can withdraw, in wei: its total, unless it is the highest bidder. */
+  withdrawable: bigint;
+  /** Whether this account has a bid on the lot. */
+  hasBid: boolean;
+  /**
+   * Which specified text tells a winner to wait: a drop's names the admin, an owner's auction's the owner. Anyone can claim
+   * the funds for the seller.
+   */
+  paidOutBy: 'admin' | 'owner';
+  now: Seconds;
+}
+
+/** Kind of claim. If nobody bid, claiming the cube means taking it back. */
+export type ClaimWord = 'claim-funds' | 'claim-cube' | 'take-back' | 'withdraw';
+
+/** State of a claim button. */
+export interface ClaimAction {
+  /** Whether the button is shown to the account. */
+  visible: boolean;
+  enabled: boolean;
+  /** The temporary reason for which the button is disabled, otherwise `null`. */
+  blockedBy: Problem<'funds-not-claimed'> | null;
+}
+
+/** Why a claim cannot be made now. */
+export type ClaimRefusal = Problem<
+  | 'highest-bidder'
+  | 'nothing-to-withdraw'
+  | 'auction-not-ended'
+  | 'no-bids'
+  | 'already-paid-out'
+  | 'already-handed-over'
+  | 'no-take-out-after-bid'
+  | 'not-seller'
+  | 'not-winner'
+  | 'funds-not-claimed'
+>;

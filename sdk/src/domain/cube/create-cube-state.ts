@@ -1,0 +1,38 @@
+import type { Hex } from '../../base/hex.ts';
+import type { Keyed, Made } from '../manifest-key/keys.ts';
+import type { Files } from '../upload/steps.ts';
+import type { AnyFile } from '../upload/types.ts';
+
+/** An NFT to put into a cube. */
+export interface CubeNft {
+  /** Server id. */
+  id: string;
+  /** On-chain id, decimal. */
+  nftId: string;
+}
+
+/** Input of `createCube`. */
+export interface CreateCubeInput extends Keyed {
+  title: string;
+  description: string;
+  /** In wei. */
+  price: bigint;
+  /** The creator's share of later sales by others, in basis points, at most 1000. Defaults to 0. */
+  royaltyBasisPoints?: number;
+  /** Six different NFTs of which the account has a copy each. */
+  nfts: readonly CubeNft[];
+  ownerTrack: AnyFile;
+  previewTrack: AnyFile;
+  musicArtistName: string;
+  musicArtistPortrait: AnyFile;
+  musicArtistStatement: string;
+}
+
+/** State accumulated while creating a cube. */
+export type CreateCubeState = Files & {
+  digest: Hex | null;
+  /** Item that was created with the same key before, by key. */
+  made: Readonly<Record<string, Made>>;
+  cube: { tokenId: string; transaction: Hex } | null;
+  id: string | null;
+};

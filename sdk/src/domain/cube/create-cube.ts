@@ -1,0 +1,135 @@
+import { reportCube } from '../../api/cube/report-cube.ts';
+import { reportTransfer } from '../../api/transaction/report-transfer.ts';
+import { readContract } from '../../chain/contracts.ts';
+import { problemError } from '../problem/messages.ts';
+import { refuseFaults } from '../../base/fault.ts';
+import { approveNfts } from '../../flow/approvals.ts';
+import { creatorRoleCheck, etherCheck, signInCheck } from '../../flow/checks.ts';
+import { contentSubject } from '../../flow/content-subject.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { CheckStep, SaveStep, Step } from '../../flow/step.ts';
+import { ZERO_ADDRESS, type Hex } from '../../base/hex.ts';
+import { madeAs } from '../manifest-key/keys.ts';
+import { lookUpStep, reserveStep, unlessMade } from '../manifest-key/steps.ts';
+import { metadataStep, uploadSteps } from '../upload/steps.ts';
+import { fileName } from '../upload/upload-file.ts';
+import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
+import { filesOf, metadataOf, recordOf } from './cube-record.ts';
+import { makeStep } from './make-cube.ts';
+import { validateRoyalty } from './royalty.ts';
+import { checkCube } from './rules.ts';
+
+/** Result of creating a cube. */
+export type CreateCubeResult = {
+  /** Server id. */
+  id: string;
+  /** On-chain id. */
+  tokenId: string;
+  /** `null` if the cube existed already. */
+  transaction: Hex | null;
+};
+
+/** Uploads the files and metadata, creates the cube from its six NFTs on the chain, and saves it to the server. */
+export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult> = {
+  name: 'create-cube',
+  describe: ({ price, nfts, ...cube }) => ({
+    title: cube.title,
+    description: cube.description,
+    price: String(price),
+    // Omitted if there is none, so that the input of runs started by versions without royalties stays the same.
+    ...(cube.royaltyBasisPoints ? { royaltyBasisPoints: cube.royaltyBasisPoints } : {}),
+    nfts: nfts.map(({ id, nftId }) => ({ id, nftId })),
+    files: filesOf(cube).map(fileName),
+    artist: [cube.musicArtistName, cube.musicArtistStatement],
+    key: cube.key ?? null,
+    written: cube.written ?? null,
+  }),
+  payment: ({ key, title, royaltyBasisPoints, nfts, ownerTrack, previewTrack }) => ({
+    subject: contentSubject({
+      key: key ?? null,
+      title,
+      nfts: nfts.map(({ nftId }) => nftId),
+      ...(royaltyBasisPoints ? { royaltyBasisPoints } : {}),
+      tracks: [ownerTrack, previewTrack].map(fileName),
+    }),
+    amount: null,
+  }),
+  begin(input) {
+    const { price, royaltyBasisPoints = 0, nfts, ...texts } = input;
+    const royalty = validateRoyalty(royaltyBasisPoints);
+    const reading = { ok: true as const, wei: price, unit: 'ETH' as const };
+    refuseFaults(checkCube({ ...texts, price: reading, royalty, nfts: nfts.map(({ nftId }) => nftId) }));
+    return { files: {}, digest: null, made: {}, cube: null, id: null };
+  },
+  steps,
+  result({ key }, state) {
+    const before = state.cube ? undefined : madeAs(state.made, key);
+    if (before) return { id: before.id, tokenId: requireLearned(before, 'onChainId'), transaction: null };
+    return { id: requireLearned(state, 'id'), ...requireLearned(state, 'cube') };
+  },
+};
+
+function steps(input: CreateCubeInput, state: CreateCubeState): Step<CreateCubeState>[] {
+  const known: Step<CreateCubeState>[] = [signInCheck, lookUpStep('cubes', [input])];
+  if (madeAs(state.made, input.key) && !state.cube) return known;
+  const paying = [approveNfts<CreateCubeState>(), makeStep(input, state)];
+  return [
+    ...known,
+    creatorRoleCheck,
+    unlessMade('cubes', input, copiesCheck(input)),
+    etherCheck<CreateCubeState>(paying),
+    ...uploadSteps<CreateCubeState>(filesOf(input)),
+    metadataStep<CreateCubeState>({
+      of: input.key ?? 'the cube',
+      metadata: () => metadataOf(input, state),
+      learn: (digest) => ({ digest }),
+    }),
+    reserveStep('cubes', [input], () => requireLearned(state, 'digest')),
+    ...paying,
+    saveStep(input, state),
+    transferStep(state),
+  ];
+}
+
+function copiesCheck({ nfts }: CreateCubeInput): CheckStep<CreateCubeState> {
+  return {
+    kind: 'check',
+    name: 'check NFTs',
+    title: 'Check that there is a copy of each NFT',
+    async check({ chain, sender }) {
+      const copies = await Promise.all(
+        nfts.map(({ nftId }) =>
+          readContract(chain, 'musicNft', 'balanceOf', [sender.address, BigInt(nftId)]),
+        ),
+      );
+      const missing = nfts.filter((_, index) => copies[index] === 0n).map(({ nftId }) => nftId);
+      if (missing.length === 0) return;
+      throw problemError({ code: 'no-nft-copies', details: { nftIds: missing } });
+    },
+  };
+}
+
+function saveStep(input: CreateCubeInput, state: CreateCubeState): SaveStep<CreateCubeState> {
+  return {
+    kind: 'save',
+    name: 'save cube',
+    title: 'Save the cube',
+    async save({ api, sender }) {
+      return { id: await reportCube(api, recordOf(input, state, sender.address)) };
+    },
+  };
+}
+
+function transferStep(state: CreateCubeState): SaveStep<CreateCubeState> {
+  return {
+    kind: 'save',
+    name: 'save transfer',
+    title: 'Save the transaction',
+    async save({ api, sender }) {
+      const { tokenId: cubeId, transaction } = requireLearned(state, 'cube');
+      await reportTransfer(api, { cubeId, from: ZERO_ADDRESS, to: sender.address, transaction });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { JsonInput } from '../../base/json.ts';
+import {
+  audioName,
+  ids,
+  imageName,
+  optionalKey,
+  readShape,
+  longText,
+  shortText,
+  wei,
+} from '../../base/metadata/shape.ts';
+
+const SHAPE = {
+  title: shortText,
+  description: longText,
+  nftids: ids(6),
+  ownermusicfile: audioName,
+  nonownermusicfile: audioName,
+  MusicArtistName: shortText,
+  MusicArtistAbout: longText,
+  MusicArtistProfile: imageName,
+  SalePrice: wei,
+  key: optionalKey,
+} as const;
+
+/** Metadata of a cube. `nftids` are on-chain ids, files are content names, `SalePrice` is in wei, decimal. */
+export type CubeMetadata = ReturnType<typeof readCubeMetadata>;
+
+/**
+ * Validates the metadata of a cube from an untrusted JSON value.
+ * @throws CubedropError `validation`, naming the invalid field
+ */
+export function readCubeMetadata(value: unknown) {
+  return readShape('a cube', SHAPE, value);
+}
+
+/**
+ * Returns the metadata of a cube from its record, without fields that are not metadata.
+ * @throws CubedropError `validation`, naming the invalid field
+ */
+export function cubeMetadata(record: JsonInput<CubeMetadata>): CubeMetadata {
+  return readCubeMetadata(record);
+}

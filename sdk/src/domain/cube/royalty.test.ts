@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkCube } from './rules.ts';
+import {
+  formatRoyalty,
+  MAX_ROYALTY,
+  safeParsePercent,
+  safeParseRoyalty,
+  validateRoyalty,
+} from './royalty.ts';
+
+describe('a royalty', () => {
+  it('round-trips through text for all basis points', () => {
+    for (let basisPoints = 0; basisPoints <= MAX_ROYALTY; basisPoints += 1) {
+      const text = formatRoyalty(basisPoints);
+      const read = { ok: true, basisPoints };
+      expect([
+        safeParseRoyalty(text),
+        safeParseRoyalty(text.replace(' ', '')),
+        safeParsePercent(text.slice(0, -2)),
+      ]).toEqual([read, read, read]);
+    }
+    expect([500, 25, 250, 1_000, 0].map(formatRoyalty)).toEqual(['5 %', '0.25 %', '2.5 %', '10 %', '0 %']);
+  });
+
+  it.each([
+    ['5', 'Write a royalty in percent, as in "5 %".'],
+    ['', 'Write a royalty in percent, as in "5 %".'],
+    ['5  %', 'Write a royalty in percent, as in "5 %".'],
+    ['5,5 %', 'Write a royalty in percent, as in "5 %".'],
+    ['1e1 %', 'Write a royalty in percent, as in "5 %".'],
+    ['٣ %', 'Write a royalty in percent, as in "5 %".'],
+    ['-0 %', 'A royalty cannot be negative.'],
+    ['0.001 %', 'A royalty has at most two decimals.'],
+    ['10.01 %', 'A royalty is at most 10 %.'],
+    [`${'9'.repeat(100_000)} %`, 'A royalty is at most 10 %.'],
+  ])('is not parsed from %.20s', (text, message) =>
+    expect(safeParseRoyalty(text)).toEqual({ ok: false, message }),
+  );
+
+  it('given in basis points has the same bounds', () => {
+    for (const wrong of [-1, 1_001, 2.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(validateRoyalty(wrong).ok).toBe(false);
+  });
+
+  it('never exceeds what the contract accepts, for any text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.double().map((number) => `${number} %`),
+        ),
+        (text) => {
+          const read = safeParseRoyalty(text);
+          if (read.ok) expect(read.basisPoints >= 0 && read.basisPoints <= MAX_ROYALTY).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is checked after the price, and is optional', () => {
+    const form = { nfts: ['1', '2', '3', '4', '5', '6'], title: 'a', description: 'b' };
+    const price = { ok: true, wei: 1n, unit: 'ETH' } as const;
+    const first = (royalty: string | null, more = {}) =>
+      checkCube({ ...form, price, royalty: royalty === null ? null : safeParsePercent(royalty), ...more })[0];
+    expect(first('11', { price: null })).toMatchObject({ field: 'price' });
+    expect(first('11')).toEqual({ field: 'royalty', message: 'A royalty is at most 10 %.' });
+    expect(first('x')).toEqual({ field: 'royalty', message: 'Write a plain number of percent, as in 2.5.' });
+    expect(first(null)).toMatchObject({ field: 'ownerTrack' });
+  });
+});

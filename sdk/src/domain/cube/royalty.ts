@@ -1,0 +1,47 @@
+import { cubeMessages as messages } from './messages.ts';
+
+/** Maximum royalty, in basis points: 10 %. */
+export const MAX_ROYALTY = 1_000;
+
+/** A parsed royalty in basis points (hundredths of a percent), or the message of a fault. */
+export type RoyaltyResult = { ok: true; basisPoints: number } | { ok: false; message: string };
+
+const PERCENT = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Parses a royalty with a percent sign, as in `"5 %"` or `"2.5%"`: 0 to 10, at most two decimals. Never throws. */
+export function safeParseRoyalty(text: string): RoyaltyResult {
+  const [, percent] = /^(.*?) ?%$/.exec(text) ?? [];
+  const match = percent === undefined ? null : PERCENT.exec(percent);
+  return match ? toBasisPoints(match) : fault(messages.royaltyForm);
+}
+
+/** Like {@link safeParseRoyalty}, for a number without a percent sign, such as a form field's. */
+export function safeParsePercent(text: string): RoyaltyResult {
+  const match = PERCENT.exec(text.trim());
+  return match ? toBasisPoints(match) : fault(messages.royaltyNumber);
+}
+
+/** Formats a royalty in basis points as a percentage: `"2.5 %"` for 250. */
+export function formatRoyalty(basisPoints: number): string {
+  const fraction = String(basisPoints % 100)
+    .padStart(2, '0')
+    .replace(/0{1,2}$/, '');
+  return `${Math.floor(basisPoints / 100)}${fraction && `.${fraction}`} %`;
+}
+
+/** Validates a royalty given in basis points. */
+export function validateRoyalty(basisPoints: number): RoyaltyResult {
+  if (basisPoints < 0) return fault(messages.royaltyNegative);
+  if (basisPoints > MAX_ROYALTY) return fault(messages.royaltyTooHigh);
+  return Number.isInteger(basisPoints) ? { ok: true, basisPoints } : fault(messages.royaltyDecimals);
+}
+
+function toBasisPoints([, sign, whole = '', decimals = '']: RegExpExecArray): RoyaltyResult {
+  if (sign) return fault(messages.royaltyNegative);
+  if (decimals.length > 2) return fault(messages.royaltyDecimals);
+  return validateRoyalty(Number(whole) * 100 + Number(decimals.padEnd(2, '0')));
+}
+
+function fault(message: string): RoyaltyResult {
+  return { ok: false, message };
+}

@@ -1,0 +1,50 @@
+import { faultsOf, type Fault } from '../../base/fault.ts';
+import { isAddress, sameAddress, ZERO_ADDRESS, type Address } from '../../base/hex.ts';
+import { amountFault } from '../../base/money/fault.ts';
+import { chosenFault, LONG_TEXT, textFault } from '../../base/text.ts';
+import { cubeMessages as messages } from './messages.ts';
+import type { CubeForm } from './types.ts';
+
+/** Number of NFTs in a cube. */
+export const CUBE_SIZE = 6;
+
+/** Duration of the preview track that is played to everyone but the holder, in milliseconds. */
+export const PREVIEW_MILLISECONDS = 10_000;
+
+/** Returns the faults in a cube form, in the order of the checks. The form shows the first one. */
+export function checkCube(form: CubeForm): Fault[] {
+  return faultsOf(
+    nftsFault(form.nfts),
+    textFault('title', form.title, messages.titleMissing),
+    textFault('description', form.description, messages.descriptionMissing, LONG_TEXT),
+    amountFault('price', form.price, {
+      missing: messages.priceMissing,
+      negative: messages.priceNegative,
+    }),
+    royaltyFault(form.royalty),
+    chosenFault('ownerTrack', form.ownerTrack, messages.ownerMusicMissing),
+    chosenFault('previewTrack', form.previewTrack, messages.nonOwnerMusicMissing),
+    textFault('musicArtistName', form.musicArtistName, messages.musicArtistNameMissing),
+    chosenFault('musicArtistPortrait', form.musicArtistPortrait, messages.musicArtistProfileMissing),
+    textFault('musicArtistStatement', form.musicArtistStatement, messages.musicArtistAboutMissing, LONG_TEXT),
+  );
+}
+
+function royaltyFault(royalty: CubeForm['royalty']): Fault | null {
+  return royalty && !royalty.ok ? { field: 'royalty', message: royalty.message } : null;
+}
+
+function nftsFault(nfts: readonly string[]): Fault | null {
+  const fault = (message: string) => ({ field: 'nfts', message });
+  if (nfts.length === 0) return fault(messages.nftsMissing);
+  if (nfts.length < CUBE_SIZE) return fault(messages.nftsTooFew);
+  if (nfts.length > CUBE_SIZE) return fault(messages.nftsTooMany);
+  return new Set(nfts).size < CUBE_SIZE ? fault(messages.nftsRepeated) : null;
+}
+
+/** Returns a fault if a cube cannot be sent to the address `to`, otherwise `null`. */
+export function receiverFault(to: string, sender: Address): Fault | null {
+  const fault = (message: string) => ({ field: 'to', message });
+  if (!isAddress(to) || sameAddress(to, ZERO_ADDRESS)) return fault(messages.receiverMissing);
+  return sameAddress(to, sender) ? fault(messages.receiverIsSelf) : null;
+}

@@ -1,0 +1,112 @@
+import { encodeCall } from '../../chain/contracts.ts';
+import { findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import { problemError } from '../problem/messages.ts';
+import { refuseFaults } from '../../base/fault.ts';
+import { etherCheck, signInCheck } from '../../flow/checks.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
+import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
+import { reportTransfer } from '../../api/transaction/report-transfer.ts';
+import { requireOwnCube } from './own-cube.ts';
+import { receiverFault } from './rules.ts';
+
+/** Input of {@link sendCube}. */
+export interface SendCubeInput {
+  /** On-chain id. */
+  cubeId: bigint;
+  /** The recipient, who is not asked for consent. */
+  to: Address;
+}
+
+/** State accumulated while sending a cube. */
+export type SendCubeState = { transaction: Hex | null };
+
+/** Result of sending a cube. */
+export type SendCubeResult = {
+  transaction: Hex;
+  /** On-chain id of the cube. */
+  tokenId: string;
+  to: Address;
+};
+
+/**
+ * Transfers one of the account's cubes to another wallet, and reports it to the server. Refuses to send it to one of
+ * the platform's contracts, where it would be lost. The transfer ends any sale of the cube.
+ */
+export const sendCube: Flow<SendCubeInput, SendCubeState, SendCubeResult> = {
+  name: 'send-cube',
+  describe: ({ cubeId, to }) => ({ cubeId: String(cubeId), to: to.toLowerCase() }),
+  payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
+  begin: () => ({ transaction: null }),
+  steps(input, state) {
+    const send = sendStep(input);
+    return [
+      signInCheck,
+      receiverCheck(input),
+      etherCheck<SendCubeState>([send]),
+      send,
+      reportStep(input, state),
+    ];
+  },
+  result: ({ cubeId, to }, state) => ({
+    transaction: requireLearned(state, 'transaction'),
+    tokenId: String(cubeId),
+    to,
+  }),
+};
+
+function receiverCheck({ cubeId, to }: SendCubeInput): CheckStep<SendCubeState> {
+  return {
+    kind: 'check',
+    name: 'check cube',
+    title: 'Check the cube and the receiver',
+    async check({ chain, sender }) {
+      const fault = receiverFault(to, sender.address);
+      refuseFaults(fault ? [fault] : []);
+      if (Object.values(chain.contracts).some((contract) => sameAddress(contract as Address | null, to))) {
+        throw problemError({ code: 'receiver-is-contract', details: {} });
+      }
+      await requireOwnCube(chain, cubeId, sender.address);
+    },
+  };
+}
+
+function sendStep({ cubeId, to }: SendCubeInput): TransactionStep<SendCubeState> {
+  return {
+    kind: 'transaction',
+    name: 'send cube',
+    title: 'Send the cube',
+    gas: GAS.sendCube,
+    plan: async ({ chain, sender }) => ({
+      fingerprint: `send cube ${cubeId} to ${to.toLowerCase()}`,
+      to: chain.contracts.cube,
+      // The safe transfer reverts if the recipient is a contract that cannot handle cubes.
+      data: encodeCall('cube', 'safeTransferFrom(address,address,uint256)', [sender.address, to, cubeId]),
+      value: 0n,
+      async find(after) {
+        const where = { from: sender.address, to, id: cubeId };
+        return (await findEvents(chain, 'cube', 'Transfer', { where, after }))[0]?.log ?? null;
+      },
+      read: ({ hash }) => ({ transaction: hash }),
+    }),
+  };
+}
+
+function reportStep({ cubeId, to }: SendCubeInput, state: SendCubeState): SaveStep<SendCubeState> {
+  return {
+    kind: 'save',
+    name: 'save transfer',
+    title: 'Save the transaction',
+    async save(context) {
+      await reportTransfer(context.api, {
+        cubeId,
+        from: context.sender.address,
+        to,
+        transaction: requireLearned(state, 'transaction'),
+      });
+      return {};
+    },
+  };
+}

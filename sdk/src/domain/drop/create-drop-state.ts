@@ -1,0 +1,43 @@
+import type { Hex } from '../../base/hex.ts';
+import type { Keyed, Made } from '../manifest-key/keys.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Files } from '../upload/steps.ts';
+import type { AnyFile } from '../upload/types.ts';
+
+/** A cube to put into a drop. */
+export interface DropCube {
+  /** Server id. */
+  id: string;
+  /** On-chain id, decimal. */
+  tokenId: string;
+}
+
+/** Input of `createDrop`. */
+export interface CreateDropInput extends Keyed {
+  title: string;
+  description: string;
+  image: AnyFile;
+  /** Cubes that the account owns and that are in no other auction. */
+  cubes: readonly DropCube[];
+  /** A start in the past is replaced with the time of sending. */
+  startsAt: Seconds;
+  endsAt: Seconds;
+  /** In wei. */
+  minimumBid: bigint;
+  /** In wei. */
+  bidDelta: bigint;
+  /** A bid within this time before a lot's end postpones the lot's end by as much. Defaults to 0: the end is fixed. */
+  extension?: Seconds;
+}
+
+/** A drop as recorded on the chain. `dropId` is its on-chain id. */
+export type Opened = { dropId: string; startsAt: Seconds; endsAt: Seconds; transaction: Hex };
+
+/** State accumulated while opening a drop. */
+export type CreateDropState = Files & {
+  digest: Hex | null;
+  /** Item that was created with the same key before, by key. */
+  made: Readonly<Record<string, Made>>;
+  drop: Opened | null;
+  id: string | null;
+};

@@ -1,0 +1,110 @@
+import { reportDrop } from '../../api/drop/report-drop.ts';
+import { approveCubes } from '../../flow/approvals.ts';
+import { creatorRoleCheck, etherCheck, signInCheck } from '../../flow/checks.ts';
+import { contentSubject } from '../../flow/content-subject.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { SaveStep, Step } from '../../flow/step.ts';
+import type { Hex } from '../../base/hex.ts';
+import { madeAs } from '../manifest-key/keys.ts';
+import { lookUpStep, reserveStep, unlessMade } from '../manifest-key/steps.ts';
+import { dropMetadata } from './drop-metadata.ts';
+import { metadataStep, storedFile, uploadSteps } from '../upload/steps.ts';
+import { fileName } from '../upload/upload-file.ts';
+import type { CreateDropInput, CreateDropState } from './create-drop-state.ts';
+import { cubesCheck, termsCheck } from './drop-checks.ts';
+import { openStep } from './open-drop.ts';
+
+/** Result of opening a drop. */
+export type CreateDropResult = {
+  /** Server id. */
+  id: string;
+  /** On-chain id. */
+  dropId: string;
+  /** `null` if the drop existed already. */
+  transaction: Hex | null;
+};
+
+/** Uploads the picture and the metadata, opens the auction on the chain, and saves the drop to the server. */
+export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult> = {
+  name: 'create-drop',
+  describe: ({ title, description, image, cubes, startsAt, endsAt, key, written, ...terms }) => ({
+    title,
+    description,
+    startsAt,
+    endsAt,
+    key: key ?? null,
+    written: written ?? null,
+    image: fileName(image),
+    cubes: cubes.map(({ id, tokenId }) => ({ id, tokenId })),
+    minimumBid: String(terms.minimumBid),
+    bidDelta: String(terms.bidDelta),
+    ...(terms.extension ? { extension: terms.extension } : {}),
+  }),
+  payment: ({ title, description, image, cubes, key }) => ({
+    subject: contentSubject({
+      key: key ?? null,
+      title,
+      description,
+      image: fileName(image),
+      cubes: cubes.map(({ tokenId }) => tokenId),
+    }),
+    amount: null,
+  }),
+  begin: () => ({ files: {}, digest: null, made: {}, drop: null, id: null }),
+  steps,
+  result({ key }, state) {
+    const before = state.drop ? undefined : madeAs(state.made, key);
+    if (before) return { id: before.id, dropId: requireLearned(before, 'onChainId'), transaction: null };
+    const { dropId, transaction } = requireLearned(state, 'drop');
+    return { id: requireLearned(state, 'id'), dropId, transaction };
+  },
+};
+
+function steps(input: CreateDropInput, state: CreateDropState): Step<CreateDropState>[] {
+  const known: Step<CreateDropState>[] = [signInCheck, lookUpStep('drops', [input])];
+  if (madeAs(state.made, input.key) && !state.drop) return known;
+  const paying = [approveCubes<CreateDropState>(), openStep(input, state)];
+  return [
+    ...known,
+    termsCheck(input),
+    creatorRoleCheck,
+    unlessMade('drops', input, cubesCheck(input)),
+    etherCheck<CreateDropState>(paying),
+    ...uploadSteps<CreateDropState>([input.image]),
+    metadataStep<CreateDropState>({
+      of: input.key ?? 'the drop',
+      metadata: () => dropMetadata({ ...input, image: storedFile(state, input.image).name }),
+      learn: (digest) => ({ digest }),
+    }),
+    reserveStep('drops', [input], () => requireLearned(state, 'digest')),
+    ...paying,
+    saveStep(input, state),
+  ];
+}
+
+function saveStep(input: CreateDropInput, state: CreateDropState): SaveStep<CreateDropState> {
+  return {
+    kind: 'save',
+    name: 'save drop',
+    title: 'Save the drop',
+    async save({ api }) {
+      const { title, description, key } = input;
+      const { dropId, startsAt, endsAt, transaction } = requireLearned(state, 'drop');
+      const id = await reportDrop(api, {
+        onChainId: dropId,
+        title,
+        description,
+        image: storedFile(state, input.image).url,
+        minimumBid: input.minimumBid,
+        bidDelta: input.bidDelta,
+        startsAt,
+        endsAt,
+        cubeIds: input.cubes.map((cube) => cube.id),
+        key,
+        transaction,
+      });
+      return { id };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { hexToBytes } from '../../base/hex.ts';
+import { canonicalJson } from '../../base/metadata/canonical-json.ts';
+import { sha256Hex } from '../../base/metadata/digest.ts';
+import type { Draw, DrawTerms } from './types.ts';
+import { requireItem } from '../../base/require.ts';
+
+const SEED = /^[0-9a-f]{64}$/;
+const CUBE_ID = /^(0|[1-9][0-9]*)$/;
+const RANGE = 2n ** 256n;
+
+/** Returns the commitment to a seed: its SHA-256 in hex. @throws RangeError if the seed is not 32 bytes in hex */
+export async function drawCommitment(serverSeed: string): Promise<string> {
+  if (!SEED.test(serverSeed)) throw new RangeError('A seed is 32 bytes in hex.');
+  return sha256Hex(hexToBytes(serverSeed));
+}
+
+/**
+ * Draws cubes by a Fisher-Yates shuffle. The root is the SHA-256 of the terms as canonical JSON. The SHA-256 hashes of
+ * `<root>:0`, `<root>:1`, … are used in turn as numbers below 2^256; to avoid modulo bias, numbers at or above the
+ * largest multiple of the count of remaining candidates are skipped. In round i, the candidate at index i + (number mod
+ * remaining count) is drawn and swapped with the one at index i.
+ * @returns the drawn cubes, in order and without duplicates; all candidates are equally likely
+ * @throws RangeError if the terms do not conform to {@link DrawTerms}
+ */
+export async function drawCubes(terms: DrawTerms): Promise<string[]> {
+  const { serverSeed, clientSeed, candidates, count } = terms;
+  if (!SEED.test(serverSeed)) throw new RangeError('A seed is 32 bytes in hex.');
+  if (!isAscending(candidates)) throw new RangeError('The candidates are not in order, each once.');
+  if (!Number.isInteger(count) || count < 1 || count > candidates.length)
+    throw new RangeError('So many cubes can not be drawn.');
+  const root = await sha256Hex(canonicalJson({ candidates: [...candidates], clientSeed, count, serverSeed }));
+  const cubes = [...candidates];
+  let next = 0;
+  const numberBelow = async (limit: number): Promise<number> => {
+    const unbiasedLimit = RANGE - (RANGE % BigInt(limit));
+    for (;;) {
+      const number = BigInt(`0x${await sha256Hex(`${root}:${next++}`)}`);
+      if (number < unbiasedLimit) return Number(number % BigInt(limit));
+    }
+  };
+  for (let i = 0; i < count; i++) {
+    const chosen = i + (await numberBelow(cubes.length - i));
+    const drawn = requireItem(cubes, chosen);
+    cubes[chosen] = requireItem(cubes, i);
+    cubes[i] = drawn;
+  }
+  return cubes.slice(0, count);
+}
+
+/** Returns whether a draw follows from its terms and the server's seed matches the commitment. */
+export async function isHonestDraw({ commitment, drawn, ...terms }: Draw): Promise<boolean> {
+  try {
+    if ((await drawCommitment(terms.serverSeed)) !== commitment) return false;
+    const again = await drawCubes(terms);
+    return again.length === drawn.length && again.every((cube, i) => cube === drawn[i]);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function isAscending(cubes: readonly string[]): boolean {
+  return cubes.every(
+    (cube, i) => CUBE_ID.test(cube) && (i === 0 || BigInt(requireItem(cubes, i - 1)) < BigInt(cube)),
+  );
+}

@@ -1,0 +1,55 @@
+import { readContract } from '../../chain/contracts.ts';
+import { chainNow } from '../../chain/now.ts';
+import { CubedropError } from '../../base/errors.ts';
+import { refuseFaults } from '../../base/fault.ts';
+import type { CheckContext } from '../../flow/context.ts';
+import type { CheckStep } from '../../flow/step.ts';
+import { sameAddress } from '../../base/hex.ts';
+import type { CreateDropInput, CreateDropState, DropCube } from './create-drop-state.ts';
+import { checkDrop } from './rules.ts';
+
+/** Checks the terms. This is a step, so that drops that exist already are not rejected for times in the past. */
+export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
+  return {
+    kind: 'check',
+    name: 'check terms',
+    title: 'Check the terms',
+    async check({ chain, clock }) {
+      const now = await chainNow(chain, clock());
+      const wei = (amount: bigint) => ({ ok: true as const, wei: amount, unit: 'WETH' as const });
+      const amounts = { minimumBid: wei(input.minimumBid), bidDelta: wei(input.bidDelta) };
+      refuseFaults(
+        checkDrop({ ...input, ...amounts, cubes: input.cubes.map(({ tokenId }) => tokenId) }, now),
+      );
+    },
+  };
+}
+
+/** Checks that the account owns the cubes, that none is in an auction, and that all contain NFTs. */
+export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropState> {
+  return {
+    kind: 'check',
+    name: 'check cubes',
+    title: 'Check the cubes',
+    check: async (context) => void (await Promise.all(cubes.map((cube) => requireCube(context, cube)))),
+  };
+}
+
+async function requireCube({ chain, sender }: CheckContext, { tokenId }: DropCube): Promise<void> {
+  const cubeId = BigInt(tokenId);
+  const [holder, nfts] = await Promise.all([
+    readContract(chain, 'cube', 'ownerOf', [cubeId]),
+    readContract(chain, 'cube', 'nftsOf', [cubeId]),
+  ]);
+  if (sameAddress(holder, chain.contracts.dropAuction))
+    throw new CubedropError(
+      { code: 'cube-in-auction', details: { cubeId } },
+      `Cube ${tokenId} is in an auction already.`,
+    );
+  if (!sameAddress(holder, sender.address))
+    throw new CubedropError(
+      { code: 'not-holder', details: { cubeId, holder } },
+      `Cube ${tokenId} is not yours.`,
+    );
+  if (nfts.every((id) => id === 0n)) throw new CubedropError('refused', `Cube ${tokenId} has no NFTs in it.`);
+}

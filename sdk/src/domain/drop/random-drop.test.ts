@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { safeParseDecimal } from '../../base/money/index.ts';
+import { addDocuments } from '../../api/documents.ts';
+import { documentsFault, MAX_DOCUMENT_BYTES } from '../upload/rules.ts';
+import { checkRandomDrop, type RandomDropForm } from './rules.ts';
+
+const good: RandomDropForm = {
+  salePrice: safeParseDecimal('0.5'),
+  minimumBid: safeParseDecimal('0.1'),
+  numberOfTokens: '3',
+};
+const first = (form: Partial<RandomDropForm>) => checkRandomDrop({ ...good, ...form })[0];
+
+describe('an order of a random drop', () => {
+  it('checks the prices first, then the number of cubes', () => {
+    expect(first({})).toBeUndefined();
+    expect(first({ salePrice: null, minimumBid: null, numberOfTokens: '' })).toEqual({
+      field: 'salePrice',
+      message: 'Please Enter Sale Price.',
+    });
+    expect(first({ minimumBid: null, numberOfTokens: '' })?.message).toBe('Please Enter minimum bid.');
+    for (const numberOfTokens of ['', '0', '-1', '1.5', '1e3', ' ', '99999999999', '３'])
+      expect(first({ numberOfTokens })?.field).toBe('numberOfTokens');
+    expect(first({ numberOfTokens: '500' })).toBeUndefined();
+    expect(first({ numberOfTokens: '501' })?.message).toBe('A drop takes at most 500 cubes.');
+  });
+
+  it('accepts at most ten documents of three types, and names them in order', () => {
+    const pdf = { type: 'application/pdf', size: 10 };
+    expect(documentsFault([])).toBeNull();
+    expect(documentsFault(Array(10).fill(pdf))).toBeNull();
+    expect(documentsFault(Array(11).fill(pdf))).toBe('10 documents at most.');
+    expect(documentsFault([pdf, { type: 'text/html', size: 1 }])).toMatch(/PDF, PNG or JPEG/);
+    expect(documentsFault([{ ...pdf, size: 0 }])).toMatch(/PDF, PNG or JPEG/);
+    expect(documentsFault([{ ...pdf, size: MAX_DOCUMENT_BYTES + 1 }])).toMatch(/5MB/);
+    const form = new FormData();
+    addDocuments(form, [new File(['1'], 'a, b.pdf'), new File(['2'], 'c.pdf')]);
+    expect(form.get('documentNames')).toBe('a  b.pdf,c.pdf');
+    expect(form.getAll('documents').map((file) => (file as File).name)).toEqual(['a, b.pdf', 'c.pdf']);
+  });
+});

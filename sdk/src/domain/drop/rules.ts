@@ -1,0 +1,60 @@
+import { termsFaults } from '../auction/rules.ts';
+import { faultsOf, type Fault } from '../../base/fault.ts';
+import { amountFault, type AmountResult } from '../../base/money/index.ts';
+import { saleMessages } from '../sale/messages.ts';
+import { chosenFault, LONG_TEXT, textFault } from '../../base/text.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import { dropMessages as messages } from './messages.ts';
+import type { DropForm } from './types.ts';
+
+/** Maximum number of cubes in a drop, and therefore in a random draw. */
+export const MAX_DRAWN_CUBES = 500;
+
+/** Returns the faults in a drop form, in the order of the checks. The form shows the first one. */
+export function checkDrop(form: DropForm, now: Seconds): Fault[] {
+  return faultsOf(
+    chosenCubesFault(form.cubes),
+    textFault('title', form.title, messages.titleMissing),
+    textFault('description', form.description, messages.descriptionMissing, LONG_TEXT),
+    chosenFault('image', form.image, messages.imageMissing),
+    ...termsFaults(form, now, {
+      startsAt: 'startsAt',
+      endsAt: 'endsAt',
+      minimumBid: 'minimumBid',
+      bidDelta: 'bidDelta',
+      extension: 'extension',
+    }),
+  );
+}
+
+function chosenCubesFault(cubes: readonly string[]): Fault | null {
+  const fault = (message: string) => ({ field: 'cubes', message });
+  if (cubes.length === 0) return fault(messages.cubesMissing);
+  return new Set(cubes).size < cubes.length ? fault(messages.cubesRepeated) : null;
+}
+
+/** Form of a random drop order. */
+export interface RandomDropForm {
+  /** Price of each cube outside the auction. */
+  salePrice: AmountResult | null;
+  /** Minimum bid on each cube. */
+  minimumBid: AmountResult | null;
+  /** Number of cubes to draw, as entered. */
+  numberOfTokens: string;
+}
+
+/** Returns the faults in a random drop order: first those in the prices, then in the number of cubes. */
+export function checkRandomDrop({ salePrice, minimumBid, numberOfTokens }: RandomDropForm): Fault[] {
+  return faultsOf(
+    amountFault('salePrice', salePrice, { missing: saleMessages.priceMissing }),
+    amountFault('minimumBid', minimumBid, { missing: messages.minimumBidMissing }),
+    drawnCountFault(numberOfTokens),
+  );
+}
+
+/** Returns a fault if the entered number of cubes to draw is invalid, otherwise `null`. */
+export function drawnCountFault(written: string): Fault | null {
+  const fault = (message: string) => ({ field: 'numberOfTokens', message });
+  if (!/^[1-9][0-9]{0,8}$/.test(written.trim())) return fault(messages.drawnCountWrong);
+  return Number(written) > MAX_DRAWN_CUBES ? fault(messages.drawnCountTooLarge(MAX_DRAWN_CUBES)) : null;
+}

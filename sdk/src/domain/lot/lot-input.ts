@@ -1,0 +1,35 @@
+import type { LotId } from '../../api/index.ts';
+import { serverIdOn } from '../../chain/server-ids.ts';
+import type { Chain } from '../../chain/types.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { AuctionKind } from '../auction/types.ts';
+
+/** A lot: a cube in an auction, by on-chain ids. */
+export interface LotInput {
+  /** Defaults to `drop`. */
+  kind?: AuctionKind;
+  /** On-chain id of the drop or of the owner's auction. */
+  auctionId: bigint;
+  cubeId: bigint;
+}
+
+/** Returns a lot as JSON. */
+export function describeLot({ kind = 'drop', auctionId, cubeId }: LotInput): JsonObject {
+  const cube = { cubeId: String(cubeId) };
+  return kind === 'drop' ? { dropId: String(auctionId), ...cube } : { auctionId: String(auctionId), ...cube };
+}
+
+/** Returns a unique name of a lot, for steps and fingerprints. */
+export function nameOfLot({ kind = 'drop', auctionId, cubeId }: LotInput): string {
+  return `cube ${cubeId} in ${kind} ${auctionId}`;
+}
+
+/** Returns the server ids of a lot. */
+export async function serverLot(chain: Chain, lot: LotInput): Promise<LotId> {
+  const { kind = 'drop' } = lot;
+  const [auctionId, cubeId] = await Promise.all([
+    serverIdOn(chain, kind, lot.auctionId),
+    serverIdOn(chain, 'cube', lot.cubeId),
+  ]);
+  return { kind, auctionId, cubeId };
+}

@@ -1,0 +1,101 @@
+import type { AuctionKind } from '../auction/types.ts';
+import type { AuctionTerms, Standing } from '../bid/types.ts';
+import type { Lot } from '../claim/types.ts';
+import { isCubedropError } from '../../base/errors.ts';
+import { sameAddress, ZERO_ADDRESS, type Address } from '../../base/hex.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import { auctionContract } from '../auction/auction-contract.ts';
+import { problemError } from '../problem/messages.ts';
+import { readContract } from '../../chain/contracts.ts';
+import type { Chain } from '../../chain/types.ts';
+
+/** A drop or an owner's auction. */
+export interface AuctionName {
+  /** Defaults to `drop`. */
+  kind?: AuctionKind;
+  /** On-chain id of the drop or of the owner's auction. */
+  auctionId: bigint;
+}
+
+/** On-chain terms of an auction. Amounts are in wei. */
+export interface DropTerms extends AuctionTerms {
+  seller: Address;
+  /** Extension in seconds: a bid within this time before a lot's end postpones the end. 0 if the end is fixed. */
+  extension: Seconds;
+  /** Buy-now price, valid while there is no bid, in wei; 0 if there is none. Only owners' auctions have one. */
+  buyNowPrice: bigint;
+}
+
+/** Reads the terms of an auction. @throws CubedropError `unknown-auction`; `unavailable` */
+export async function readTerms(chain: Chain, { kind = 'drop', auctionId }: AuctionName): Promise<DropTerms> {
+  const contract = auctionContract(kind);
+  const [{ seller, start, end, minimumBid, bidDelta }, extension, buyNowPrice] = await Promise.all([
+    readContract(chain, contract, 'auctionOf', [auctionId]),
+    readContract(chain, contract, 'extensionOf', [auctionId]),
+    kind === 'auction' ? readContract(chain, 'userAuction', 'buyNowPriceOf', [auctionId]) : 0n,
+  ]);
+  if (sameAddress(seller, ZERO_ADDRESS))
+    throw problemError({
+      code: 'unknown-auction',
+      details: { kind, auctionId, network: chain.network.name },
+    });
+  const span = { startsAt: Number(start), endsAt: Number(end) };
+  return { seller, ...span, minimumBid, bidDelta, extension: Number(extension), buyNowPrice };
+}
+
+/** On-chain state of a lot, with the terms of its auction and one account's position. */
+export interface LotState extends Lot, Standing {
+  /** Terms of the whole auction; the lot's own `endsAt` can be later. */
+  terms: DropTerms;
+  /** Amount that the account can withdraw now, in wei. */
+  withdrawable: bigint;
+}
+
+/**
+ * Reads the state of a lot from the point of view of `account`.
+ * @throws CubedropError `unknown-auction`; `unknown-lot`; `unavailable`
+ */
+export async function readLot(
+  chain: Chain,
+  { kind = 'drop', auctionId, cubeId }: AuctionName & { cubeId: bigint },
+  account: Address,
+): Promise<LotState> {
+  const contract = auctionContract(kind);
+  const [terms, lot, end, ownTotal, latest] = await Promise.all([
+    readTerms(chain, { kind, auctionId }),
+    readContract(chain, contract, 'lotOf', [auctionId, cubeId]),
+    readContract(chain, contract, 'endOf', [auctionId, cubeId]),
+    readContract(chain, contract, 'getBidByUser(address,uint256,uint256)', [account, auctionId, cubeId]),
+    readContract(chain, contract, 'dropOf', [cubeId]),
+  ]);
+  const highestBidder = sameAddress(lot.highestBidder, ZERO_ADDRESS) ? null : lot.highestBidder;
+  // Without a bid, only the cube's latest auction proves that the lot exists.
+  if (!highestBidder && latest !== auctionId)
+    throw problemError({ code: 'unknown-lot', details: { kind, auctionId, cubeId } });
+  return {
+    terms,
+    seller: terms.seller,
+    startsAt: terms.startsAt,
+    endsAt: Number(end),
+    highestBidder,
+    highestBid: lot.highestBid,
+    fundsClaimed: lot.fundsClaimed,
+    cubeClaimed: lot.cubeClaimed,
+    isBought: highestBidder !== null && terms.buyNowPrice > 0n && (await isBought(chain, auctionId, cubeId)),
+    ownTotal,
+    withdrawable: sameAddress(highestBidder, account) ? 0n : ownTotal,
+  };
+}
+
+/**
+ * Returns whether a lot was bought. There is no getter, but only on a bought lot a bid of 0 reverts with `LotClosed`.
+ */
+async function isBought(chain: Chain, auctionId: bigint, cubeId: bigint): Promise<boolean> {
+  try {
+    await readContract(chain, 'userAuction', 'bid(uint256,uint256,uint256)', [auctionId, cubeId, 0n]);
+    return false;
+  } catch (error) {
+    if (!isCubedropError(error) || error.category === 'unavailable') throw error;
+    return error.code === 'lot-closed';
+  }
+}

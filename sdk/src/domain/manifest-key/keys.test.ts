@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { createCube } from '../cube/create-cube.ts';
+import { createDrop } from '../drop/create-drop.ts';
+import { createNfts } from '../nft/create-nfts.ts';
+import { createSeason } from '../season/create-season.ts';
+
+/** A valid key that is also the name of an inherited property. */
+const keyed = { key: 'constructor', written: 'a'.repeat(64) };
+const url = 'https://example.org/a.png';
+const made = { constructor: { id: 'b'.repeat(24), onChainId: '7' } };
+const nothing = { made: {}, files: {}, digest: null, id: null };
+
+const nft = { ...keyed, artwork: { url }, supply: 1 } as never;
+const minting = { batchSize: 1, files: {}, artwork: {}, digests: {}, minted: {}, saved: {} };
+const files = { ownerTrack: { url }, previewTrack: { url }, musicArtistPortrait: { url } };
+const cube = { ...keyed, ...files, nfts: [] } as never;
+const drop = { ...keyed, cubes: [], image: { url } } as never;
+const season = { ...keyed, title: 'Winter', description: '', image: { url }, drops: [] };
+
+/** The steps of each creating flow: if the item does not exist, and if it does. */
+const steps = {
+  nfts: [{}, made].map((known) => createNfts.steps({ nfts: [nft] }, { ...minting, made: known })),
+  cubes: [{}, made].map((known) => createCube.steps(cube, { ...nothing, cube: null, made: known })),
+  drops: [{}, made].map((known) => createDrop.steps(drop, { ...nothing, drop: null, made: known })),
+  seasons: [{}, made].map((known) =>
+    createSeason.steps(season, { ...nothing, key: 'constructor', made: known }),
+  ),
+};
+
+describe('an item whose key is the name of an inherited property', () => {
+  it.each(Object.entries(steps))('is created once, like any other: %s', (_list, [absent, there]) => {
+    expect(absent!.some(({ kind }) => kind === 'save')).toBe(true);
+    expect(there!.map(({ kind }) => kind)).toEqual(['check', 'check']);
+  });
+});
+
+describe('an item that a run of an earlier version found', () => {
+  const earlier = { constructor: { id: made.constructor.id, chainId: '7' } } as never;
+
+  it('is not created again, and its on-chain id is in the result', () => {
+    const { id } = made.constructor;
+    expect(createCube.result(cube, { ...nothing, cube: null, made: earlier })).toMatchObject({
+      id,
+      tokenId: '7',
+      transaction: null,
+    });
+    expect(createDrop.result(drop, { ...nothing, drop: null, made: earlier })).toMatchObject({
+      id,
+      dropId: '7',
+    });
+    const minted = createNfts.result({ nfts: [nft] }, { ...minting, made: earlier });
+    expect(minted.nfts).toEqual([{ key: 'constructor', id, nftId: '7', transaction: null }]);
+    expect(createCube.steps(cube, { ...nothing, cube: null, made: earlier })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  lookUpItems,
+  reserveItems,
+  type Api,
+  type ManifestItem,
+  type ManifestList,
+} from '../../api/index.ts';
+import { CubedropError } from '../../base/errors.ts';
+import { problemError } from '../problem/messages.ts';
+
+/** Key of a manifest's item, and the SHA-256 (hex) of its content, which must not change for the same key. */
+export interface ItemKey {
+  key: string;
+  written: string;
+}
+
+/** An item that may have a manifest key. */
+export interface Keyed {
+  key?: string;
+  /** SHA-256 of the item as written in the manifest, in hex. Required with a key. */
+  written?: string;
+}
+
+/**
+ * Returns an item's key as a list of one, or an empty list.
+ * @throws CubedropError `validation` for a key without `written`
+ */
+export function keyOf({ key, written }: Keyed): ItemKey[] {
+  if (key === undefined) return [];
+  if (written !== undefined) return [{ key, written }];
+  throw new CubedropError('validation', `The item ${key} has a key, but does not say what was written.`);
+}
+
+/** An item that has been created: its server id, and its on-chain id or `null`. Journals contain it in this form. */
+export type Made = { id: string; onChainId: string | null };
+
+/** An item that has been created, as in journals of earlier versions. */
+type EarlierMade = { id: string; chainId: string | null };
+
+/** Returns the created item for a key, or `undefined`. The key may be that of an inherited property (`constructor`). */
+export function madeAs(
+  made: Readonly<Record<string, Made | EarlierMade>>,
+  key: string | null | undefined,
+): Made | undefined {
+  if (typeof key !== 'string' || !Object.hasOwn(made, key)) return undefined;
+  const found = made[key];
+  return found && 'chainId' in found ? { id: found.id, onChainId: found.chainId } : found;
+}
+
+/** Number of keys per request. */
+const BATCH_SIZE = 500;
+
+/**
+ * Returns the items that exist already, by key.
+ * @throws CubedropError `keys-taken` if a key was used for other content
+ */
+export async function lookUpMade(
+  api: Api,
+  list: ManifestList,
+  items: readonly ItemKey[],
+): Promise<Record<string, Made>> {
+  const known: ManifestItem[] = [];
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const keys = items.slice(start, start + BATCH_SIZE).map(({ key }) => key);
+    known.push(...(await lookUpItems(api, { list, keys })));
+  }
+  const written = new Map(items.map((item) => [item.key, item.written]));
+  const changed = known.filter((item) => written.get(item.key) !== item.written).map(({ key }) => key);
+  if (changed.length > 0) throw contentConflict(list, changed);
+  return madeOf(known);
+}
+
+/**
+ * Reserves keys before anything is paid for. Returns the items that exist already, by key.
+ * @param items `digest` is that of the metadata, in hex without `0x`; omitted for seasons
+ * @throws CubedropError `conflict` if a key was used for other content
+ */
+export async function reserveKeys(
+  api: Api,
+  list: ManifestList,
+  items: readonly (ItemKey & { digest?: string })[],
+): Promise<Record<string, Made>> {
+  const known: ManifestItem[] = [];
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const batch = items.slice(start, start + BATCH_SIZE);
+    known.push(...(await reserveItems(api, { list, items: batch })));
+  }
+  return madeOf(known);
+}
+
+function madeOf(known: readonly ManifestItem[]): Record<string, Made> {
+  return Object.fromEntries(
+    known.flatMap(({ key, id, onChainId }) => (id ? [[key, { id, onChainId }]] : [])),
+  );
+}
+
+function contentConflict(list: ManifestList, keys: readonly string[]): CubedropError {
+  return problemError(
+    { code: 'keys-taken', details: { list, keys } },
+    { hint: 'Write it as before, or give the new one another key.' },
+  );
+}

@@ -1,0 +1,68 @@
+import type { ManifestList } from '../../api/index.ts';
+import type { CheckStep, SaveStep } from '../../flow/step.ts';
+import type { Hex } from '../../base/hex.ts';
+import { keyOf, lookUpMade, madeAs, reserveKeys, type Keyed, type Made } from './keys.ts';
+
+/** Part of a flow's state: its items that exist already, by manifest key. */
+export type KnownItems = { made: Readonly<Record<string, Made>> };
+
+/** Looks up which of the items exist already, even if they were created from another machine. */
+export function lookUpStep<State extends KnownItems>(
+  list: ManifestList,
+  items: readonly Keyed[],
+): CheckStep<State> {
+  return {
+    kind: 'check',
+    name: 'look up keys',
+    title: `Look for ${wordOf(list)} that exist already`,
+    check: async ({ api }) => made<State>(await lookUpMade(api, list, items.flatMap(keyOf))),
+  };
+}
+
+/**
+ * Wraps a check of an item's preconditions so that it passes if the item exists. Another run of the account may have
+ * created this item meanwhile, using up what the check requires.
+ */
+export function unlessMade<State extends KnownItems>(
+  list: ManifestList,
+  item: Keyed,
+  { check, ...step }: CheckStep<State>,
+): CheckStep<State> {
+  return {
+    ...step,
+    check: (context) =>
+      check(context).catch(async (error: unknown) => {
+        const found = await lookUpMade(context.api, list, keyOf(item));
+        if (madeAs(found, item.key)) return made<State>(found);
+        throw error;
+      }),
+  };
+}
+
+/**
+ * Creates a step that reserves the items' keys before anything is paid for.
+ * @param digestOf returns the digest of an item's metadata; omitted for lists that are not on the chain
+ */
+export function reserveStep<State extends KnownItems, Item extends Keyed>(
+  list: ManifestList,
+  items: readonly Item[],
+  digestOf?: (item: Item) => Hex,
+): SaveStep<State> {
+  return {
+    kind: 'save',
+    name: 'reserve keys',
+    title: `Reserve the keys of the ${wordOf(list)}`,
+    async save({ api }) {
+      const reserved = items.flatMap((item) =>
+        keyOf(item).map((key) => (digestOf ? { ...key, digest: digestOf(item).slice(2) } : key)),
+      );
+      return made<State>(await reserveKeys(api, list, reserved));
+    },
+  };
+}
+
+const wordOf = (list: ManifestList): string => (list === 'nfts' ? 'NFTs' : list);
+
+function made<State extends KnownItems>(found: Record<string, Made>): Partial<State> {
+  return { made: found } as Partial<State>;
+}

@@ -1,0 +1,135 @@
+import { reportNfts } from '../../api/nft/report-nfts.ts';
+import { contentSubject } from '../../flow/content-subject.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { Step } from '../../flow/step.ts';
+import { creatorRoleCheck, etherCheck, signInCheck } from '../../flow/checks.ts';
+import { largestBatch } from '../../chain/gas.ts';
+import { refuseFaults } from '../../base/fault.ts';
+import { madeAs } from '../manifest-key/keys.ts';
+import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
+import type { Hex } from '../../base/hex.ts';
+import { metadataStep, uploadSteps } from '../upload/steps.ts';
+import { isSource, uploadArtwork } from '../upload/upload-file.ts';
+import type { CreateNftsState, Placed } from './create-nfts-state.ts';
+import { mintStep, placesOf } from './mint.ts';
+import { describeNft, metadataOf, portraitsOf, recordOf, type NftItem } from './nft-item.ts';
+import { checkBatch, checkNft } from './rules.ts';
+import { requireEntry, requireItem } from '../../base/require.ts';
+
+/** Input of {@link createNfts}. */
+export interface CreateNftsInput {
+  nfts: readonly NftItem[];
+  /** Maximum number of NFTs per transaction. Defaults to as many as the chain's block gas limit allows. */
+  batchSize?: number;
+}
+
+/** Result of creating NFTs. */
+export type CreateNftsResult = {
+  /**
+   * In the order of the input. `id` is the server id, `nftId` the on-chain id, and `transaction` the one that minted
+   * the NFT, or `null` if it existed already.
+   */
+  nfts: { key: string | null; id: string; nftId: string; transaction: Hex | null }[];
+};
+
+/** Uploads artwork, portraits and metadata, mints the NFTs in as few transactions as possible, and saves them. */
+export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult> = {
+  name: 'create-nfts',
+  describe: ({ nfts }) => ({ nfts: nfts.map(describeNft) }),
+  payment: ({ nfts }) => ({ subject: contentSubject({ nfts: nfts.map(describeNft) }), amount: null }),
+  async begin({ nfts, batchSize }, { chain }) {
+    refuseFaults([...checkBatch(nfts), ...nfts.flatMap(checkNft)]);
+    const largest = await largestBatch(chain);
+    return {
+      batchSize: Math.max(1, Math.min(largest, batchSize ?? largest)),
+      files: {},
+      artwork: {},
+      digests: {},
+      made: {},
+      minted: {},
+      saved: {},
+    };
+  },
+  steps,
+  result: ({ nfts }, { made, minted, saved }) => ({
+    nfts: nfts.map(({ key = null }, place) => {
+      const before = madeAs(made, key);
+      if (before && !minted[place])
+        return { key, id: before.id, nftId: requireLearned(before, 'onChainId'), transaction: null };
+      return { key, id: requireLearned(saved, String(place)), ...requireLearned(minted, String(place)) };
+    }),
+  }),
+};
+
+function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNftsState>[] {
+  const all = nfts.map((nft, place) => ({ nft, place }));
+  const missing = all.filter(({ nft, place }) => state.minted[place] || !madeAs(state.made, nft.key));
+  const chunks = chunksOf(missing, state.batchSize);
+  const paying = chunks.flatMap((chunk) => [mintStep(chunk, state), saveStep(chunk, state)]);
+  const known: Step<CreateNftsState>[] = [signInCheck, lookUpStep('nfts', nfts)];
+  if (missing.length === 0) return known;
+  return [
+    ...known,
+    creatorRoleCheck,
+    etherCheck(paying),
+    ...artworkSteps(missing),
+    ...uploadSteps<CreateNftsState>(missing.flatMap(({ nft }) => portraitsOf(nft))),
+    ...missing.map(({ nft, place }) =>
+      metadataStep<CreateNftsState>({
+        of: nft.key ?? `NFT ${place + 1}`,
+        called: nft.title,
+        metadata: () => metadataOf(nft, state),
+        learn: (digest) => ({ digests: { [place]: digest } }),
+      }),
+    ),
+    reserveStep(
+      'nfts',
+      missing.map(({ nft, place }) => ({ ...nft, place })),
+      ({ place }) => requireLearned(state.digests, String(place)),
+    ),
+    ...paying,
+  ];
+}
+
+function artworkSteps(nfts: readonly Placed[]): Step<CreateNftsState>[] {
+  const sources = new Map(
+    nfts.flatMap(({ nft }) => (isSource(nft.artwork) ? [[nft.artwork.name, nft.artwork]] : [])),
+  );
+  return [...sources.values()].map((file) => ({
+    kind: 'upload',
+    name: `artwork ${file.name}`,
+    title: `Upload ${file.name}`,
+    together: 'files',
+    upload: async ({ api, signal }, onBytes) => ({
+      artwork: { [file.name]: await uploadArtwork(api, file, { onBytes, signal }) },
+    }),
+  }));
+}
+
+function saveStep(chunk: readonly Placed[], state: CreateNftsState): Step<CreateNftsState> {
+  return {
+    kind: 'save',
+    name: `save ${placesOf(chunk)}`,
+    title: `Save NFTs ${placesOf(chunk)}`,
+    async save({ api }) {
+      const minted = chunk.map(({ nft, place }) => ({
+        nft,
+        place,
+        ...requireLearned(state.minted, String(place)),
+      }));
+      const nfts = minted.map(({ nft, nftId }) => recordOf(nft, state, nftId));
+      const { transaction } = requireItem(minted, 0);
+      const ids = await reportNfts(api, { nfts, transaction });
+      return {
+        saved: Object.fromEntries(minted.map(({ place, nftId }) => [place, requireEntry(ids, nftId)])),
+      };
+    },
+  };
+}
+
+function chunksOf(nfts: readonly Placed[], size: number): Placed[][] {
+  const chunks: Placed[][] = [];
+  for (let start = 0; start < nfts.length; start += size) chunks.push(nfts.slice(start, start + size));
+  return chunks;
+}

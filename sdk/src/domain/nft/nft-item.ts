@@ -1,0 +1,142 @@
+import type { NewNft } from '../../api/index.ts';
+import { CubedropError } from '../../base/errors.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { Keyed } from '../manifest-key/keys.ts';
+import { isCid } from '../../base/metadata/index.ts';
+import { nftMetadata, type NftMetadata } from './nft-metadata.ts';
+import { storedFile, type Files } from '../upload/steps.ts';
+import type { AnyFile } from '../upload/types.ts';
+import { fileName, isSource } from '../upload/upload-file.ts';
+import type { Rarity } from './rarity.ts';
+
+/** An NFT to create: its texts, its files and optionally its manifest key. */
+export interface NftItem extends Keyed {
+  artwork: AnyFile;
+  title: string;
+  description: string;
+  rarity: Rarity;
+  supply: number;
+  imageArtistName: string;
+  imageArtistPortrait: AnyFile;
+  imageArtistStatement: string;
+  imageArtistWebsite: string;
+  producerName: string;
+  producerPortrait: AnyFile;
+  producerStatement: string;
+  executiveProducerName: string;
+  executiveProducerPortrait: AnyFile;
+  executiveProducerStatement: string;
+  fanName: string;
+  fanPortrait: AnyFile;
+  fanStatement: string;
+  other: string;
+  collectionTitle: string;
+  collectionImage?: AnyFile;
+}
+
+/** Fields of the files that are stored under their content name: all except the artwork. */
+const PORTRAITS = [
+  'imageArtistPortrait',
+  'producerPortrait',
+  'executiveProducerPortrait',
+  'fanPortrait',
+  'collectionImage',
+] as const;
+
+/** Returns an NFT as JSON, with files by name, to compare the inputs of runs. Its names are those of the metadata. */
+export function describeNft(nft: NftItem): JsonObject {
+  const described = {
+    ...metadataFields(nft, fileName),
+    artwork: fileName(nft.artwork),
+    written: nft.written,
+  };
+  return Object.fromEntries(
+    Object.entries(described).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** Returns the files of an NFT except its artwork. */
+export function portraitsOf(nft: NftItem): AnyFile[] {
+  return PORTRAITS.flatMap((field) => nft[field] ?? []);
+}
+
+type Stored = Files & { artwork: Readonly<Record<string, string>> };
+
+/** Returns the metadata of an NFT whose files have been uploaded. */
+export function metadataOf(nft: NftItem, state: Stored): NftMetadata {
+  const nameOf = (file: AnyFile) => storedFile(state, file).name;
+  return nftMetadata({ ...metadataFields(nft, nameOf), ipfsHash: artworkCid(nft, state) });
+}
+
+/** Returns the fields of an NFT except its artwork as in its metadata, with files by the name that `nameOf` returns. */
+function metadataFields(nft: NftItem, nameOf: (file: AnyFile) => string) {
+  return {
+    title: nft.title,
+    description: nft.description,
+    type: nft.rarity,
+    tokensupply: nft.supply,
+    ImageArtistName: nft.imageArtistName,
+    ImageArtistProfile: nameOf(nft.imageArtistPortrait),
+    ImageArtistAbout: nft.imageArtistStatement,
+    ImageArtistWebsite: nft.imageArtistWebsite,
+    ProducerName: nft.producerName,
+    ProducerProfile: nameOf(nft.producerPortrait),
+    ProducerInspiration: nft.producerStatement,
+    ExecutiveProducerName: nft.executiveProducerName,
+    ExecutiveProducerProfile: nameOf(nft.executiveProducerPortrait),
+    ExecutiveProducerInspiration: nft.executiveProducerStatement,
+    FanName: nft.fanName,
+    FanProfile: nameOf(nft.fanPortrait),
+    FanInspiration: nft.fanStatement,
+    other: nft.other,
+    collectiontitle: nft.collectionTitle,
+    collectionimage: nft.collectionImage && nameOf(nft.collectionImage),
+    key: nft.key,
+  };
+}
+
+/** Returns the record of a minted NFT, to be saved to the server. */
+export function recordOf(nft: NftItem, state: Stored, nftId: string): NewNft {
+  const cid = artworkCid(nft, state);
+  const url = (file: AnyFile) => storedFile(state, file).url;
+  return {
+    onChainId: nftId,
+    title: nft.title,
+    description: nft.description,
+    rarity: nft.rarity,
+    supply: nft.supply,
+    cid,
+    artwork: `/ipfs/${cid}`,
+    imageArtist: {
+      name: nft.imageArtistName,
+      portrait: url(nft.imageArtistPortrait),
+      statement: nft.imageArtistStatement,
+      website: nft.imageArtistWebsite,
+    },
+    producer: {
+      name: nft.producerName,
+      portrait: url(nft.producerPortrait),
+      statement: nft.producerStatement,
+    },
+    executiveProducer: {
+      name: nft.executiveProducerName,
+      portrait: url(nft.executiveProducerPortrait),
+      statement: nft.executiveProducerStatement,
+    },
+    fan: { name: nft.fanName, portrait: url(nft.fanPortrait), statement: nft.fanStatement },
+    other: nft.other,
+    collection: {
+      title: nft.collectionTitle,
+      image: nft.collectionImage && url(nft.collectionImage),
+    },
+    key: nft.key,
+  };
+}
+
+function artworkCid({ artwork }: NftItem, state: Stored): string {
+  const cid = isSource(artwork) ? state.artwork[artwork.name] : artwork.url.split('/').at(-1);
+  if (cid && isCid(cid)) return cid;
+  throw new CubedropError('validation', 'The artwork is not an address of content storage.', {
+    details: { artwork },
+  });
+}

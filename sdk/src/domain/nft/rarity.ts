@@ -1,0 +1,20 @@
+/** The rarity tiers, rarest first. */
+export const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'] as const;
+
+/** Rarity tier of an NFT. */
+export type Rarity = (typeof RARITIES)[number];
+
+/** Border colour of each tier. */
+export const RARITY_COLOURS: Record<Rarity, string> = {
+  Mastercraft: 'red',
+  Legendary: 'gold',
+  Epic: 'purple',
+  Rare: 'blue',
+  Uncommon: 'green',
+  Common: 'white',
+};
+
+/** Returns whether `value` is a rarity tier. */
+export function isRarity(value: unknown): value is Rarity {
+  return RARITIES.includes(value as Rarity);
+}

@@ -1,0 +1,38 @@
+import { formatAmount } from '../../base/money/index.ts';
+import type { NoticeKind } from './types.ts';
+
+/** Parameters of {@link noticeText}. */
+export interface NoticeSubject {
+  kind: NoticeKind;
+  /** Title of the cube, or of the hidden drop; its number if the title is not known yet. */
+  subject: string;
+  /** The bid, the price or the amount to withdraw, in wei; `undefined` if there is none. */
+  amount: bigint | undefined;
+  /** The admin's reason for hiding it. */
+  reason?: string | undefined;
+}
+
+/** Returns the text of a notice, as shown in the app and sent by mail. */
+export function noticeText({ kind, subject, amount = 0n, reason = '' }: NoticeSubject): string {
+  const weth = formatAmount(amount, 'WETH');
+  switch (kind) {
+    case 'first-bid':
+      return `The first bid on ${subject} is in: ${weth}.`;
+    case 'outbid':
+      return `You were outbid on ${subject}: the highest bid is ${weth} now.`;
+    case 'won':
+      return `You won ${subject} for ${weth}. Claim your cube.`;
+    case 'lost':
+      return `The auction of ${subject} has ended and you did not win. You can withdraw ${weth}.`;
+    case 'auctioned':
+      return `The auction of ${subject} has ended at ${weth}. Claim your funds.`;
+    case 'unsold':
+      return `The auction of ${subject} has ended without a bid. You can take it back.`;
+    case 'sold':
+      return `${subject} was sold for ${weth}.`;
+    case 'hidden':
+      return `${subject} was hidden by an admin and is in no list now. The reason: ${reason}`;
+    case 'shown':
+      return `${subject} is no longer hidden.`;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ErrorDetails, Problem, ProblemCode } from '../../base/error-details.ts';
+import { CubedropError, type ProblemErrorOptions } from '../../base/errors.ts';
+import { formatAmount, formatWei } from '../../base/money/index.ts';
+import { accountMessages } from '../account/messages.ts';
+import { auctionMessages } from '../auction/messages.ts';
+import { bidMessages } from '../bid/messages.ts';
+import { claimMessages } from '../claim/messages.ts';
+import { cubeMessages } from '../cube/messages.ts';
+import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
+import { transactionMessages } from '../transaction/messages.ts';
+import { uploadMessages } from '../upload/messages.ts';
+
+const NOT_UPLOADED = {
+  image: uploadMessages.imageNotUploaded,
+  audio: uploadMessages.audioNotUploaded,
+  artwork: uploadMessages.artworkNotUploaded,
+};
+
+/** Text of each problem, by its code. */
+const TEXTS: { readonly [Code in ProblemCode]: (details: ErrorDetails[Code]) => string } = {
+  'bid-too-low': () => bidMessages.tooLow,
+  'own-total-changed': () =>
+    'Your bid on this cube has changed in the meantime; look at it again before you raise it.',
+  'own-cube-bid': () => bidMessages.ownCube,
+  'auction-not-started': () => auctionMessages.startsAt,
+  'auction-ended': () => auctionMessages.ended,
+  'lot-closed': () => 'This cube was taken out of the auction, or bought.',
+  'insufficient-balance': () => bidMessages.tooLittleBalance,
+  'insufficient-weth': () => bidMessages.tooLittleWeth,
+  'insufficient-eth': ({ needed, available }) =>
+    `This takes up to ${formatAmount(needed)}; the account has ${formatAmount(available)}.`,
+  'no-buy-now': () => auctionMessages.noBuyNow,
+  'no-buy-now-after-bid': () => auctionMessages.hasBid,
+  'own-cube-purchase': () => saleMessages.ownCube,
+  'price-changed': ({ price }) => otherPriceMessage(price),
+  'sale-ended': () => saleMessages.ended,
+  'not-on-sale': () => saleMessages.notOnSale,
+  'already-on-sale': () => saleMessages.onSaleAlready,
+  'not-your-sale': () => saleMessages.notYourSale,
+  'not-holder': () => cubeMessages.notYours,
+  'cube-in-auction': () => saleMessages.inAuction,
+  'auction-not-ended': () => claimMessages.auctionNotEnded,
+  'no-bids': () => claimMessages.noBids,
+  'already-paid-out': () => claimMessages.alreadyPaid,
+  'already-handed-over': () => claimMessages.alreadyHandedOver,
+  'not-winner': () => claimMessages.notWinner,
+  'not-seller': () => claimMessages.notSeller,
+  'funds-not-claimed': ({ by }) => (by === 'admin' ? claimMessages.waitForAdmin : claimMessages.waitForOwner),
+  'no-take-out-after-bid': () => claimMessages.hasBid,
+  'drop-started': () => claimMessages.hasStarted,
+  'highest-bidder': () => claimMessages.highestBidder,
+  'nothing-to-withdraw': () => claimMessages.nothingToWithdraw,
+  'unknown-auction': ({ kind, auctionId, network }) => `There is no ${kind} ${auctionId} on ${network}.`,
+  'unknown-lot': ({ kind, auctionId, cubeId }) => `Cube ${cubeId} is not in ${kind} ${auctionId}.`,
+  'no-nft-copies': ({ nftIds }) => `No copy is left of NFT ${nftIds.join(', ')}.`,
+  'no-creator-role': ({ account, network }) => `The account ${account} has no creator role on ${network}.`,
+  'not-contract-owner': () => accountMessages.onlyOwnerGrants,
+  'receiver-is-contract': () => cubeMessages.receiverIsContract,
+  'contracts-paused': () => 'New auctions, orders and purchases are paused at the moment.',
+  'fee-over-cap': ({ fee }) => `Gas costs ${formatWei(fee, 'gwei')} gwei now, over the cap.`,
+  'invalid-fields': ({ faults: [first] }) => first.message,
+  'transaction-replaced': () => transactionMessages.replaced,
+  'keys-taken': ({ list, keys }) =>
+    `Already made with other content: ${keys.map((key) => `${list}/${key}`).join(', ')}.`,
+  'not-uploaded': ({ kind }) => NOT_UPLOADED[kind],
+};
+
+/** Returns the text of a problem. */
+export function problemText<Code extends ProblemCode>({ code, details }: Problem<Code>): string {
+  return TEXTS[code](details);
+}
+
+/** Returns the error for a problem, with its text as the message. */
+export function problemError(problem: Problem, options?: ProblemErrorOptions): CubedropError {
+  return new CubedropError(problem, problemText(problem), options);
+}

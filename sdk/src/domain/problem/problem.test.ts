@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  categoryOf,
+  CubedropError,
+  isCubedropError,
+  problemError,
+  problemText,
+  type ErrorCategory,
+  type Problem,
+  type ProblemCode,
+} from '../../index.ts';
+
+const someone = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
+const ether = 10n ** 18n;
+
+type Example<Code extends ProblemCode> = [
+  details: Problem<Code>['details'],
+  category: ErrorCategory,
+  text: string,
+];
+
+const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
+  'bid-too-low': [{ least: 5n, total: 4n }, 'refused', 'Bid Must be Greater than Minimum Bid'],
+  'own-total-changed': [
+    { total: 5n },
+    'refused',
+    'Your bid on this cube has changed in the meantime; look at it again before you raise it.',
+  ],
+  'own-cube-bid': [{}, 'refused', 'You Cannot bid on your own Cube'],
+  'auction-not-started': [{ startsAt: 1 }, 'refused', 'Auction Starts At'],
+  'auction-ended': [{ endsAt: 2 }, 'refused', 'Auction Ended'],
+  'lot-closed': [{}, 'refused', 'This cube was taken out of the auction, or bought.'],
+  'insufficient-balance': [{ needed: 2n, available: 1n }, 'insufficient-funds', 'Insufficient Balance'],
+  'insufficient-weth': [{ needed: 2n, available: 1n }, 'insufficient-funds', 'You have insufficient Weth'],
+  'insufficient-eth': [
+    { needed: 2n * ether, available: ether },
+    'insufficient-funds',
+    'This takes up to 2 ETH; the account has 1 ETH.',
+  ],
+  'no-buy-now': [{}, 'refused', 'The seller set no price at which this Cube can be bought at once.'],
+  'no-buy-now-after-bid': [
+    {},
+    'refused',
+    'This Cube has a bid, so it can no longer be bought at the seller’s price.',
+  ],
+  'own-cube-purchase': [{}, 'refused', 'You cannot buy your own Cube'],
+  'price-changed': [
+    { price: 3n * ether },
+    'refused',
+    'The price is 3 WETH now; look at it again before you buy.',
+  ],
+  'sale-ended': [{ expiresAt: 2 }, 'refused', 'Sale Ended'],
+  'not-on-sale': [{}, 'refused', 'This Cube is not for sale.'],
+  'already-on-sale': [{ orderId: '0x12' }, 'refused', 'This Cube is on sale already.'],
+  'not-your-sale': [{ seller: someone }, 'refused', 'Only the seller can remove this Cube from sale.'],
+  'not-holder': [{ cubeId: 7n, holder: someone }, 'refused', 'This Cube is not yours.'],
+  'cube-in-auction': [{ cubeId: 7n }, 'refused', 'This Cube is in an auction already.'],
+  'auction-not-ended': [{ endsAt: 2 }, 'refused', 'The auction has not ended yet.'],
+  'no-bids': [{}, 'refused', 'Nobody bid on this Cube, so there is nothing to pay out.'],
+  'already-paid-out': [{}, 'refused', 'The funds have been paid out already.'],
+  'already-handed-over': [{}, 'refused', 'The Cube has left the auction already.'],
+  'not-winner': [{ winner: null }, 'refused', 'Only the highest bidder is given this Cube.'],
+  'not-seller': [{ seller: someone }, 'refused', 'Only the seller can take this Cube out of the auction.'],
+  'funds-not-claimed': [{ by: 'owner', until: 3 }, 'refused', 'Please wait for Owner to claim Funds first.'],
+  'no-take-out-after-bid': [{}, 'refused', 'This Cube has a bid, so it stays in the auction until its end.'],
+  'drop-started': [
+    { startsAt: 1 },
+    'refused',
+    'A drop is taken off as a whole before it starts only; a Cube without a bid can still be taken out.',
+  ],
+  'highest-bidder': [{}, 'refused', 'You are the highest bidder; this bid cannot be withdrawn.'],
+  'unknown-auction': [
+    { kind: 'drop', auctionId: 9n, network: 'ropsten' },
+    'not-found',
+    'There is no drop 9 on ropsten.',
+  ],
+  'unknown-lot': [{ kind: 'auction', auctionId: 9n, cubeId: 7n }, 'not-found', 'Cube 7 is not in auction 9.'],
+  'no-nft-copies': [{ nftIds: ['3', '4'] }, 'refused', 'No copy is left of NFT 3, 4.'],
+  'no-creator-role': [
+    { account: someone, network: 'ropsten' },
+    'refused',
+    `The account ${someone} has no creator role on ropsten.`,
+  ],
+  'not-contract-owner': [
+    { owner: someone },
+    'refused',
+    'Only the owner of the drop contract gives the creator role.',
+  ],
+  'receiver-is-contract': [
+    {},
+    'refused',
+    'This is one of Cubedrop’s own contracts; a Cube sent there would be lost.',
+  ],
+  'contracts-paused': [{}, 'refused', 'New auctions, orders and purchases are paused at the moment.'],
+  'fee-over-cap': [
+    { fee: 2n * 10n ** 9n, cap: 1n },
+    'insufficient-funds',
+    'Gas costs 2 gwei now, over the cap.',
+  ],
+  'invalid-fields': [
+    { faults: [{ field: 'title', message: 'Please Enter Title.' }] },
+    'validation',
+    'Please Enter Title.',
+  ],
+  'transaction-replaced': [
+    { transaction: '0x12' },
+    'conflict',
+    'Another transaction of this account took the place of this one.',
+  ],
+  'keys-taken': [
+    { list: 'nfts', keys: ['dawn', 'dusk'] },
+    'conflict',
+    'Already made with other content: nfts/dawn, nfts/dusk.',
+  ],
+  'not-uploaded': [{ kind: 'artwork', file: 'a.png' }, 'unavailable', 'Unable to Upload Image to IPFS '],
+  'nothing-to-withdraw': [{}, 'refused', 'There is nothing of yours to withdraw from this auction.'],
+};
+
+describe('a problem', () => {
+  it.each(Object.entries(EXAMPLES))('%s has its text and category', (code, [details, category, text]) => {
+    const problem = { code, details } as Problem;
+    expect(problemText(problem)).toBe(text);
+    expect(categoryOf(problem.code)).toBe(category);
+    expect(problemError(problem, { hint: 'Try again.' })).toMatchObject({
+      ...problem,
+      category,
+      shortMessage: text,
+      message: `${text} Try again.`,
+    });
+  });
+
+  it('that waits for the funds names who claims them', () => {
+    const details = { by: 'admin', until: 3 } as const;
+    expect(problemText({ code: 'funds-not-claimed', details })).toBe(
+      'Please wait for admin to claim Funds first.',
+    );
+  });
+
+  it('has typed details once its code is known', () => {
+    const error: unknown = problemError({ code: 'bid-too-low', details: { least: 5n, total: 4n } });
+    if (!isCubedropError(error, 'bid-too-low')) throw error;
+    const least: bigint = error.details.least;
+    expect(least).toBe(5n);
+    // @ts-expect-error another code's details
+    expect(error.details.needed).toBeUndefined();
+  });
+
+  it('can be told apart in a switch', () => {
+    const lack = (error: unknown): bigint | undefined => {
+      if (!isCubedropError(error)) return undefined;
+      switch (error.code) {
+        case 'bid-too-low':
+          return error.details.least - error.details.total;
+        case 'insufficient-weth':
+        case 'insufficient-eth':
+          return error.details.needed - error.details.available;
+        default:
+          return undefined;
+      }
+    };
+    expect(lack(problemError({ code: 'bid-too-low', details: { least: 5n, total: 4n } }))).toBe(1n);
+    expect(lack(problemError({ code: 'insufficient-weth', details: { needed: 5n, available: 3n } }))).toBe(
+      2n,
+    );
+    expect(lack(new CubedropError('unavailable', 'Away.'))).toBeUndefined();
+    expect(lack(new Error('Other.'))).toBeUndefined();
+  });
+
+  it('requires the details of its code', () => {
+    // @ts-expect-error an amount in place of a bigint
+    problemText({ code: 'bid-too-low', details: { least: 5, total: 4n } });
+    // @ts-expect-error the details of another code
+    problemText({ code: 'auction-ended', details: { startsAt: 1 } });
+    // @ts-expect-error there is no such code
+    expect(() => problemText({ code: 'too-late', details: {} })).toThrow(TypeError);
+  });
+});
+
+describe('an error', () => {
+  it('without a code of its own has its category as its code', () => {
+    const error = new CubedropError('refused', 'No.', { details: { why: 'so' } });
+    expect(error).toMatchObject({ code: 'refused', category: 'refused', details: { why: 'so' } });
+  });
+
+  it('can have another category than its code usually has', () => {
+    const details = { least: 5n, total: 4n };
+    const error = problemError({ code: 'bid-too-low', details }, { category: 'reverted' });
+    expect(isCubedropError(error, 'bid-too-low')).toBe(true);
+    expect(isCubedropError(error, 'reverted')).toBe(true);
+    expect(isCubedropError(error, 'refused')).toBe(false);
+  });
+
+  it('is found by its code and by its category', () => {
+    const error = problemError({ code: 'insufficient-weth', details: { needed: 2n, available: 1n } });
+    expect(isCubedropError(error, 'insufficient-weth')).toBe(true);
+    expect(isCubedropError(error, 'insufficient-funds')).toBe(true);
+    expect(isCubedropError(error, 'insufficient-eth')).toBe(false);
+    expect(isCubedropError(error, 'refused')).toBe(false);
+  });
+
+  it('has decimal amounts in JSON', () => {
+    const error = problemError({ code: 'price-changed', details: { price: ether } });
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'CubedropError',
+      code: 'price-changed',
+      category: 'refused',
+      shortMessage: 'The price is 1 WETH now; look at it again before you buy.',
+      details: { price: '1000000000000000000' },
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { readBalance } from '../../chain/balances.ts';
+import { addressOf, encodeCall } from '../../chain/contracts.ts';
+import { eventsIn, findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import { chainNow } from '../../chain/now.ts';
+import { readOrder } from './read-order.ts';
+import { serverIdOn } from '../../chain/server-ids.ts';
+import { CubedropError } from '../../base/errors.ts';
+import { approveWeth } from '../../flow/approvals.ts';
+import { requireWeth } from '../bid/require-weth.ts';
+import { etherCheck, signInCheck } from '../../flow/checks.ts';
+import type { CheckContext } from '../../flow/context.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
+import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
+import { reportPurchase, reportTransfer } from '../../api/index.ts';
+import { problemError } from '../problem/messages.ts';
+import { saleMessages as messages } from './messages.ts';
+import { buyRefusal } from './rules.ts';
+
+/** Input of {@link buyCube}. */
+export interface BuyCubeInput {
+  /** On-chain id. */
+  cubeId: bigint;
+  /** The expected price, in wei of WETH. Nothing is bought if the actual price differs. */
+  price: bigint;
+}
+
+type Purchase = {
+  transaction: Hex;
+  orderId: Hex;
+  seller: Address;
+};
+
+/** State accumulated while buying. */
+export type BuyCubeState = { purchase: Purchase | null };
+
+/** Result of buying a cube. */
+export type BuyCubeResult = Purchase & {
+  /** On-chain id of the cube. */
+  tokenId: string;
+  /** Price paid, in wei, decimal. */
+  price: string;
+};
+
+/** Buys a cube that is on sale: approves exactly the price, buys the cube, and reports the purchase to the server. */
+export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
+  name: 'buy-cube',
+  describe: ({ cubeId, price }) => ({ cubeId: String(cubeId), price: String(price) }),
+  payment: ({ cubeId, price }) => ({ subject: `cube ${cubeId}`, amount: price }),
+  begin: () => ({ purchase: null }),
+  steps(input, state) {
+    const { cubeId, price } = input;
+    const paying = [
+      approveWeth<BuyCubeState>('exchange', price, `the purchase of cube ${cubeId}`),
+      buyStep(input),
+    ];
+    return [
+      signInCheck,
+      saleCheck(input),
+      etherCheck<BuyCubeState>(paying),
+      ...paying,
+      ...reportSteps(input, state),
+    ];
+  },
+  result: ({ cubeId, price }, state) => ({
+    ...requireLearned(state, 'purchase'),
+    tokenId: String(cubeId),
+    price: String(price),
+  }),
+};
+
+function saleCheck(input: BuyCubeInput): CheckStep<BuyCubeState> {
+  return {
+    kind: 'check',
+    name: 'check sale',
+    title: 'Check the sale and the balance',
+    check: (context) => requirePurchase(context, input),
+  };
+}
+
+async function requirePurchase(
+  { chain, sender, clock }: CheckContext,
+  { cubeId, price }: BuyCubeInput,
+): Promise<void> {
+  const [order, balance, now] = await Promise.all([
+    readOrder(chain, cubeId),
+    readBalance(chain, sender.address),
+    chainNow(chain, clock()),
+  ]);
+  if (!order) throw problemError({ code: 'not-on-sale', details: {} });
+  const refusal = buyRefusal({ order, account: sender.address, balance: null, now });
+  if (refusal) throw problemError(refusal);
+  if (order.price !== price) throw problemError({ code: 'price-changed', details: { price: order.price } });
+  requireWeth(balance, price);
+}
+
+function buyStep({ cubeId, price }: BuyCubeInput): TransactionStep<BuyCubeState> {
+  return {
+    kind: 'transaction',
+    name: 'buy',
+    title: 'Buy the cube',
+    gas: GAS.executeOrder,
+    plan: async ({ chain, sender }) => {
+      const isOwn = ({ args }: { args: { assetId: bigint; buyer: Address } }) =>
+        args.assetId === cubeId && sameAddress(args.buyer, sender.address);
+      return {
+        fingerprint: `buy cube ${cubeId} for ${price} wei`,
+        to: addressOf(chain, 'exchange'),
+        data: encodeCall('exchange', 'executeOrder', [chain.contracts.cube, cubeId, price]),
+        value: 0n,
+        async find(after) {
+          const where = { assetId: cubeId, buyer: sender.address };
+          return (await findEvents(chain, 'exchange', 'OrderSuccessful', { where, after }))[0]?.log ?? null;
+        },
+        read({ hash, logs }) {
+          const bought = eventsIn(chain, 'exchange', 'OrderSuccessful', logs).find(isOwn);
+          if (!bought)
+            throw new CubedropError('internal', messages.notBought, { details: { transaction: hash } });
+          const { id, seller } = bought.args;
+          return { purchase: { transaction: hash, orderId: id, seller } };
+        },
+      };
+    },
+  };
+}
+
+function reportSteps({ cubeId }: BuyCubeInput, state: BuyCubeState): SaveStep<BuyCubeState>[] {
+  return [
+    {
+      kind: 'save',
+      name: 'report purchase',
+      title: 'Report the purchase',
+      async save({ api, chain }) {
+        const { orderId, transaction } = requireLearned(state, 'purchase');
+        await reportPurchase(api, {
+          listingId: await serverIdOn(chain, 'sale', orderId),
+          cubeId: await serverIdOn(chain, 'cube', cubeId),
+          transaction,
+        });
+        return {};
+      },
+    },
+    {
+      kind: 'save',
+      name: 'save transfer',
+      title: 'Save the transaction',
+      async save(context) {
+        const { seller, transaction } = requireLearned(state, 'purchase');
+        const parties = { from: seller, to: context.sender.address };
+        await reportTransfer(context.api, { cubeId, ...parties, transaction });
+        return {};
+      },
+    },
+  ];
+}

@@ -1,0 +1,143 @@
+import { reportSale } from '../../api/index.ts';
+import { addressOf, encodeCall } from '../../chain/contracts.ts';
+import { eventsIn, findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import { chainNow } from '../../chain/now.ts';
+import { requireNoSale } from './no-sale.ts';
+import { readPublicationFee } from './read-order.ts';
+import { serverIdOn } from '../../chain/server-ids.ts';
+import { requireOwnCube } from '../cube/own-cube.ts';
+import { CubedropError } from '../../base/errors.ts';
+import { refuseFaults } from '../../base/fault.ts';
+import { approveCube, approveWeth } from '../../flow/approvals.ts';
+import { etherCheck, signInCheck } from '../../flow/checks.ts';
+import type { CheckContext } from '../../flow/context.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
+import type { Hex } from '../../base/hex.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import { saleMessages as messages } from './messages.ts';
+import { checkSale } from './rules.ts';
+
+/** Input of {@link createSale}. */
+export interface CreateSaleInput {
+  /** On-chain id of a cube that the account owns. */
+  cubeId: bigint;
+  /** In wei of WETH. */
+  price: bigint;
+  expiresAt: Seconds;
+}
+
+type Ordered = { transaction: Hex; orderId: Hex };
+
+/** State accumulated while putting a cube on sale. */
+export type CreateSaleState = {
+  /** Publication fee, in wei of WETH, decimal; `null` if there is none. */
+  publicationFee: string | null;
+  order: Ordered | null;
+  id: string | null;
+};
+
+/** Result of putting a cube on sale. */
+export type CreateSaleResult = Ordered & {
+  /** Server id of the sale. */
+  id: string;
+};
+
+/** Approves the exchange for the cube, creates the order, and reports the sale to the server. */
+export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult> = {
+  name: 'create-sale',
+  describe: ({ cubeId, price, expiresAt }) => ({ cubeId: String(cubeId), price: String(price), expiresAt }),
+  payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
+  begin: () => ({ publicationFee: null, order: null, id: null }),
+  steps(input, state) {
+    const { cubeId } = input;
+    const fee = state.publicationFee;
+    const paying = [
+      approveCube<CreateSaleState>('exchange', cubeId),
+      ...(fee ? [approveWeth<CreateSaleState>('exchange', BigInt(fee), `an order of cube ${cubeId}`)] : []),
+      orderStep(input),
+    ];
+    return [
+      signInCheck,
+      saleCheck(input),
+      etherCheck<CreateSaleState>(paying),
+      ...paying,
+      reportStep(input, state),
+    ];
+  },
+  result: (_, state) => ({ ...requireLearned(state, 'order'), id: requireLearned(state, 'id') }),
+};
+
+function saleCheck(input: CreateSaleInput): CheckStep<CreateSaleState> {
+  return {
+    kind: 'check',
+    name: 'check sale',
+    title: 'Check the cube and the terms',
+    check: (context) => requireSale(context, input),
+  };
+}
+
+async function requireSale(
+  { chain, sender, clock }: CheckContext,
+  { cubeId, price, expiresAt }: CreateSaleInput,
+): Promise<Partial<CreateSaleState>> {
+  const now = await chainNow(chain, clock());
+  refuseFaults(checkSale({ salePrice: { ok: true, wei: price, unit: 'WETH' }, expiresAt }, now));
+  await requireOwnCube(chain, cubeId, sender.address);
+  await requireNoSale(chain, cubeId, now);
+  const publicationFee = await readPublicationFee(chain);
+  return { publicationFee: publicationFee === 0n ? null : String(publicationFee) };
+}
+
+function orderStep({ cubeId, price, expiresAt }: CreateSaleInput): TransactionStep<CreateSaleState> {
+  return {
+    kind: 'transaction',
+    name: 'create order',
+    title: 'Put the cube on sale',
+    gas: GAS.createOrder,
+    plan: async ({ chain, sender }) => ({
+      fingerprint: `order of cube ${cubeId} at ${price} wei until ${expiresAt}`,
+      to: addressOf(chain, 'exchange'),
+      data: encodeCall('exchange', 'createOrder', [chain.contracts.cube, cubeId, price, BigInt(expiresAt)]),
+      value: 0n,
+      async find(after) {
+        const where = { assetId: cubeId, seller: sender.address };
+        const orders = await findEvents(chain, 'exchange', 'OrderCreated', { where, after });
+        const isThis = ({ args }: (typeof orders)[number]) =>
+          args.priceInWei === price && args.expiresAt === BigInt(expiresAt);
+        return orders.find(isThis)?.log ?? null;
+      },
+      read({ hash, logs }) {
+        const made = eventsIn(chain, 'exchange', 'OrderCreated', logs).find(
+          ({ args }) => args.assetId === cubeId,
+        );
+        if (!made)
+          throw new CubedropError('internal', messages.notAllowed, { details: { transaction: hash } });
+        return { order: { transaction: hash, orderId: made.args.id } };
+      },
+    }),
+  };
+}
+
+function reportStep(
+  { cubeId, price, expiresAt }: CreateSaleInput,
+  state: CreateSaleState,
+): SaveStep<CreateSaleState> {
+  return {
+    kind: 'save',
+    name: 'report sale',
+    title: 'Report the sale',
+    async save({ api, chain }) {
+      const { orderId, transaction } = requireLearned(state, 'order');
+      await reportSale(api, {
+        cubeId: await serverIdOn(chain, 'cube', cubeId),
+        price,
+        expiresAt,
+        transaction,
+      });
+      return { id: await serverIdOn(chain, 'sale', orderId) };
+    },
+  };
+}

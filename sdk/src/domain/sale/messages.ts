@@ -1,0 +1,35 @@
+import { formatAmount } from '../../base/money/index.ts';
+
+/** Messages about sales at a fixed price. */
+export const saleMessages = {
+  onSale: 'On Sale',
+  endsAt: 'Sale Ends At',
+  ended: 'Sale Ended',
+  tooLittleBalance: 'Insufficient Balance',
+  ownCube: 'You cannot buy your own Cube',
+  confirm: 'Confirm Purchase',
+  remove: 'Remove from Sale',
+  bought: 'Cube Bought Successfully.',
+  notBought: 'Unable to Buy Cube.',
+  boughtOnChain: 'The Cube is yours on the chain.',
+  allow: 'Allow Exchange to Sale',
+  allowed: 'Successfully Allowed Exchange to Sale.',
+  notAllowed: 'Unable to Allow Exchange to Sale.',
+  onChain: 'Your Cube is on sale on the chain.',
+  removed: 'Removed from Sale Successfully.',
+  notRemoved: 'Unable to Remove from Sale.',
+  removedOnChain: 'Your Cube is off sale on the chain.',
+  priceMissing: 'Please Enter Sale Price.',
+  expiryMissing: 'Please Select when the Sale ends.',
+  expiryTooSoon: 'A sale has to last at least a minute.',
+  expiryTooFar: 'The end of the sale is too far ahead.',
+  onSaleAlready: 'This Cube is on sale already.',
+  notOnSale: 'This Cube is not for sale.',
+  notYourSale: 'Only the seller can remove this Cube from sale.',
+  inAuction: 'This Cube is in an auction already.',
+} as const;
+
+/** Returns the message to a buyer whose expected price differs from the actual one, which is in wei of WETH. */
+export function otherPriceMessage(price: bigint): string {
+  return `The price is ${formatAmount(price, 'WETH')} now; look at it again before you buy.`;
+}

@@ -1,0 +1,18 @@
+import { readContract } from '../../chain/contracts.ts';
+import { readPublicationFee, readRoyaltyTerms } from './read-order.ts';
+import type { Chain } from '../../chain/types.ts';
+import type { Address } from '../../base/hex.ts';
+import type { SaleTerms } from './share.ts';
+
+/** Reads the fees and the royalty that apply to a cube put on sale now. @throws CubedropError `unavailable` */
+export async function readSaleTerms(
+  chain: Chain,
+  of: { cubeId: bigint; seller: Address },
+): Promise<SaleTerms> {
+  const [ownerCutPerMillion, publicationFee, royalty] = await Promise.all([
+    readContract(chain, 'exchange', 'ownerCutPerMillion', []),
+    readPublicationFee(chain),
+    readRoyaltyTerms(chain, of),
+  ]);
+  return { ownerCutPerMillion, publicationFee, ...royalty };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { safeParseDecimal } from '../../base/money/index.ts';
+import { problemText } from '../problem/messages.ts';
+import { buyRefusal, checkSale, saleLabel, type BuyParameters } from './rules.ts';
+
+const seller = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
+const buyer = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+const order = { price: 100n, expiresAt: 2_000, seller } as const;
+
+describe('a cube at a fixed price', () => {
+  it('shows when the sale ends, and then that it has ended', () => {
+    const span = { endsAt: 2_000 };
+    expect([saleLabel(span, 1_999), saleLabel(span, 2_000)]).toEqual(['Sale Ends At', 'Sale Ended']);
+  });
+
+  it('has a button that shows why it is disabled', () => {
+    const state = { order, account: buyer, balance: { eth: 60n, weth: 40n }, now: 1_999 } as const;
+    const reason = (parameters: BuyParameters) => {
+      const refusal = buyRefusal(parameters);
+      return refusal && problemText(refusal);
+    };
+    expect(reason(state)).toBeUndefined();
+    expect(reason({ ...state, account: null, balance: null })).toBeUndefined();
+    expect(reason({ ...state, now: 2_000 })).toBe('Sale Ended');
+    expect(reason({ ...state, account: seller })).toBe('You cannot buy your own Cube');
+    expect(reason({ ...state, balance: { eth: 59n, weth: 40n } })).toBe('Insufficient Balance');
+  });
+
+  it('can have a price of 0 but not a negative one, and requires an end', () => {
+    const now = 1_000;
+    const first = (price: string, expiresAt: number | null) =>
+      checkSale({ salePrice: safeParseDecimal(price), expiresAt }, now)[0]?.field ?? null;
+    expect(first('0', now + 60)).toBeNull();
+    expect(first('-1', now + 60)).toBe('salePrice');
+    expect(first('1,5', now + 60)).toBe('salePrice');
+    expect(first('', null)).toBe('salePrice');
+    expect(first('1', null)).toBe('expiresAt');
+    expect(first('1', now + 59)).toBe('expiresAt');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Problem } from '../../base/error-details.ts';
+import { faultsOf, type Fault } from '../../base/fault.ts';
+import { sameAddress, type Address } from '../../base/hex.ts';
+import { amountFault, type Balance } from '../../base/money/index.ts';
+import { MAX_EXPIRY, MIN_SALE_DURATION, type Seconds, type Span } from '../../base/time/index.ts';
+import { saleMessages as messages } from './messages.ts';
+import type { SaleForm, SaleOrder } from './types.ts';
+
+/** Returns the faults in a sale form, in the order of the checks. The form shows the first one. */
+export function checkSale({ salePrice, expiresAt }: SaleForm, now: Seconds): Fault[] {
+  return faultsOf(
+    amountFault('salePrice', salePrice, { missing: messages.priceMissing }),
+    expiresAt === null && { field: 'expiresAt', message: messages.expiryMissing },
+    expiresAt !== null && expiryFault(expiresAt, now),
+  );
+}
+
+function expiryFault(expiresAt: Seconds, now: Seconds): Fault | null {
+  if (expiresAt < now + MIN_SALE_DURATION) return { field: 'expiresAt', message: messages.expiryTooSoon };
+  return expiresAt > MAX_EXPIRY ? { field: 'expiresAt', message: messages.expiryTooFar } : null;
+}
+
+/** Returns whether a sale has expired. */
+export function isSaleOver({ expiresAt }: Pick<SaleOrder, 'expiresAt'>, now: Seconds): boolean {
+  return now >= expiresAt;
+}
+
+/** Returns the label above a sale's countdown. */
+export function saleLabel({ endsAt }: Pick<Span, 'endsAt'>, now: Seconds): string {
+  return isSaleOver({ expiresAt: endsAt }, now) ? messages.ended : messages.endsAt;
+}
+
+/** Parameters of {@link buyRefusal}. */
+export interface BuyParameters {
+  order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
+  /** The current account; `null` if signed out. */
+  account: Address | null;
+  /** `null` if unknown or signed out, in which case it is not checked. */
+  balance: Balance | null;
+  now: Seconds;
+}
+
+/** Returns why the account cannot buy the cube now. `undefined` if it can. ETH counts in addition to WETH. */
+export function buyRefusal({ order, account, balance, now }: BuyParameters): Problem | undefined {
+  const { price: needed, expiresAt, seller } = order;
+  if (isSaleOver(order, now)) return { code: 'sale-ended', details: { expiresAt } };
+  if (sameAddress(account, seller)) return { code: 'own-cube-purchase', details: {} };
+  if (!balance) return undefined;
+  const available = balance.eth + balance.weth;
+  return available < needed ? { code: 'insufficient-balance', details: { needed, available } } : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Address, Hex } from '../../base/hex.ts';
+import type { AmountResult } from '../../base/money/index.ts';
+import type { Seconds } from '../../base/time/index.ts';
+
+/** An on-chain order: an offer of a cube at a fixed price. */
+export interface SaleOrder {
+  /** On-chain id: a hash of the seller, the cube, the terms and the block. */
+  orderId: Hex;
+  seller: Address;
+  /** In wei of WETH. */
+  price: bigint;
+  /** End of the sale, exclusive. */
+  expiresAt: Seconds;
+}
+
+/** Form of a sale. `null` means that nothing has been entered. */
+export interface SaleForm {
+  salePrice: AmountResult | null;
+  expiresAt: Seconds | null;
+}

@@ -1,0 +1,100 @@
+import { listOwnDrops } from '../../api/drop/list-own-drops.ts';
+import { saveSeason } from '../../api/season/save-season.ts';
+import { CubedropError } from '../../base/errors.ts';
+import { refuseFaults } from '../../base/fault.ts';
+import { creatorRoleCheck, signInCheck } from '../../flow/checks.ts';
+import { contentSubject } from '../../flow/content-subject.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { CheckStep, Step } from '../../flow/step.ts';
+import { madeAs, type Keyed, type Made } from '../manifest-key/keys.ts';
+import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
+import { storedFile, uploadSteps, type Files } from '../upload/steps.ts';
+import type { AnyFile } from '../upload/types.ts';
+import { fileName } from '../upload/upload-file.ts';
+import { checkSeason, dropsOfOthersFault } from './rules.ts';
+
+/** Input of {@link createSeason}. */
+export interface CreateSeasonInput extends Keyed {
+  title: string;
+  description: string;
+  image: AnyFile;
+  /** Server ids of the drops, in order. */
+  drops: readonly string[];
+}
+
+/** State accumulated while creating a season. */
+export type CreateSeasonState = Files & {
+  /** Manifest key, or `null`. Without one, the server identifies a season by its content and creates it only once. */
+  key: string | null;
+  made: Readonly<Record<string, Made>>;
+  id: string | null;
+};
+
+/** Result of creating a season. */
+export type CreateSeasonResult = {
+  /** Server id. */
+  id: string;
+};
+
+/** Uploads the picture and saves the season to the server. Sends no transaction. */
+export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeasonResult> = {
+  name: 'create-season',
+  describe: ({ title, description, image, drops, key, written }) => ({
+    title,
+    description,
+    drops,
+    key: key ?? null,
+    written: written ?? null,
+    image: fileName(image),
+  }),
+  payment: ({ title, description, image, drops, key }) => ({
+    subject: contentSubject({ title, description, drops, key: key ?? null, image: fileName(image) }),
+    amount: null,
+  }),
+  begin(input) {
+    refuseFaults(checkSeason(input));
+    return { files: {}, key: input.key ?? null, made: {}, id: null };
+  },
+  steps,
+  result: (_, state) => ({
+    id: state.id ?? madeAs(state.made, state.key)?.id ?? requireLearned(state, 'id'),
+  }),
+};
+
+/** Checks before uploading that all drops are the account's own. The server checks it as well. */
+function ownDropsCheck({ drops }: CreateSeasonInput): CheckStep<CreateSeasonState> {
+  return {
+    kind: 'check',
+    name: 'check drops',
+    title: 'Check the drops',
+    async check({ api }) {
+      const own = await listOwnDrops(api);
+      const fault = dropsOfOthersFault(drops, new Set(own.map(({ id }) => id)));
+      if (fault) throw new CubedropError('refused', fault.message);
+    },
+  };
+}
+
+function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateSeasonState>[] {
+  const known: Step<CreateSeasonState>[] = [signInCheck, lookUpStep('seasons', [input])];
+  if (madeAs(state.made, state.key) && state.id === null) return known;
+  return [
+    ...known,
+    creatorRoleCheck,
+    ownDropsCheck(input),
+    ...uploadSteps<CreateSeasonState>([input.image]),
+    reserveStep('seasons', [input]),
+    {
+      kind: 'save',
+      name: 'save season',
+      title: 'Save the season',
+      async save({ api }) {
+        const { title, description, drops } = input;
+        const image = storedFile(state, input.image).url;
+        const key = state.key ?? undefined;
+        return { id: await saveSeason(api, { title, description, image, dropIds: drops, key }) };
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+/** Returns a one-line name of a cube, for tab titles and share cards. */
+export function cubeHeading({
+  title,
+  musicArtist: { name },
+}: {
+  title: string;
+  musicArtist: { name: string };
+}): string {
+  return name === '' ? title : `${title} by ${name}`;
+}
+
+/** Texts of share cards. */
+export const shareMessages = {
+  /** Name of the site, appended to page titles in tabs and on share cards. */
+  site: 'Cubedrop',
+  cube: (artist: string) => `Six artworks and one song${artist && ` by ${artist}`}, pressed into a cube.`,
+  drop: (cubes: number) =>
+    cubes === 1 ? 'One cube in a timed auction.' : `${cubes} cubes in timed auctions.`,
+  creator: (name: string) => `Cubes, drops and collections by ${name}.`,
+  pictureOfCube: (title: string) => `The cube ${title}: its artworks on three of six sides`,
+  pictureOfCubeBy: (name: string) => `A cube by ${name}`,
+  pictureOfDrop: (title: string) => `The picture of the drop ${title}, and one of its cubes`,
+} as const;

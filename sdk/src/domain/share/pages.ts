@@ -1,0 +1,65 @@
+import { requireItem } from '../../base/require.ts';
+
+/** Public pages that are not about a particular entity. */
+export const publicPages = {
+  home: { path: '/', to: () => '/' },
+  drops: { path: '/auctionDrops', to: () => '/auctionDrops' },
+  market: { path: '/marketPlace', to: () => '/marketPlace' },
+  terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
+  privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
+} as const;
+
+/** Public pages of an entity or a person: `path` is the router's pattern, `to` builds a link. */
+export const sharedPages = {
+  drop: {
+    path: '/auctionDrops/DropCubes/:dropId',
+    to: (dropId: string) => `/auctionDrops/DropCubes/${encodeURIComponent(dropId)}`,
+  },
+  /** A cube in a drop. */
+  cube: {
+    path: '/auctionDrops/DropCubes/Nfts/:dropId/:cubeId',
+    to: (dropId: string, cubeId: string) =>
+      `/auctionDrops/DropCubes/Nfts/${encodeURIComponent(dropId)}/${encodeURIComponent(cubeId)}`,
+  },
+  /** A cube at a fixed price. The expiry in the URL is only informational; the sale's record is authoritative. */
+  sale: {
+    path: '/marketPlace/Cubes/Nfts/notdrop/:expiresAt/:cubeId/:saleId',
+    to: (expiresAt: number, cubeId: string, saleId: string) =>
+      `/marketPlace/Cubes/Nfts/notdrop/${expiresAt}/${encodeURIComponent(cubeId)}/${encodeURIComponent(saleId)}`,
+  },
+  /** A cube in an owner's auction. */
+  userAuction: {
+    path: '/marketPlace/Cubes/Nfts/userauction/:cubeId/:auctionId',
+    to: (cubeId: string, auctionId: string) =>
+      `/marketPlace/Cubes/Nfts/userauction/${encodeURIComponent(cubeId)}/${encodeURIComponent(auctionId)}`,
+  },
+  /** Everything created by an account. */
+  creator: {
+    path: '/creators/:address',
+    to: (address: string) => `/creators/${encodeURIComponent(address)}`,
+  },
+} as const;
+
+/** Name of a public page of an entity or a person. */
+export type SharedPage = keyof typeof sharedPages;
+
+/**
+ * Matches a path against the shared pages like the browser's router: ignoring case and trailing slashes.
+ * @returns the page and the path's parameters, not decoded; `undefined` if no page matches
+ */
+export function sharedPageOf(path: string): { page: SharedPage; parts: Record<string, string> } | undefined {
+  const requested = path.replace(/(?<!\/)\/+$/, '').split('/');
+  for (const page of Object.keys(sharedPages) as SharedPage[]) {
+    const steps = sharedPages[page].path.split('/');
+    if (steps.length !== requested.length) continue;
+    const isMatch = steps.every(
+      (step, at) => step.startsWith(':') || step.toLowerCase() === requested[at]?.toLowerCase(),
+    );
+    if (!isMatch) continue;
+    const parts = steps.flatMap((step, at) =>
+      step.startsWith(':') ? [[step.slice(1), requireItem(requested, at)] as const] : [],
+    );
+    return { page, parts: Object.fromEntries(parts) };
+  }
+  return undefined;
+}

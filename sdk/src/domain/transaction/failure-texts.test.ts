@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import * as exported from '../../flows.ts';
+import { failureTextOf } from '../../index.ts';
+
+const flows = Object.entries(exported).flatMap(([key, value]) =>
+  typeof value === 'object' && 'name' in value && 'steps' in value ? [[key, value.name] as const] : [],
+);
+/** Flows without a specified failure message. */
+const WITHOUT_TEXT = [
+  'claim-all',
+  'get-weth',
+  'grant-creator',
+  'revoke-allowance',
+  'revoke-creator',
+  'unwrap-weth',
+];
+
+it('exports every flow under its own name', () => {
+  expect(flows.length).toBeGreaterThan(20);
+  for (const [key, name] of flows) {
+    expect(key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).toBe(name);
+  }
+});
+
+it('has the specified failure message of every other flow', () => {
+  const without = flows.map(([, name]) => name).filter((name) => failureTextOf(name) === undefined);
+  expect(without.toSorted()).toEqual(WITHOUT_TEXT);
+  expect(failureTextOf('constructor')).toBeUndefined();
+});

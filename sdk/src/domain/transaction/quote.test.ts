@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { act, newCube, recordReports, wrap } from '../../../test/actors.ts';
+import { contextOf } from '../../../test/context.ts';
+import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
+import { buyNow } from '../auction/buy-now.ts';
+import { createAuction } from '../auction/create-auction.ts';
+import { readBuyNowQuote } from '../auction/read-buy-now-quote.ts';
+import { readBidQuote } from '../bid/read-bid-quote.ts';
+import { unwrapWeth } from '../bid/unwrap-weth.ts';
+import { chainNow, encodeCall, GAS, readBalance, readContract, readOrder, type Sender } from '../../chain.ts';
+import { runFlow } from '../../flow/index.ts';
+import { buyCube } from '../sale/buy-cube.ts';
+import { createSale } from '../sale/create-sale.ts';
+import { readSaleQuote } from '../sale/read-sale-quote.ts';
+import { readSaleTerms } from '../sale/read-sale-terms.ts';
+import { divideUnderTerms } from '../sale/share.ts';
+import { quoteOf } from './quote.ts';
+
+describe('a quote', () => {
+  let local: LocalChain;
+  beforeAll(async () => {
+    local = await startLocalChain();
+  });
+  afterAll(() => local.stop());
+
+  const context = (sender: Sender) => contextOf(local.chain, sender, { api: recordReports().api });
+  const wei = fc.bigInt(0n, 10n ** 24n);
+
+  it('adds up, and is affordable exactly if ETH and WETH suffice', () => {
+    fc.assert(
+      fc.property(wei, wei, wei, fc.bigInt(0n, 10n ** 6n), fc.bigInt(0n, 10n ** 12n), (...random) => {
+        const [amount, eth, weth, gas, maxFeePerGas] = random;
+        const share = { seller: amount, royalty: 0n, fee: 0n };
+        const quote = quoteOf({ amount, share, balance: { eth, weth }, gas, maxFeePerGas });
+        expect(quote.total).toBe(amount + gas * maxFeePerGas);
+        expect(weth + quote.wethMissing).toBe(weth > amount ? weth : amount);
+        expect(quote.isAffordable).toBe(eth - quote.wethMissing - quote.gasFee >= 0n);
+      }),
+    );
+  });
+
+  it('of a purchase matches to the wei what everyone receives', async () => {
+    const { chain, senders } = local;
+    const owner = senders[0]!;
+    const creator = senders[1]!;
+    const seller = senders[2]!;
+    const buyer = senders[3]!;
+    const price = 10n ** 18n;
+    await act(local, owner, {
+      to: 'exchange',
+      data: encodeCall('exchange', 'setOwnerCutPerMillion', [25_000n]),
+    });
+    const cubeId = await newCube(local, creator, 500n);
+    const form = 'safeTransferFrom(address,address,uint256)';
+    const sent = encodeCall('cube', form, [creator.address, seller.address, cubeId]);
+    await act(local, creator, { to: 'cube', data: sent });
+    const expiresAt = (await chainNow(chain, 0)) + 3_600;
+    await runFlow(createSale, { cubeId, price, expiresAt }, context(seller));
+    const order = (await readOrder(chain, cubeId))!;
+    const quote = await readSaleQuote(chain, { cubeId, order, account: buyer.address });
+    expect(quote).toMatchObject({
+      amount: price,
+      wethMissing: price,
+      share: { fee: price / 40n, royalty: price / 20n, seller: (price * 37n) / 40n },
+      gas: GAS.executeOrder + GAS.approve,
+      isAffordable: true,
+    });
+    await wrap(local, buyer, price);
+    const all = [seller, creator, owner];
+    const before = await Promise.all(all.map(({ address }) => readBalance(chain, address)));
+    const gasBefore = (await readBalance(chain, buyer.address)).eth;
+    await runFlow(buyCube, { cubeId, price }, context(buyer));
+    const after = await Promise.all(all.map(({ address }) => readBalance(chain, address)));
+    const { seller: toSeller, royalty, fee } = quote.share;
+    expect(after.map(({ weth }, place) => weth - before[place]!.weth)).toEqual([toSeller, royalty, fee]);
+    expect(gasBefore - (await readBalance(chain, buyer.address)).eth).toBeLessThanOrEqual(quote.gasFee);
+  });
+
+  it('of a buy-now purchase matches to the wei what is paid, including the claim', async () => {
+    const { chain, senders } = local;
+    const creator = senders[1]!;
+    const seller = senders[2]!;
+    const buyer = senders[3]!;
+    const price = 10n ** 17n;
+    const cubeId = await newCube(local, creator, 1_000n);
+    const form = 'safeTransferFrom(address,address,uint256)';
+    const sent = encodeCall('cube', form, [creator.address, seller.address, cubeId]);
+    await act(local, creator, { to: 'cube', data: sent });
+    const now = await chainNow(chain, 0);
+    const terms = {
+      startsAt: now - 5,
+      endsAt: now + 3_600,
+      minimumBid: 1n,
+      bidDelta: 0n,
+      buyNowPrice: price,
+    };
+    const { auctionId } = await runFlow(createAuction, { cubeId, ...terms }, context(seller));
+    await wrap(local, buyer, price);
+    const input = { auctionId: BigInt(auctionId), cubeId, price };
+    const quote = await readBuyNowQuote(chain, { ...input, account: buyer.address });
+    expect(quote).toMatchObject({
+      share: { seller: (price * 9n) / 10n, royalty: price / 10n, fee: 0n },
+      gas: GAS.approve + GAS.buyNow + GAS.claimCube,
+    });
+    const before = await readBalance(chain, buyer.address);
+    await runFlow(buyNow, input, context(buyer));
+    const after = await readBalance(chain, buyer.address);
+    expect(before.weth - after.weth).toBe(quote.amount);
+    expect(before.eth - after.eth).toBeLessThanOrEqual(quote.gasFee);
+  });
+
+  it('for a seller includes the current cut and the royalty of others’ cubes', async () => {
+    const { chain, senders } = local;
+    const creator = senders[1]!;
+    const other = senders[2]!;
+    const cubeId = await newCube(local, creator, 250n);
+    const cut = await readContract(chain, 'exchange', 'ownerCutPerMillion', []);
+    const [own, others] = await Promise.all(
+      [creator, other].map(({ address }) => readSaleTerms(chain, { cubeId, seller: address })),
+    );
+    expect([own!.isCreator, others!.isCreator, others!.ownerCutPerMillion]).toEqual([true, false, cut]);
+    const fee = (1_000_000n * cut) / 1_000_000n;
+    expect(divideUnderTerms(own!, 1_000_000n)).toEqual({ seller: 1_000_000n - fee, royalty: 0n, fee });
+    expect(divideUnderTerms(others!, 1_000_000n)).toEqual({ seller: 975_000n - fee, royalty: 25_000n, fee });
+    expect(divideUnderTerms(others!, 0n)).toEqual({ seller: 0n, royalty: 0n, fee: 0n });
+  });
+
+  it('of a bid in an owner’s auction includes the royalty on the whole total', async () => {
+    const { chain, senders } = local;
+    const creator = senders[1]!;
+    const bidder = senders[4]!;
+    const cubeId = await newCube(local, creator, 1_000n);
+    const now = await chainNow(chain, 0);
+    const times = { startsAt: now, endsAt: now + 3_600 };
+    const { auctionId } = await runFlow(
+      createAuction,
+      { cubeId, ...times, minimumBid: 1n, bidDelta: 1n },
+      context(creator),
+    );
+    const lot = { kind: 'auction' as const, auctionId: BigInt(auctionId), cubeId };
+    await wrap(local, bidder, 30n);
+    const quote = await readBidQuote(chain, { ...lot, raise: 100n, account: bidder.address });
+    // The seller is the creator, so there is no royalty.
+    expect(quote).toMatchObject({
+      amount: 100n,
+      wethMissing: 70n,
+      share: { seller: 100n, royalty: 0n, fee: 0n },
+    });
+  });
+
+  it('unwraps WETH to ETH, but not more than the account has', async () => {
+    const { chain, senders } = local;
+    const account = senders[5]!;
+    await wrap(local, account, 10n);
+    const unwrap = (amount: bigint) => runFlow(unwrapWeth, { amount }, context(account));
+    await expect(unwrap(11n)).rejects.toThrow('You have insufficient Weth');
+    await expect(unwrap(0n)).rejects.toMatchObject({ code: 'validation' });
+    expect(await unwrap(4n)).toMatchObject({ amount: '4' });
+    expect((await readBalance(chain, account.address)).weth).toBe(6n);
+  });
+});

@@ -1,0 +1,37 @@
+import { getBytes, keccak256 } from 'ethers';
+import { sameAddress, type Address } from '../../base/hex.ts';
+import type { ContractName } from '../../chain/abis.ts';
+import type { KnownBuild } from '../../chain/build.ts';
+import { knownBuilds } from './known-builds.ts';
+
+/** Addresses of the canonical WETH contracts on public networks, by EIP-155 chain id. We did not deploy them. */
+const PUBLIC_WETH: Readonly<Record<number, Address>> = {
+  1: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  11_155_111: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
+};
+
+/** Returns whether deployed code is a known build of a contract, regardless of its constructor arguments. */
+export function isKnownCode(
+  contract: ContractName,
+  code: string,
+  builds: readonly KnownBuild[] = knownBuilds,
+): boolean {
+  const bytes = getBytes(code);
+  return builds.some(
+    (build) =>
+      build.contract === contract &&
+      build.bytes === bytes.length &&
+      build.codeHash === keccak256(masked(bytes, build.immutables)),
+  );
+}
+
+/** Returns whether an address is the canonical WETH contract of a public network. */
+export function isPublicWeth(chainId: number, address: Address): boolean {
+  return sameAddress(PUBLIC_WETH[chainId], address);
+}
+
+function masked(bytes: Uint8Array, immutables: KnownBuild['immutables']): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  for (const [start, length] of immutables) copy.fill(0, start, start + length);
+  return copy;
+}

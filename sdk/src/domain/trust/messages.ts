@@ -1,0 +1,53 @@
+import type { ContractIdentity, ContractChange } from './types.ts';
+
+/** Titles of the contracts. */
+const TITLES: Readonly<Record<string, string>> = {
+  musicNft: 'NFT contract',
+  cube: 'cube contract',
+  dropAuction: 'drop auction',
+  userAuction: "owners' auction",
+  exchange: 'exchange',
+  weth: 'WETH contract',
+};
+
+/** Messages about trusting the contracts. */
+export const trustMessages = {
+  title: 'The contracts changed',
+  unknownTitle: 'Unknown contracts',
+  unknown: 'This server names contracts that Cubedrop does not know. They could take what you approve.',
+  changed: 'This server names another chain or other contracts than it did before.',
+  miswired: 'The contracts that this server names do not belong together, so nothing is paid with them.',
+  reset: 'The local chain was reset: it is a new chain, and its contracts are trusted anew.',
+  why: 'After an upgrade this is as it should be. If nobody told you of one, do not go on: a false contract can take your cubes and your WETH.',
+  trust: 'Trust these contracts',
+  with: (title: string) => `With the ${title}`,
+  known: 'known build',
+  notKnown: 'UNKNOWN code',
+} as const;
+
+/** Returns the title of a contract. */
+export const contractTitle = (name: string): string =>
+  (Object.hasOwn(TITLES, name) ? TITLES[name] : undefined) ?? name;
+
+/** Describes a contract in one line: title, address and whether its code is known. */
+export function contractLine({ name, address, isKnown }: ContractIdentity): string {
+  return `${contractTitle(name)} ${address}, ${isKnown ? trustMessages.known : trustMessages.notKnown}.`;
+}
+
+/** Describes a change in one sentence. */
+export function changeText(change: ContractChange): string {
+  switch (change.kind) {
+    case 'chain':
+      return `The chain is ${change.is}; it was ${change.was}.`;
+    case 'genesis':
+      return 'The chain has the same number, but another first block: it is another chain.';
+    case 'address':
+      return `The ${contractTitle(change.contract)} is at ${change.is}; it was at ${change.was}.`;
+    case 'code':
+      return `The ${contractTitle(change.contract)} has other code than before.`;
+    case 'added':
+      return `The ${contractTitle(change.contract)} is new.`;
+    case 'removed':
+      return `The ${contractTitle(change.contract)} is gone.`;
+  }
+}

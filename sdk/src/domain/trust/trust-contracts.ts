@@ -1,0 +1,90 @@
+import { CubedropError } from '../../base/errors.ts';
+import { isLoopback } from '../../base/secure-address.ts';
+import { changeText, contractLine, trustMessages } from './messages.ts';
+import { judgeContracts, LOCAL_CHAIN_ID, contractChanges, pinnedContractsOf } from './rules.ts';
+import type { ContractsOnChain, PinnedContracts, ContractChange, TrustState } from './types.ts';
+import { checkNetwork } from '../../chain/connect.ts';
+import { readContracts } from './read-contracts.ts';
+import type { Chain } from '../../chain/types.ts';
+
+/** Stores the contracts pinned for one server. */
+export interface PinnedContractsStore {
+  /** Returns the pinned contracts, or `undefined` if none have been pinned yet. */
+  read(): PinnedContracts | undefined;
+  /** Stores contracts, replacing the earlier ones. */
+  write(pinned: PinnedContracts): void;
+}
+
+/** Parameters of {@link requireTrust}. */
+export interface TrustParameters {
+  chain: Chain;
+  pinned: PinnedContractsStore;
+  /** Origin of the server that supplied the contract addresses. */
+  origin: string;
+  /** URL of the node in use. */
+  rpcUrl: string;
+}
+
+/** The contracts of a server, and whether they are trusted. */
+export interface Trusted {
+  state: TrustState;
+  found: ContractsOnChain;
+}
+
+/** Reads the contracts that the server names and compares them with the pinned ones. Pins nothing. */
+export async function examineTrust({ chain, pinned, origin, rpcUrl }: TrustParameters): Promise<Trusted> {
+  await checkNetwork(chain);
+  const found = await readContracts(chain);
+  const isLocal =
+    chain.network.chainId === LOCAL_CHAIN_ID &&
+    [origin, rpcUrl].every((url) => isLoopback(new URL(url).hostname));
+  return { state: judgeContracts(found, pinned.read(), isLocal), found };
+}
+
+/**
+ * Verifies that the contracts that the server names match the pinned ones; on first use, or after a local chain was reset, pins
+ * their chain id, genesis block, addresses and code. Call it before anything is approved or paid.
+ * @throws UntrustedError if the contracts changed, are unknown or do not belong together
+ * @throws CubedropError `wrong-network`; `unavailable`
+ */
+export async function requireTrust(parameters: TrustParameters): Promise<Trusted> {
+  const trusted = await examineTrust(parameters);
+  const { state, found } = trusted;
+  if (state === 'first' || state === 'reset') parameters.pinned.write(pinnedContractsOf(found));
+  if (state === 'changed' || state === 'unknown' || state === 'miswired')
+    throw new UntrustedError({ state, found }, parameters.pinned.read());
+  return trusted;
+}
+
+/**
+ * Pins the contracts as they are now, after a person has confirmed them.
+ * @throws UntrustedError if they do not belong together, since such contracts cannot work
+ */
+export function trustAnyway({ state, found }: Trusted, pinned: PinnedContractsStore): void {
+  if (state === 'miswired') throw new UntrustedError({ state, found }, pinned.read());
+  pinned.write(pinnedContractsOf(found));
+}
+
+/** Thrown for contracts that nobody has confirmed. Says what was found and what changed. */
+export class UntrustedError extends CubedropError {
+  readonly state: 'changed' | 'unknown' | 'miswired';
+  readonly found: ContractsOnChain;
+  readonly changes: readonly ContractChange[];
+
+  constructor(
+    { state, found }: Trusted & { state: UntrustedError['state'] },
+    pinned: PinnedContracts | undefined,
+  ) {
+    const changes = pinned && state === 'changed' ? contractChanges(pinned, found) : [];
+    const unknown = found.contracts.filter(({ isKnown }) => !isKnown);
+    const facts = [...changes.map(changeText), ...unknown.map(contractLine), ...found.miswired];
+    const { contracts, miswired } = found;
+    super('untrusted', [trustMessages[state], ...facts].join(' '), {
+      details: { state, changes, contracts, miswired },
+    });
+    this.name = 'UntrustedError';
+    this.state = state;
+    this.found = found;
+    this.changes = changes;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Address, Hex } from '../../base/hex.ts';
+
+/** Role of a contract, by its name in `/config`. */
+export type ContractRole = 'musicNft' | 'cube' | 'dropAuction' | 'weth' | 'userAuction' | 'exchange';
+
+/** On-chain identity of a contract that a server names. */
+export interface ContractIdentity {
+  name: ContractRole;
+  address: Address;
+  /** Keccak-256 of its code. */
+  codeHash: Hex;
+  /** Whether its code is a known build, or it is the canonical WETH of a public network. */
+  isKnown: boolean;
+}
+
+/** The contracts that a server names, as read from the chain. */
+export interface ContractsOnChain {
+  chainId: number;
+  genesisHash: Hex;
+  contracts: readonly ContractIdentity[];
+  /** References to contracts other than those that the server names, such as `exchange.cube`. */
+  miswired: readonly string[];
+}
+
+/** The contracts pinned on first use, stored by the client. */
+export interface PinnedContracts {
+  chainId: number;
+  genesisHash: Hex;
+  contracts: Readonly<Record<string, { address: Address; codeHash: Hex }>>;
+}
+
+/** A difference from the pinned contracts. */
+export type ContractChange =
+  | { kind: 'chain'; was: number; is: number }
+  | { kind: 'genesis' }
+  | { kind: 'address'; contract: string; was: Address; is: Address }
+  | { kind: 'code' | 'added' | 'removed'; contract: string };
+
+/**
+ * Whether the contracts that a server names can be trusted.
+ *
+ * - `pinned`: they match the pinned ones
+ * - `first`: none are pinned yet, and all of them are known builds
+ * - `reset`: the local chain was reset
+ * - `unknown`: none are pinned yet, and some code is not a known build
+ * - `changed`: another chain or other contracts than pinned
+ * - `miswired`: the contracts do not refer to each other
+ */
+export type TrustState = 'pinned' | 'first' | 'reset' | 'unknown' | 'changed' | 'miswired';

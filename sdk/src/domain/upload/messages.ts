@@ -1,0 +1,14 @@
+/** Messages about uploads. The irregular full stops and spaces are specified. */
+export const uploadMessages = {
+  imageUploaded: 'Image Uploaded to S3 Successfully',
+  imageNotUploaded: 'Unable to Upload Image to S3 .',
+  audioUploaded: 'Audio Uploaded to S3 Successfully',
+  audioNotUploaded: 'Unable to Upload Audio to S3 .',
+  artworkUploaded: 'Image Uploaded to IPFS Successfully',
+  artworkNotUploaded: 'Unable to Upload Image to IPFS ',
+  metadataNotStored: 'The metadata could not be stored.',
+  documentsTooMany: (maximum: number) => `${maximum} documents at most.`,
+  documentTooLarge: 'A document is at most 5MB.',
+  documentWrongKind: 'A document is a PDF, PNG or JPEG file.',
+  documentNotUploaded: 'Unable to Upload Document.',
+} as const;

@@ -1,0 +1,49 @@
+import { signUpload, type Api, type Fetch } from '../../api/index.ts';
+import { throwIfAborted } from '../../base/errors.ts';
+import { contentNameOfUrl, endingOfType } from '../../base/metadata/index.ts';
+import { problemError } from '../problem/messages.ts';
+import { kindOf, uploadError } from './upload-error.ts';
+
+/** Options of {@link putFile}. */
+export interface PutOptions {
+  /** Defaults to the platform's `fetch`. */
+  fetch?: Fetch;
+  signal?: AbortSignal;
+}
+
+/**
+ * Uploads a picture or a track directly to file storage, using a URL signed for this file.
+ * @returns the URL to use in API calls
+ * @throws CubedropError `validation` if the file type is not supported or the upload is rejected; ApiError. An error
+ *   about the file has one of `uploadMessages`, any other, such as an expired sign-in, its own message
+ */
+export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, signal }: PutOptions = {}) {
+  const { name, type, size } = file;
+  const details = { kind: kindOf(type), file: name } as const;
+  const uploadFailure = (reason: string, { cause, ...more }: { cause?: unknown; status?: number } = {}) =>
+    problemError(
+      { code: 'not-uploaded', details: { ...details, ...more } },
+      { category: 'validation', hint: `${name}: ${reason}`, cause },
+    );
+  if (!endingOfType(type)) throw uploadFailure('It is not a supported picture or track.');
+  const { putUrl, url } = await signUpload(api, { name, type: type as 'image/png', size, signal }).catch(
+    (error: unknown) => {
+      throw uploadError(error, details);
+    },
+  );
+  const answer = await fetch(
+    new Request(putUrl, {
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body: file,
+      ...(signal ? { signal } : {}),
+    }),
+  ).catch((cause: unknown) => {
+    throwIfAborted(signal);
+    throw uploadFailure('The server could not be reached.', { cause });
+  });
+  await answer.body?.cancel();
+  if (!answer.ok || !contentNameOfUrl(url))
+    throw uploadFailure('The server did not accept it.', { status: answer.status });
+  return url;
+}

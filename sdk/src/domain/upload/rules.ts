@@ -1,0 +1,48 @@
+import { uploadMessages as messages } from './messages.ts';
+
+/** Maximum size of an image, in bytes. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** Maximum size of an mp3, in bytes. */
+export const MAX_AUDIO_BYTES = 50 * 1024 * 1024;
+
+/** Maximum size of a document attached to an order or a business form, in bytes. */
+export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
+
+/** Maximum number of documents attached to a form. */
+export const MAX_DOCUMENTS = 10;
+
+/** File extensions offered by image pickers. */
+export const IMAGE_ENDINGS = ['.png', '.jpg', '.jpeg', '.gif'] as const;
+
+/** File extensions offered by document pickers. */
+export const DOCUMENT_ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg'] as const;
+
+/** File extensions offered by audio pickers. */
+export const AUDIO_ENDINGS = ['.mp3'] as const;
+
+/** Maximum number of pixels of an image, summed over all its frames. */
+export const MAX_IMAGE_PIXELS = 40_000_000;
+
+/** Lifetime of a signed upload URL, in seconds. */
+export const SIGNED_UPLOAD_SECONDS = 300;
+
+/** How long an unreferenced upload is kept, in seconds. */
+export const UPLOAD_LEFT_SECONDS = 90 * 24 * 3600;
+
+/** How long a flow relies on an unreferenced upload, in seconds. Older files are uploaded again. */
+export const UPLOAD_RELIED_ON_SECONDS = 60 * 24 * 3600;
+
+/** Minimum duration of a track, in seconds of whole frames. */
+export const MIN_AUDIO_SECONDS = 1;
+
+/** Media types of documents. */
+const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
+
+/** Returns what is wrong with a list of documents, or `null`. The server also checks their content. */
+export function documentsFault(files: readonly { type: string; size: number }[]): string | null {
+  if (files.length > MAX_DOCUMENTS) return messages.documentsTooMany(MAX_DOCUMENTS);
+  if (files.some(({ type, size }) => !DOCUMENT_TYPES.includes(type) || size === 0))
+    return messages.documentWrongKind;
+  return files.some(({ size }) => size > MAX_DOCUMENT_BYTES) ? messages.documentTooLarge : null;
+}

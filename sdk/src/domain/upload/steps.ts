@@ -1,0 +1,74 @@
+import { storeJson } from '../../api/upload/store-json.ts';
+import { CubedropError } from '../../base/errors.ts';
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { UploadStep } from '../../flow/step.ts';
+import type { JsonObject } from '../../base/json.ts';
+import { contentNameOfUrl, contentOfJson } from '../../base/metadata/index.ts';
+import type { AnyFile, StoredFile } from './types.ts';
+import { fileName, isSource, uploadFile } from './upload-file.ts';
+
+/** Part of a flow's state: the stored files, by file name. */
+export type Files = { files: Readonly<Record<string, StoredFile>> };
+
+/** Returns an upload step for each new file, without duplicate names. */
+export function uploadSteps<State extends Files & JsonObject>(
+  files: readonly AnyFile[],
+): UploadStep<State>[] {
+  const sources = new Map(files.filter(isSource).map((file) => [file.name, file]));
+  return [...sources.values()].map((file) => ({
+    kind: 'upload',
+    name: `upload ${file.name}`,
+    title: `Upload ${file.name}`,
+    together: 'files',
+    async upload({ api, signal }, onBytes) {
+      const stored = await uploadFile(api, file, { onBytes, signal });
+      return { files: { [file.name]: stored } } as unknown as Partial<State>;
+    },
+  }));
+}
+
+/**
+ * Returns the stored file: the one that the flow has uploaded, or the existing one.
+ * @throws CubedropError `validation` if an existing URL does not end in a content name
+ */
+export function storedFile({ files }: Files, file: AnyFile): StoredFile {
+  if (isSource(file)) return requireLearned(files, file.name);
+  const name = contentNameOfUrl(file.url);
+  if (name) return { name, url: file.url };
+  throw new CubedropError('validation', `There is no uploaded file at ${fileName(file)}.`);
+}
+
+export interface MetadataStepParameters<State extends JsonObject> {
+  /** Name of what it describes, such as `dawn`, used in the step's name. */
+  of: string;
+  /** Display name. Defaults to `of`. */
+  called?: string;
+  /** Returns the metadata. Called after the files that it refers to have been uploaded. */
+  metadata(): object;
+  /** Returns what the digest (`0x…`) adds to the state. */
+  learn(digest: `0x${string}`): Partial<State>;
+}
+
+/** Creates a step that stores metadata publicly, so that anyone can fetch it by the digest recorded on the chain. */
+export function metadataStep<State extends JsonObject>({
+  of,
+  called = of,
+  metadata,
+  learn,
+}: MetadataStepParameters<State>): UploadStep<State> {
+  return {
+    kind: 'upload',
+    name: `metadata ${of}`,
+    title: `Store the metadata of ${called}`,
+    together: 'metadata',
+    async upload({ api }) {
+      const json = metadata();
+      const { cid, digest } = await contentOfJson(json);
+      const stored = await storeJson(api, json as Record<string, unknown>);
+      if (stored === cid) return learn(digest);
+      throw new CubedropError('conflict', 'The server stored other metadata than it was given.', {
+        details: { cid, stored },
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { storeArtwork, storeFile, type Api } from '../../api/index.ts';
+import type { UploadProgress } from '../../flow/step.ts';
+import { contentName, contentNameOfUrl, endingOfType, isCid } from '../../base/metadata/index.ts';
+import type { AnyFile, FileSource, StoredFile } from './types.ts';
+import { problemError } from '../problem/messages.ts';
+import { kindOf, uploadError, type NotUploaded } from './upload-error.ts';
+import { withoutMetadata } from './without-metadata.ts';
+
+/** Returns whether a file has yet to be uploaded. */
+export function isSource(file: AnyFile): file is FileSource {
+  return 'load' in file;
+}
+
+/** Returns what identifies a file within its flow: its name, or the URL of an existing file. */
+export function fileName(file: AnyFile): string {
+  return isSource(file) ? file.name : file.url;
+}
+
+export interface UploadOptions {
+  onBytes: UploadProgress;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Uploads a picture or a track, and verifies that the server stored the same bytes.
+ * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response
+ * @throws CubedropError `not-uploaded` if the server stored something else
+ */
+export async function uploadFile(api: Api, file: FileSource, options: UploadOptions): Promise<StoredFile> {
+  const blob = await publicBytes(await file.load());
+  const details = { kind: kindOf(blob.type), file: file.name } as const;
+  const store = (bytes: Blob) => storeFile(api, bytes, options);
+  const url = await send({ blob, details, store }, options);
+  const name = contentNameOfUrl(url);
+  const ending = endingOfType(blob.type);
+  const expected = ending && (await contentName(new Uint8Array(await blob.arrayBuffer()), ending));
+  if (!name || (expected && name !== expected))
+    throw problemError({ code: 'not-uploaded', details }, { category: 'conflict' });
+  return { name, url };
+}
+
+/**
+ * Uploads artwork to content storage.
+ * @returns its CID, as returned by the server
+ * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response
+ * @throws CubedropError `not-uploaded` if the server did not return a CID
+ */
+export async function uploadArtwork(api: Api, file: FileSource, options: UploadOptions): Promise<string> {
+  const details = { kind: 'artwork', file: file.name } as const;
+  const blob = await publicBytes(await file.load());
+  const store = (bytes: Blob) => storeArtwork(api, bytes, options);
+  const cid = await send({ blob, details, store }, options);
+  if (isCid(cid)) return cid;
+  throw problemError({ code: 'not-uploaded', details }, { category: 'conflict' });
+}
+
+/** Returns the bytes to publish: pictures are stripped of metadata. */
+async function publicBytes(blob: Blob): Promise<Blob> {
+  const ending = endingOfType(blob.type);
+  if (!ending || ending === 'mp3') return blob;
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return new Blob([withoutMetadata(bytes, ending)], { type: blob.type });
+}
+
+interface Upload {
+  blob: Blob;
+  /** What is not uploaded if it fails. */
+  details: NotUploaded;
+  store: (bytes: Blob) => Promise<string>;
+}
+
+async function send({ blob, details, store }: Upload, { onBytes }: UploadOptions): Promise<string> {
+  const { file: name } = details;
+  onBytes(name, 0, blob.size);
+  const stored = await store(blob).catch((error: unknown) => {
+    throw uploadError(error, details);
+  });
+  onBytes(name, blob.size, blob.size);
+  return stored;
+}

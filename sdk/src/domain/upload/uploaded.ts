@@ -1,0 +1,13 @@
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { isAudioName } from '../../base/metadata/index.ts';
+import { uploadMessages as messages } from './messages.ts';
+
+/** Returns the message for a finished upload step, given its `learned` state. `undefined` for other steps. */
+export function uploadedMessage({ artwork, files }: JsonObject): string | undefined {
+  if (isJsonObject(artwork)) return messages.artworkUploaded;
+  if (!isJsonObject(files)) return undefined;
+  const isAudio = Object.values(files).some(
+    (stored) => isJsonObject(stored) && isAudioName(String(stored['name'])),
+  );
+  return isAudio ? messages.audioUploaded : messages.imageUploaded;
+}

@@ -1,0 +1,22 @@
+import type { ContentEnding } from '../../base/metadata/index.ts';
+import { gifWithoutMetadata } from './gif-metadata.ts';
+import { jpegWithoutMetadata } from './jpeg-metadata.ts';
+import { pngWithoutMetadata } from './png-metadata.ts';
+
+const STRIPPED: Partial<Record<ContentEnding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined>> = {
+  jpg: jpegWithoutMetadata,
+  png: pngWithoutMetadata,
+  gif: gifWithoutMetadata,
+};
+
+/**
+ * Returns a picture without metadata, such as the location where it was taken. The pixels do not change, and the
+ * operation is idempotent. Call it before computing a content name, since files are public under the hash of their
+ * content. Tracks and malformed files are returned unchanged.
+ */
+export function withoutMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+  ending: ContentEnding,
+): Uint8Array<ArrayBuffer> {
+  return STRIPPED[ending]?.(bytes) ?? bytes;
+}
