@@ -1,17 +1,15 @@
-import type { AccountStore } from './account/account-store.ts';
 import type { Chain } from '../index/chain/chain.ts';
 import type { EventStore } from '../index/chain/event-store.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { FileUrls } from '../index/metadata/file-urls.ts';
-import type { MetadataStore } from '../index/metadata/metadata-store.ts';
+import type { Stores } from './stores.ts';
 
 /** Dependencies of every domain of the index. */
 export interface Domain {
   readonly database: Database;
+  readonly stores: Stores;
   readonly events: EventStore;
-  readonly metadata: MetadataStore;
   readonly urls: FileUrls;
-  readonly accounts: Pick<AccountStore, 'userIdsOf'>;
   /** Returns the followed chain. @throws ChainUnknownError */
   chain(): Promise<Chain>;
   /** Returns the chain's time in seconds. */
@@ -19,7 +17,7 @@ export interface Domain {
   /** Waits until what a client reports has been indexed; see `chain/report.ts`. */
   report<T>(find: () => Promise<T | undefined>, transaction?: string): Promise<T>;
   /** Resolves once everything on the chain at the time of the call has been indexed. @throws NotVisibleError */
-  caughtUp(): Promise<void>;
+  waitUntilCaughtUp(): Promise<void>;
   /** Stores metadata sent by a client, by digest: first in content storage, then in the database. */
   keepMetadata(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Fetches available metadata by digest and folds the entities that depend on it. */

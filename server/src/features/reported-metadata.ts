@@ -16,23 +16,26 @@ export interface Described {
  * @throws ContradictedError if the metadata cannot be found and a report does not match
  */
 export async function describeReported(domain: Domain, reported: readonly Described[]): Promise<void> {
-  const named = reported.filter(({ digest }) => digest !== null);
-  const known = await domain.metadata.of(named.map(({ digest }) => digest));
+  const named = reported.flatMap(({ digest, metadata }) => (digest === null ? [] : [{ digest, metadata }]));
+  const known = await domain.stores.metadata.of(named.map(({ digest }) => digest));
   const missing: string[] = [];
   const reportedTexts = new Map<string, string>();
   for (const { digest, metadata } of named) {
-    if (known.has(digest!)) continue;
+    if (known.has(digest)) continue;
     const content = await contentOfReport(metadata);
-    if (content?.digest === `0x${digest}`) reportedTexts.set(digest!, content.text);
-    else missing.push(digest!);
+    if (content?.digest === `0x${digest}`) reportedTexts.set(digest, content.text);
+    else missing.push(digest);
   }
   await domain.keepMetadata(reportedTexts);
   await domain.fetchMetadata(missing);
-  const found = await domain.metadata.of(missing);
+  const found = await domain.stores.metadata.of(missing);
   if (missing.some((digest) => !found.has(digest))) {
     throw new ContradictedError('The record is not the metadata whose digest is on the chain.');
   }
 }
+
+/** Returns the content name in the URL of an upload, or the text itself if it is no such URL. */
+export const storedName = (url: string): string => contentNameOfUrl(url) ?? url;
 
 /** Returns the content name in the URL of an upload. @throws HttpError 400 naming the field */
 export function uploadedName(field: string, url: string): string {

@@ -89,6 +89,9 @@ export function reader(environment: Environment) {
   };
 }
 
+/** A reader of environment variables, which collects their faults. */
+export type EnvironmentReader = ReturnType<typeof reader>;
+
 /** Returns `value` if there are no faults. @throws Fault with all faults otherwise */
 export function unlessFaulty<T>(
   faults: readonly string[],

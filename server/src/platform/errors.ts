@@ -1,30 +1,63 @@
 import { accountMessages } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
+
+/** Why a call failed, for programs. */
+export type ErrorCode = Wire['ErrorCode'];
+
+/** Codes of errors without a more specific one. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'sign-in-refused',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'too-slow',
+  409: 'conflict',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'unsupported-type',
+  416: 'no-such-range',
+  429: 'too-many-requests',
+  501: 'unavailable',
+  503: 'unavailable',
+};
+
+const codeOf = (status: number): ErrorCode =>
+  CODES[status] ?? (status < 500 ? 'invalid-request' : 'internal');
+
+/** Optional parts of an {@link HttpError}. */
+export interface HttpErrorOptions {
+  /** Defaults to the code of the status. */
+  code?: ErrorCode;
+  retryAfter?: number;
+  more?: Record<string, unknown>;
+}
 
 /** An error response. Thrown by services and converted to HTTP by the error handler. */
 export class HttpError extends Error {
   readonly status: number;
+  readonly code: ErrorCode;
   /** Seconds after which the request can be retried. */
   readonly retryAfter: number | undefined;
-  /** Fields of the response besides `success` and `message`. */
+  /** Fields of the response besides those of every error. */
   readonly more: Record<string, unknown>;
 
   constructor(
     status: number,
     message: string,
-    { retryAfter, more = {} }: { retryAfter?: number; more?: Record<string, unknown> } = {},
+    { code = codeOf(status), retryAfter, more = {} }: HttpErrorOptions = {},
   ) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
+    this.code = code;
     this.retryAfter = retryAfter;
     this.more = more;
   }
 }
 
-/** A 401 whose body is the plain text that clients compare with. */
+/** A 401 whose body is plain text. Its code is only in the header. */
 export class UnauthorizedError extends HttpError {
-  constructor(message: typeof NO_TOKEN | typeof BAD_TOKEN) {
-    super(401, message);
+  constructor(code: 'token-missing' | 'token-invalid') {
+    super(401, code === 'token-missing' ? NO_TOKEN : BAD_TOKEN, { code });
     this.name = 'UnauthorizedError';
   }
 }
@@ -32,11 +65,25 @@ export class UnauthorizedError extends HttpError {
 export const { noToken: NO_TOKEN, invalidToken: BAD_TOKEN } = accountMessages;
 
 /** A violated rule or an invalid field. */
-export const badRequest = (message: string): HttpError => new HttpError(400, message);
-export const forbidden = (message: string): HttpError => new HttpError(403, message);
+export const badRequest = (message: string, code?: ErrorCode): HttpError => withCode(400, message, code);
+export const forbidden = (message: string, code?: ErrorCode): HttpError => withCode(403, message, code);
 export const notFound = (message = 'Not found'): HttpError => new HttpError(404, message);
-export const conflict = (message: string, more?: Record<string, unknown>): HttpError =>
-  new HttpError(409, message, more ? { more } : {});
-export const tooLarge = (message: string): HttpError => new HttpError(413, message);
+export const conflict = (message: string, code?: ErrorCode, more: Record<string, unknown> = {}): HttpError =>
+  withCode(409, message, code, more);
+export const tooLarge = (message: string, code?: ErrorCode): HttpError => withCode(413, message, code);
 export const unavailable = (message: string, retryAfter = 2): HttpError =>
   new HttpError(503, message, { retryAfter });
+
+function withCode(
+  status: number,
+  message: string,
+  code: ErrorCode = codeOf(status),
+  more: Record<string, unknown> = {},
+): HttpError {
+  return new HttpError(status, message, { code, more });
+}
+
+/** Returns the body of an error response. @param requestId id of the call in the log */
+export function errorBody({ message, code, more }: HttpError, requestId: unknown) {
+  return { success: false, message, code, requestId: String(requestId), ...more };
+}

@@ -1,4 +1,5 @@
 import type { HttpError } from './errors.ts';
+import { expectDefined } from './expect-defined.ts';
 
 export interface FairQueueOptions {
   /** Maximum number of concurrent tasks. */
@@ -39,7 +40,7 @@ export function fairQueue(options: FairQueueOptions): FairQueue {
       if (isOver) return;
       isOver = true;
       runningNow -= 1;
-      const left = running.get(key)! - 1;
+      const left = (running.get(key) ?? 0) - 1;
       if (left > 0) running.set(key, left);
       else running.delete(key);
       next();
@@ -48,7 +49,7 @@ export function fairQueue(options: FairQueueOptions): FairQueue {
   const next = (): void => {
     for (const [key, queue] of queues) {
       if (!mayRun(key)) continue;
-      const start = queue.shift()!;
+      const start = expectDefined(queue.shift(), 'the first task of a queue');
       waitingNow -= 1;
       // A key with more tasks moves to the end.
       queues.delete(key);

@@ -2,7 +2,7 @@ export interface Repetition {
   start(): void;
   /** Waits for the current run and starts no further one. */
   stop(): Promise<void>;
-  /** Resolves after a run that started after this call. */
+  /** Resolves after a run that started after this call; once stopped, after the current one. */
   now(): Promise<void>;
 }
 
@@ -18,6 +18,7 @@ export function repeatedly(
   let next: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let started = false;
+  let stopped = false;
   let pause = interval;
 
   const run = async (): Promise<void> => {
@@ -29,6 +30,7 @@ export function repeatedly(
   };
 
   const now = (): Promise<void> => {
+    if (stopped) return running ?? Promise.resolve();
     if (!running) return (running = run());
     next ??= running.then(() => {
       next = undefined;
@@ -40,10 +42,12 @@ export function repeatedly(
   return {
     start() {
       started = true;
+      stopped = false;
       void now();
     },
     async stop() {
       started = false;
+      stopped = true;
       clearTimeout(timer);
       await (next ?? running);
       clearTimeout(timer);

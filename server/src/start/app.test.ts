@@ -8,9 +8,11 @@ import type { Router } from 'express';
 import { notFound, unavailable } from '../platform/errors.ts';
 import { assertCallsAnswered } from '../platform/http/answered-calls.ts';
 import { callerOf } from '../platform/http/caller.ts';
-import { ownerAsked, sliceOf } from '../platform/http/request.ts';
+import { ownerAsked } from '../platform/http/asked-owner.ts';
 import { apiRouter } from '../platform/http/router.ts';
+import { typedRoutes } from '../platform/http/typed-routes.ts';
 import { SPEC_FILE, startTestApp, type TestApp } from '../../test/http/test-app.ts';
+import { refusal } from '../../test/http/refusal.ts';
 
 const ID = '0123456789abcdef01234567';
 const DROP = { title: 'Friday', description: '', image: '', dropId: [ID] };
@@ -54,9 +56,9 @@ const STARTS = [
 /** A few calls with handlers that tests can replace. */
 let answer: (call: string, details: unknown) => unknown;
 function someCalls(): Router {
-  const router = apiRouter();
-  router.get('/drop/drops/:start/:end', (req, res) => {
-    res.json(answer('slice', { ...sliceOf(req), owner: ownerAsked(req) }));
+  const { router, raw } = typedRoutes();
+  raw('/drop/drops/{start}/{end}', (call) => {
+    call.res.json(answer('slice', { ...call.slice, owner: ownerAsked(call) }));
   });
   router.post('/season/createseason', (req, res) => {
     callerOf(req);
@@ -109,10 +111,6 @@ describe('the app', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const refusal = (message: string | RegExp): object => ({
-    success: false,
-    message: typeof message === 'string' ? message : expect.stringMatching(message),
-  });
 
   describe('validates requests against the specification', () => {
     const rejected = async (body: unknown, message: string | RegExp): Promise<void> => {
@@ -163,6 +161,9 @@ describe('the app', () => {
         '/drop/drops/-1/8',
         '/drop/drops/0/8.5',
         '/drop/drops/0/99999999999',
+        '/drop/drops/Infinity/8',
+        '/drop/drops/0/-Infinity',
+        '/drop/drops/0/1e400',
       ]) {
         expect((await call(path)).status).toBe(400);
       }
@@ -211,19 +212,19 @@ describe('the app', () => {
         throw new Error('password=hunter2 at /srv/secret.ts');
       };
       const { status, text, headers } = await call('/drop/drops/0/8');
-      expect([status, JSON.parse(text)]).toEqual([500, refusal('Something went wrong on the server.')]);
+      const requestId = headers.get('x-request-id')!;
+      const message = 'Something went wrong on the server.';
+      expect([status, JSON.parse(text)]).toEqual([500, refusal(message, { code: 'internal', requestId })]);
       const entry = app.log.find((line) => line.includes('hunter2'))!;
-      expect(entry).toContain(headers.get('x-request-id')!);
+      expect(entry).toContain(requestId);
     });
 
     it('converts errors of services, with Retry-After', async () => {
       answer = () => {
         throw notFound('No such drop');
       };
-      expect(await call('/drop/drops/0/8')).toMatchObject({
-        status: 404,
-        text: JSON.stringify(refusal('No such drop')),
-      });
+      const { status, text } = await call('/drop/drops/0/8');
+      expect([status, JSON.parse(text)]).toEqual([404, refusal('No such drop', { code: 'not-found' })]);
       answer = () => {
         throw unavailable('Later', 7);
       };
@@ -237,9 +238,12 @@ describe('the app', () => {
       expect((await call('/drop/drops/0/8')).status).toBe(200);
       const bad = await call('/drop/drops/0/8', { headers: { authorization: 'Bearer nonsense' } });
       expect([bad.status, bad.text]).toEqual([401, 'Unauthorized access (invalid token) !!']);
+      expect(bad.headers.get('x-error-code')).toBe('token-invalid');
       expect(bad.headers.get('content-type')).toMatch(/^text\/plain/);
       const mine = await call('/drop/drops/0/8?mine=true');
       expect([mine.status, mine.text]).toEqual([401, 'You are not logged-in (token not found) !!']);
+      expect(mine.headers.get('x-error-code')).toBe('token-missing');
+      expect(mine.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       const none = await post('/season/createseason', DROP, { authorization: '' });
       expect([none.status, none.text]).toEqual([401, 'You are not logged-in (token not found) !!']);
     });

@@ -3,25 +3,25 @@ import { notFound, unavailable } from '../platform/errors.ts';
 import { fairQueue } from '../platform/fair-queue.ts';
 import {
   admission,
-  identified,
+  identifyCaller,
   operationOf,
-  shortAddresses,
+  limitUrlLength,
   type Identify,
 } from '../platform/http/admission.ts';
-import { bodiesKept, formTurns, jsonBodies, unreadBody } from '../platform/http/bodies.ts';
+import { useBodyFiles, queueForms, jsonBodies, unreadBody } from '../platform/http/bodies.ts';
 import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget.ts';
 import type { BodyFiles } from '../platform/http/body-files.ts';
 import { networkRate, visitorRates, type CallRates } from '../platform/http/call-rates.ts';
-import { compressedAnswers } from '../platform/http/compression.ts';
+import { compressResponses } from '../platform/http/compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestLog, type Logger } from '../platform/http/log.ts';
-import { plainTexts } from '../platform/http/plain-text.ts';
+import { rejectControlCharacters } from '../platform/http/plain-text.ts';
 import { callsPerMinute, type CallsPerMinute } from '../platform/http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from '../platform/http/security-headers.ts';
 import { storefrontFiles, storefrontPages } from '../features/share/storefront.ts';
-import { BODY_PATIENCE, slowBodiesEnded, type BodyPatience } from '../platform/http/slow-body.ts';
+import { BODY_PATIENCE, endSlowBodies, type BodyPatience } from '../platform/http/slow-body.ts';
 import type { Specification } from '../platform/http/validator.ts';
-import { readFor } from '../platform/http/viewer.ts';
+import { provideViewer } from '../platform/http/viewer.ts';
 import type { ShareService } from '../features/share/share-service.ts';
 
 /** Maximum number of concurrent and of waiting requests of one visitor. */
@@ -83,6 +83,12 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   routers: readonly Router[];
 }
 
+/** Has a HEAD handled as a GET; Node omits the body. */
+const handleHeadAsGet: RequestHandler = (req, _res, next) => {
+  if (req.method === 'HEAD') req.method = 'GET';
+  next();
+};
+
 /** Disables caching by default, since responses may be specific to the caller. */
 const notCached: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
@@ -91,22 +97,43 @@ const notCached: RequestHandler = (_req, res, next) => {
 
 /** Creates the HTTP application. Does not listen or start anything. */
 export function createApp(options: AppOptions): Express {
-  const {
-    log,
-    identify,
-    specification: { operations, validation },
-    bodyFiles,
-    bodyPatience = BODY_PATIENCE,
-    signInsPerMinute,
-    trustedProxies,
-    storefront,
-    cardOf,
-    publicUrl,
-    measure,
-    documentation,
-    routers,
-    limits = callsPerMinute,
-  } = options;
+  const { specification, storefront, limits = callsPerMinute } = options;
+  const { operations, validation } = specification;
+  const app = newExpress(options.trustedProxies);
+  app.use(
+    requestLog(options.log),
+    options.measure,
+    endSlowBodies(options.bodyPatience ?? BODY_PATIENCE),
+    limitUrlLength,
+    securityHeaders(options),
+    compressResponses(),
+    options.documentation,
+    handleHeadAsGet,
+  );
+  if (storefront) app.use(storefrontFiles(storefront));
+  app.use(notCached);
+  for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: options.signInsPerMinute }));
+  app.use(
+    networkRate(limits, options),
+    identifyCaller(operations, options.identify),
+    visitorRates(limits, options),
+    ...queues(options),
+    jsonBodies,
+    unreadBody,
+    validateMatched(validation),
+    queueForms,
+    rejectControlCharacters(operations),
+    describedCalls(options.routers),
+  );
+  if (storefront) app.use(pages(options, storefront, app));
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(errorHandler);
+  return app;
+}
+
+function newExpress(trustedProxies: number): Express {
   const app = express();
   app.enable('case sensitive routing');
   app.enable('strict routing');
@@ -114,28 +141,14 @@ export function createApp(options: AppOptions): Express {
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', trustedProxies);
+  return app;
+}
 
-  app.use(
-    requestLog(log),
-    measure,
-    slowBodiesEnded(bodyPatience),
-    shortAddresses,
-    securityHeaders(options),
-    compressedAnswers(),
-    documentation,
-  );
-  app.use((req, _res, next) => {
-    // Handled as a GET; Node omits the body.
-    if (req.method === 'HEAD') req.method = 'GET';
-    next();
-  });
-  if (storefront) app.use(storefrontFiles(storefront));
-  app.use(notCached);
-  for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: signInsPerMinute }));
-  app.use(networkRate(limits, options), identified(operations, identify), visitorRates(limits, options));
-  app.use(
+/** Makes calls and calls with files wait their turn. */
+function queues({ bodiesUnderWay, bodyFiles }: AppOptions): RequestHandler[] {
+  return [
     admission({
-      budget: bodyBudget(options.bodiesUnderWay),
+      budget: bodyBudget(bodiesUnderWay),
       calls: fairQueue({
         atOnce: CALLS,
         atOnceEach: CALLS_EACH,
@@ -144,7 +157,7 @@ export function createApp(options: AppOptions): Express {
         waitingEach: CALLS_WAITING_EACH,
       }),
     }),
-    bodiesKept({
+    useBodyFiles({
       files: bodyFiles,
       turns: fairQueue({
         atOnce: FILES,
@@ -153,19 +166,27 @@ export function createApp(options: AppOptions): Express {
         full: busy,
       }),
     }),
-  );
-  app.use(jsonBodies, unreadBody, ...validation, formTurns, plainTexts(operations));
+  ];
+}
 
+/**
+ * Validates the requests that were matched to an operation. The validator decodes a path and ignores its case before it
+ * compares, so that it would read the body of a request that nothing has limited.
+ */
+function validateMatched(validation: readonly RequestHandler[]): RequestHandler {
+  const validated = express.Router().use(...validation);
+  return (req, res, next) => (operationOf(req) ? validated(req, res, next) : next());
+}
+
+/** Passes the calls of openapi.yaml on to their routers. */
+function describedCalls(routers: readonly Router[]): RequestHandler {
   const calls = express.Router();
-  calls.use(readFor(), ...routers);
-  app.use((req, res, next) => ('openapi' in req && operationOf(req) ? calls(req, res, next) : next()));
-  if (storefront) {
-    const onError = (error: unknown): void => log.warn({ err: error }, 'a page was sent without its card');
-    app.use(storefrontPages({ folder: storefront, publicUrl, cardOf, api: app, onError }));
-  }
-  app.use(() => {
-    throw notFound();
-  });
-  app.use(errorHandler);
-  return app;
+  calls.use(provideViewer(), ...routers);
+  return (req, res, next) => (req.openapi && operationOf(req) ? calls(req, res, next) : next());
+}
+
+/** Sends the storefront's pages with their share cards. */
+function pages({ publicUrl, cardOf, log }: AppOptions, folder: string, api: Express): RequestHandler {
+  const onError = (error: unknown): void => log.warn({ err: error }, 'a page was sent without its card');
+  return storefrontPages({ folder, publicUrl, cardOf, api, onError });
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { contentOfJson, type NftMetadata } from '@cubedrop/sdk';
-import type { Api, NewNft } from '@cubedrop/sdk/api';
+import type { Api, Wire } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../../test/chain/test-chain.ts';
 import type { ChainIndex } from './chain-index.ts';
 import { onEachEngine } from '../../test/database/test-engines.ts';
@@ -16,7 +16,7 @@ let snapshot: unknown;
 beforeAll(async () => {
   chain = await testChain();
   act = acting(chain);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
@@ -41,7 +41,7 @@ onEachEngine((engine) => {
   const makeDrop: TestIndex['makeDrop'] = (...args) => tested.makeDrop(...args);
   const upload = (name: string): string => `${app.url}/uploads/${name}`;
 
-  const reported = (nft: NftMetadata, nftId: bigint): NewNft => reportOf(nft, nftId, app.url);
+  const reported = (nft: NftMetadata, nftId: bigint): Wire['NewNft'] => reportOf(nft, nftId, app.url);
 
   it('lists NFTs, cubes and drops from the chain without reports', async () => {
     const { nftIds } = await mint(0, TITLES, 2);
@@ -185,7 +185,8 @@ onEachEngine((engine) => {
     );
   });
 
-  it('lists bids, claims and withdrawals from the chain', async () => {
+  /** Opens a drop of a cube, in which account 2 bids. `report` is that of the bid. */
+  const bidInDrop = async () => {
     const { nftIds } = await mint(0, TITLES);
     const cubeId = await makeCube(0, 'Morning', nftIds);
     const dropOnChain = await makeDrop(0, [cubeId]);
@@ -198,6 +199,38 @@ onEachEngine((engine) => {
     const { Dropdata } = await bob.get('/drop/drops');
     const lot = { dropId: Dropdata[0]!._id, tokenId: Dropdata[0]!.tokenId[0]! };
     const report = { ...lot, Bid: '100', address: chain.accounts[2]!.address, transaction: bid.hash };
+    return { cubeId, dropOnChain, bob, carol, lot, report };
+  };
+  /** The same with a higher bid by account 3, and a raise by account 2 that leads again. */
+  const outbidInDrop = async () => {
+    const drop = await bidInDrop();
+    const { dropOnChain, cubeId } = drop;
+    await act.bid(3, dropOnChain, cubeId, 150n);
+    await act.bid(2, dropOnChain, cubeId, 100n);
+    await index.follower.sync();
+    return drop;
+  };
+  /** The same after its end, with everything claimed and reported. Returns the claims' transactions too. */
+  const settleDrop = async () => {
+    const drop = await outbidInDrop();
+    const { cubeId, dropOnChain, bob, carol, lot } = drop;
+    await chain.pass(3600);
+    const claim = await chain.send(0, 'dropAuction', 'claimFunds', dropOnChain, cubeId);
+    const seller = await as(0);
+    const claimed = { ...lot, address: chain.accounts[0]!.address, transaction: claim.hash };
+    await seller.post('/adminclaimfunds/claimfunds', { body: claimed });
+    const taken = await chain.send(2, 'dropAuction', 'claimNFT', dropOnChain, cubeId);
+    await bob.post('/token/buytoken', { body: { ...lot, transaction: taken.hash } });
+    const left = await chain.send(3, 'dropAuction', 'withdraw', dropOnChain, cubeId);
+    const withdrawal = { ...lot, address: chain.accounts[3]!.address, transaction: left.hash };
+    await carol.put('/dropcubehistory/claimhistory', { body: { ...withdrawal, withdraw: true } });
+    return { ...drop, claim, taken };
+  };
+  const bidsOn = async (lot: { dropId: string; tokenId: string }) =>
+    (await app.api().post('/dropcubehistory/history', { body: lot })).Dropcubeshistorydata;
+
+  it('accepts the report of a bid again, but no other amount', async () => {
+    const { bob, report } = await bidInDrop();
     for (let times = 0; times < 2; times++) {
       expect(await bob.post('/dropcubehistory/createhistory', { body: report })).toMatchObject({
         message: 'Bid Created Successfully.',
@@ -206,12 +239,11 @@ onEachEngine((engine) => {
     await expect(
       bob.post('/dropcubehistory/createhistory', { body: { ...report, Bid: '90' } }),
     ).rejects.toMatchObject({ status: 409 });
-    await act.bid(3, dropOnChain, cubeId, 150n);
-    await act.bid(2, dropOnChain, cubeId, 100n);
-    await index.follower.sync();
-    const history = async () =>
-      (await app.api().post('/dropcubehistory/history', { body: lot })).Dropcubeshistorydata;
-    expect((await history()).map(({ address, Bid, raise }) => [address, Bid, raise])).toEqual([
+  });
+
+  it('lists bids from the chain, without claims before the end', async () => {
+    const { lot } = await outbidInDrop();
+    expect((await bidsOn(lot)).map(({ address, Bid, raise }) => [address, Bid, raise])).toEqual([
       [chain.accounts[2]!.address, '100', '100'],
       [chain.accounts[3]!.address, '150', '150'],
       [chain.accounts[2]!.address, '200', '100'],
@@ -220,12 +252,10 @@ onEachEngine((engine) => {
       success: false,
       Adminclaimfundsresult: null,
     });
+  });
 
-    await chain.pass(3600);
-    const claim = await chain.send(0, 'dropAuction', 'claimFunds', dropOnChain, cubeId);
-    const seller = await as(0);
-    const claimed = { ...lot, address: chain.accounts[0]!.address, transaction: claim.hash };
-    await seller.post('/adminclaimfunds/claimfunds', { body: claimed });
+  it('lists claims and withdrawals from the chain, with what was paid', async () => {
+    const { lot, claim } = await settleDrop();
     expect(
       (await app.api().post('/adminclaimfunds/getclaimfunds', { body: lot })).Adminclaimfundsresult,
     ).toMatchObject({
@@ -234,18 +264,17 @@ onEachEngine((engine) => {
       royalty: '0',
       transaction: claim.hash,
     });
-    const taken = await chain.send(2, 'dropAuction', 'claimNFT', dropOnChain, cubeId);
-    await bob.post('/token/buytoken', { body: { ...lot, transaction: taken.hash } });
-    const left = await chain.send(3, 'dropAuction', 'withdraw', dropOnChain, cubeId);
-    const withdrawal = { ...lot, address: chain.accounts[3]!.address, transaction: left.hash };
-    await carol.put('/dropcubehistory/claimhistory', { body: { ...withdrawal, withdraw: true } });
     expect(
-      (await history()).map(({ claimNft, withdraw, claimFunds }) => [claimNft, withdraw, claimFunds]),
+      (await bidsOn(lot)).map(({ claimNft, withdraw, claimFunds }) => [claimNft, withdraw, claimFunds]),
     ).toEqual([
       [true, true, true],
       [false, true, true],
       [true, true, true],
     ]);
+  });
+
+  it('gives the cube of an ended drop to the winner, and keeps the terms of the drop', async () => {
+    const { bob, lot } = await settleDrop();
     const held = await bob.get('/token/userTokenIds/{start}/{end}', {
       params: { path: { start: 0, end: 8 } },
     });
@@ -266,7 +295,10 @@ onEachEngine((engine) => {
     const terms = { MinimumBid: '100', bidDelta: '10' };
     expect(seen.Dropdata).toMatchObject({ _id: lot.dropId, state: 'ended', ...terms });
     expect((await bob.get('/drop/drops')).Dropdata).toMatchObject([terms]);
+  });
 
+  it('lists the transfers of a cube, and none of an unknown one', async () => {
+    const { cubeId, bob, taken } = await settleDrop();
     const path = { tokenId: String(cubeId) };
     const { transactions } = await app
       .api()

@@ -1,4 +1,4 @@
-import { lowerAddresses, type Addresses } from '../index/chain/contracts.ts';
+import { lowerAddresses, type Addresses } from '../index/chain/decode-indexed-event.ts';
 import { eventStore, type EventStore } from '../index/chain/event-store.ts';
 import { follower as startable, type Follower, type FollowerOptions } from '../index/chain/follower.ts';
 import type { Following } from '../index/chain/following.ts';
@@ -11,12 +11,13 @@ import {
   type ContentReader,
   type MetadataFetcher,
 } from '../index/metadata/metadata-fetcher.ts';
-import { metadataStore, type MetadataStore } from '../index/metadata/metadata-store.ts';
 import { itemsOfDigests } from '../features/profile/mention-projection.ts';
+import type { Stores } from '../features/stores.ts';
 import { allProjections } from './projections.ts';
 
-export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'expected' | 'mayBeginAnew'> {
+export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'expected' | 'allowNewGenesis'> {
   database: Database;
+  stores: Pick<Stores, 'audit' | 'creatorTerms' | 'metadata' | 'sales'>;
   node: ChainNode;
   /** Contract addresses, in any letter case. */
   addresses: Addresses;
@@ -44,25 +45,23 @@ export interface ChainReader {
   following(): Promise<Following | undefined>;
   readonly ledger: Ledger;
   readonly events: EventStore;
-  readonly metadata: MetadataStore;
   readonly projections: readonly Projection[];
 }
 
 export function chainReader(options: ChainReaderOptions): ChainReader {
-  const { database, content, interval, now, onError } = options;
+  const { database, stores, content, interval, now, onError } = options;
   const addresses = lowerAddresses(options.addresses);
   const { sequelize } = database;
-  const projections = allProjections(sequelize);
+  const projections = allProjections(database, stores);
   const events = eventStore(database, projections);
   const ledger = ledgerOf(database, events, projections, options.witnesses);
-  const metadata = metadataStore(sequelize);
   const follower = startable({ ...options, ledger, addresses });
   const following = async (): Promise<Following | undefined> => {
     const lease = follower.lease();
     return lease && { chain: await follower.chain(), lease };
   };
   const fetcher = metadataFetcher({
-    store: metadata,
+    store: stores.metadata,
     content,
     ledger,
     now,
@@ -71,5 +70,5 @@ export function chainReader(options: ChainReaderOptions): ChainReader {
     namedBy: itemsOfDigests(sequelize),
     following,
   });
-  return { follower, fetcher, following, ledger, events, metadata, projections };
+  return { follower, fetcher, following, ledger, events, projections };
 }

@@ -4,9 +4,10 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { ChainUnknownError } from '../index/chain/follower.ts';
 import { NodeUnavailableError } from '../index/chain/node.ts';
 import { ContradictedError, NotVisibleError } from '../index/chain/report.ts';
-import { BAD_TOKEN, badRequest, HttpError, NO_TOKEN, UnauthorizedError } from '../platform/errors.ts';
+import { isDatabaseAway, isDatabaseConflict } from '../platform/database/index.ts';
+import { badRequest, errorBody, HttpError, UnauthorizedError } from '../platform/errors.ts';
 import { operationOf } from '../platform/http/admission.ts';
-import { textOfFault, type Fault } from '../platform/http/faults.ts';
+import { textOfFault } from '../platform/http/faults.ts';
 
 /** Messages of the multipart parser for a malformed form. */
 const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|Multipart)/;
@@ -16,31 +17,42 @@ export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
   // The client disconnected in the middle of the body: there is nobody to respond to, and nothing failed.
   if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy();
   const error = httpErrorOf(thrown, req);
-  if (error.status >= 500 && !(error === thrown && error.status === 503))
+  // A 503 is expected, and the same for each request until its cause, which logs itself, is gone.
+  if (error.status >= 500 && error.status !== 503)
     req.log?.error({ err: thrown, operation: operationOf(req)?.id }, 'failed');
   if (res.headersSent) return void res.destroy();
-  res.status(error.status);
+  res.status(error.status).set('X-Error-Code', error.code);
   if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
   if (error instanceof UnauthorizedError) {
     res.set('WWW-Authenticate', 'Bearer').type('text/plain').send(error.message);
   } else {
-    res.json({ success: false, message: error.message, ...error.more });
+    res.json(errorBody(error, req.id));
   }
 };
 
 function httpErrorOf(thrown: unknown, req: Request): HttpError {
   if (thrown instanceof HttpError) return thrown;
-  if (thrown instanceof NotVisibleError || thrown instanceof ChainUnknownError) {
-    return new HttpError(503, thrown.message, { retryAfter: 2 });
-  }
+  if (thrown instanceof NotVisibleError)
+    return new HttpError(503, thrown.message, { code: 'not-visible-yet', retryAfter: 2 });
+  if (thrown instanceof ChainUnknownError)
+    return new HttpError(503, thrown.message, { code: 'chain-unavailable', retryAfter: 2 });
   if (thrown instanceof NodeUnavailableError) {
-    return new HttpError(503, 'The chain can not be reached, try again.', { retryAfter: 2 });
+    return new HttpError(503, 'The chain can not be reached, try again.', {
+      code: 'chain-unavailable',
+      retryAfter: 2,
+    });
   }
-  if (thrown instanceof ContradictedError) return new HttpError(409, thrown.message);
+  if (isDatabaseAway(thrown))
+    return new HttpError(503, 'The database can not be reached, try again.', { retryAfter: 2 });
+  if (isDatabaseConflict(thrown))
+    return new HttpError(503, 'The server is busy with concurrent changes, try again.', { retryAfter: 1 });
+  if (thrown instanceof ContradictedError)
+    return new HttpError(409, thrown.message, { code: 'contradicted' });
   const { status = 500, expose } = thrown as { status?: number; expose?: boolean };
-  if (status === 401) return new UnauthorizedError(req.headers.authorization ? BAD_TOKEN : NO_TOKEN);
+  if (status === 401)
+    return new UnauthorizedError(req.headers.authorization ? 'token-invalid' : 'token-missing');
   if (thrown instanceof validation.BadRequest) {
-    return new HttpError(400, textOfFault(thrown.errors as Fault[] | undefined, req) ?? thrown.message);
+    return new HttpError(400, textOfFault(thrown.errors, req) ?? thrown.message);
   }
   if (status === 413 && (thrown as Error).message === 'Too many files')
     return badRequest(`${MAX_DOCUMENTS} files at most.`);

@@ -1,10 +1,7 @@
-import type { AccountStore } from '../features/account/account-store.ts';
-import type { MemberStore } from '../features/account/member-store.ts';
-import { auditStore } from '../features/admin/audit-store.ts';
+import type { Stores } from '../features/stores.ts';
 import { documentService, type DocumentService } from '../features/document/document-service.ts';
-import { documentStore, type DocumentStore } from '../features/document/document-store.ts';
-import { documentAccessLog } from '../features/document/opened-papers.ts';
-import { documentFileStore } from '../features/document/paper-file-store.ts';
+import { documentAccessLog } from '../features/document/document-access-log.ts';
+import { documentFileStore } from '../features/document/document-file-store.ts';
 import { pictureService, type PictureService } from '../features/picture/picture-service.ts';
 import { pictureSource } from '../features/picture/picture-source.ts';
 import type { KnownContentStore } from '../features/upload/known-content-store.ts';
@@ -12,7 +9,6 @@ import { signedUploadService, type SignedUploadService } from '../features/uploa
 import { signedUploadStore } from '../features/upload/signed-upload-store.ts';
 import { uploadService, type UploadService } from '../features/upload/upload-service.ts';
 import { uploadSweep, type UploadSweep, type UploadSweepOptions } from '../features/upload/upload-sweep.ts';
-import { uploaderStore, type UploaderStore } from '../features/upload/uploader-store.ts';
 import { usedFiles } from '../features/upload/used-files.ts';
 import type { Database } from '../platform/database/index.ts';
 import { keptFiles } from '../platform/storage/kept-files.ts';
@@ -22,8 +18,7 @@ export interface FilePartsOptions {
   database: Database;
   storage: Storage;
   known: KnownContentStore;
-  accounts: AccountStore;
-  members: MemberStore;
+  stores: Pick<Stores, 'accounts' | 'members' | 'audit' | 'documents' | 'uploaders'>;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
   /** Seconds since the epoch. */
@@ -33,20 +28,18 @@ export interface FilePartsOptions {
 
 /** Services around uploaded files, pictures and documents. */
 export interface FileParts {
-  readonly uploaders: UploaderStore;
   readonly uploads: UploadService;
   readonly signed: SignedUploadService;
   readonly pictures: PictureService;
   readonly documents: DocumentService;
-  readonly storedDocuments: DocumentStore;
-  /** @param caughtUp see {@link UploadSweepOptions} */
-  sweepUploads(caughtUp: UploadSweepOptions['caughtUp']): UploadSweep;
+  /** @param isCaughtUp see {@link UploadSweepOptions} */
+  sweepUploads(isCaughtUp: UploadSweepOptions['isCaughtUp']): UploadSweep;
 }
 
 export function fileParts(options: FilePartsOptions): FileParts {
-  const { database, storage, known, accounts, members, publicUrl, now, onError } = options;
+  const { database, storage, known, stores, publicUrl, now, onError } = options;
   const { content, signatures } = storage;
-  const uploaders = uploaderStore(database);
+  const { uploaders } = stores;
   const files = keptFiles(database, 'upload_files');
   const uploads = uploadService({
     objects: storage.uploads,
@@ -67,26 +60,12 @@ export function fileParts(options: FilePartsOptions): FileParts {
     onError,
     store: signedUploadStore(database),
   });
-  const storedDocuments = documentStore(database);
-  const documents = documentService({
-    documents: storage.documents,
-    files: documentFileStore(database),
-    logAccess: documentAccessLog({
-      storedDocuments,
-      accounts,
-      members,
-      now,
-      audit: auditStore(database.sequelize),
-    }),
-    signatures,
-    publicUrl,
-    now,
-  });
+  const documents = documentsOf(options);
   const pictures = pictureService({
     source: pictureSource(storage.uploads, content),
     renditions: storage.renditions,
   });
-  const sweepUploads: FileParts['sweepUploads'] = (caughtUp) =>
+  const sweepUploads: FileParts['sweepUploads'] = (isCaughtUp) =>
     uploadSweep({
       files,
       used: usedFiles(database),
@@ -95,7 +74,19 @@ export function fileParts(options: FilePartsOptions): FileParts {
       known,
       uploaders,
       now,
-      caughtUp,
+      isCaughtUp,
     });
-  return { uploaders, uploads, signed, pictures, documents, storedDocuments, sweepUploads };
+  return { uploads, signed, pictures, documents, sweepUploads };
+}
+
+function documentsOf({ database, storage, stores, publicUrl, now }: FilePartsOptions): DocumentService {
+  const { accounts, members, audit, documents: storedDocuments } = stores;
+  return documentService({
+    documents: storage.documents,
+    files: documentFileStore(database),
+    logAccess: documentAccessLog({ storedDocuments, accounts, members, audit, now }),
+    signatures: storage.signatures,
+    publicUrl,
+    now,
+  });
 }

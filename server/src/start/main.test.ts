@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memberStore } from '../features/account/member-store.ts';
+import { createStores } from '../features/stores.ts';
 import { isPassword } from '../features/account/password.ts';
 import { openDatabase } from '../platform/database/index.ts';
-
-jest.setTimeout(60_000);
 
 const PASSWORD = 'correct horse battery';
 const sources = new URL('../../../', import.meta.url);
@@ -50,7 +48,7 @@ describe('commands that ask for a password', () => {
   const kept = async (name: 'byUserName' | 'byEmail', value: string) => {
     const database = await openDatabase(join(folder, 'cubedrop.sqlite'));
     try {
-      return await memberStore(database)[name](value);
+      return await createStores(database).members[name](value);
     } finally {
       await database.close();
     }

@@ -6,9 +6,11 @@ import {
   type NamedAdmin,
 } from '../features/account/admin-commands.ts';
 import { createMobileMember, MOBILE_MEMBERS } from '../features/account/create-member.ts';
-import { ConfigError, serverConfig, wholeConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { serverConfig } from './config/server-config.ts';
+import { wholeConfig } from './config/whole-config.ts';
 import { DatabaseInUseError } from '../platform/database/index.ts';
-import { createLog } from '../platform/http/log.ts';
+import { createLog, logConsoleWarnings } from '../platform/http/log.ts';
 import { loggedError } from '../platform/http/logged-error.ts';
 import { askYes, readPassword } from './read-password.ts';
 import { rebuildCommand, verifyCommand } from './rebuild/commands.ts';
@@ -38,13 +40,14 @@ const OUTPUT = { print: (line: string) => console.log(line), tell: (line: string
  */
 export async function main(args: readonly string[], storefront: string | undefined): Promise<void> {
   const [noun, verb, userName, ...more] = args;
+  const [email] = more;
   if (noun === undefined) return reportingErrors(() => serve(storefront));
   const adminCommand = noun === 'admin' && verb !== undefined ? ADMIN_COMMANDS.get(verb) : undefined;
   if (adminCommand && userName !== undefined && more.length === 0)
     return reportingErrors(() => adminCommand(userName));
   const kind = MOBILE_MEMBERS.find((one) => one === userName);
-  if (noun === 'member' && verb === 'create' && kind && more.length === 1)
-    return reportingErrors(() => addMember(kind, more[0]!));
+  if (noun === 'member' && verb === 'create' && kind && email !== undefined && more.length === 1)
+    return reportingErrors(() => addMember(kind, email));
   if (noun === 'rebuild' && verb === undefined)
     return reportingErrors(() => rebuildCommand(process.env, OUTPUT));
   if (noun === 'verify' && verb === undefined)
@@ -110,12 +113,21 @@ async function addMember(kind: (typeof MOBILE_MEMBERS)[number], email: string): 
 async function serve(storefront: string | undefined): Promise<void> {
   const { config, chain } = wholeConfig(process.env);
   const log = createLog(config.logLevel);
+  logConsoleWarnings(log);
   const server = await startServer({ config, chain, log, storefront }).catch((error: unknown) => {
     throw portError(error, config.port, 'PORT');
   });
   log.info({ port: server.port, publicUrl: config.publicUrl }, 'listening');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopped with an error');
+          process.exit(1);
+        },
+      );
+    });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Sequelize } from 'sequelize';
 import { cubeTrackProjection } from '../features/audio/cube-track-projection.ts';
 import { auctionProjection } from '../features/auction/auction-projection.ts';
 import { creatorProjection } from '../features/profile/creator-projection.ts';
@@ -11,20 +10,25 @@ import { nftProjection, nftsMadeBy } from '../features/nft/nft-projection.ts';
 import { mentionProjection } from '../features/profile/mention-projection.ts';
 import { saleProjection } from '../features/sale/sale-projection.ts';
 import { tagProjection } from '../features/search/tag-projection.ts';
+import type { Stores } from '../features/stores.ts';
+import type { Database } from '../platform/database/index.ts';
 
 /** Returns all projections, each after those that it depends on. */
-export function allProjections(sequelize: Sequelize): Projection[] {
+export function allProjections(
+  { sequelize }: Pick<Database, 'sequelize'>,
+  stores: Pick<Stores, 'audit' | 'creatorTerms' | 'metadata' | 'sales'>,
+): Projection[] {
   return [
-    creatorProjection(sequelize, [nftsMadeBy(sequelize), cubesMadeBy(sequelize)]),
-    nftProjection(sequelize),
-    cubeProjection(sequelize),
-    cubeTrackProjection(sequelize),
-    dropProjection(sequelize),
+    creatorProjection(stores, [nftsMadeBy(sequelize), cubesMadeBy(sequelize)]),
+    nftProjection(sequelize, stores),
+    cubeProjection(sequelize, stores),
+    cubeTrackProjection(sequelize, stores),
+    dropProjection(sequelize, stores),
     lotProjection(sequelize),
     auctionProjection(sequelize),
-    saleProjection(sequelize),
-    mentionProjection(sequelize),
-    tagProjection(sequelize),
+    saleProjection(sequelize, stores),
+    mentionProjection(sequelize, stores),
+    tagProjection(sequelize, stores),
     noticeProjection(sequelize),
   ];
 }

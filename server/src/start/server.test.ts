@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi, type LiveEvent } from '@cubedrop/sdk/api';
+import { createApi, type Wire } from '@cubedrop/sdk/api';
 import { keccak256 } from 'ethers';
 import { testChain, type TestChain } from '../../test/chain/test-chain.ts';
 import type { ChainConfig } from '../index/chain/chain-config.ts';
-import { serverConfig } from './config.ts';
+import { serverConfig } from './config/server-config.ts';
 import { createLog } from '../platform/http/log.ts';
 import { signInBody } from '../../test/http/test-app.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -49,7 +49,7 @@ describe('the server', () => {
     chain = await testChain();
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-server-'));
     server = await start();
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await chain.stop();
@@ -100,7 +100,7 @@ describe('the server', () => {
     const event = await eventually(async () => {
       const [, json] = /data: (.*"type":"cube".*)\n/.exec(text) ?? [];
       if (!json) text += (await reader.read()).value ?? '';
-      return json ? (JSON.parse(json) as LiveEvent) : undefined;
+      return json ? (JSON.parse(json) as Wire['LiveEvent']) : undefined;
     });
     expect(event.tokenId).toMatch(/^[0-9a-f]{24}$/);
     const before = performance.now();

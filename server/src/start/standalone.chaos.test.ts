@@ -11,12 +11,8 @@ import { createApi, type Api } from '@cubedrop/sdk/api';
 import { Contract, JsonRpcProvider, Wallet } from 'ethers';
 import { signInBody } from '../../test/http/test-app.ts';
 import { sampleNft } from '../../test/metadata/test-metadata.ts';
-import {
-  freePort,
-  startStack,
-  type StackProcess,
-  type StackSettings,
-} from '../../test/standalone/test-process.ts';
+import { freePort } from '../../../scripts/free-port.mjs';
+import { startStack, type StackProcess, type StackSettings } from '../../test/standalone/test-process.ts';
 
 const CREATOR = 1;
 
@@ -141,7 +137,7 @@ describe('the local stack', () => {
         expect(await foreign.text()).not.toContain(accounts[0]!.privateKey);
       }
     if (process.platform !== 'win32') expect(statSync(settings.dataFolder).mode & 0o077).toBe(0);
-  }, 60_000);
+  });
 
   it('recovers every transaction, row and session after kill -9', async () => {
     let stack = await startedUp();
@@ -162,7 +158,7 @@ describe('the local stack', () => {
     const { NFTdata } = await nftsOf(api);
     expect(NFTdata).toEqual([dusk.nft, dawn.nft]);
     await mint(stack, api, 'Noon');
-  }, 60_000);
+  });
 
   it('starts after being killed during its first start', async () => {
     for (const transactions of [1, 4, 8]) {
@@ -175,7 +171,7 @@ describe('the local stack', () => {
     const kept = JSON.parse(readFileSync(join(settings.dataFolder, 'contracts.json'), 'utf8'));
     expect(kept.addresses).toEqual(contracts);
     expect(await rpc(rpcUrl, 'eth_getCode', contracts.dropAuction, 'latest')).toMatch(/^0x60/);
-  }, 60_000);
+  });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'stops within five seconds of %s, even with open streams',
@@ -190,26 +186,21 @@ describe('the local stack', () => {
       await live.body?.cancel().catch(() => undefined);
       expect(stack.printed.stderr).toBe('');
     },
-    60_000,
   );
 
   it.each([
     ['PORT', 'port'],
     ['CHAIN_PORT', 'chainPort'],
-  ] as const)(
-    'reports in one line that %s is taken',
-    async (name, key) => {
-      const holder = await held(settings[key]);
-      const stack = start();
-      expect(await stack.ended).toBe(1);
-      expect(stack.printed).toEqual({
-        stdout: '',
-        stderr: `Port ${settings[key]} is taken. Stop what uses it, or set ${name} to another port.\n`,
-      });
-      await new Promise((resolve) => holder.close(resolve));
-    },
-    60_000,
-  );
+  ] as const)('reports in one line that %s is taken', async (name, key) => {
+    const holder = await held(settings[key]);
+    const stack = start();
+    expect(await stack.ended).toBe(1);
+    expect(stack.printed).toEqual({
+      stdout: '',
+      stderr: `Port ${settings[key]} is taken. Stop what uses it, or set ${name} to another port.\n`,
+    });
+    await new Promise((resolve) => holder.close(resolve));
+  });
 
   it('reports an unusable data folder in one line', async () => {
     const file = join(folder, 'file');
@@ -221,12 +212,12 @@ describe('the local stack', () => {
         /^The data folder .*file.* can't be used \(.+\)\. Set CUBEDROP_DATA .*\n$/,
       );
     }
-  }, 60_000);
+  });
 
   it('reports a data folder in use in one line', async () => {
     const { process: first } = await startedUp();
     const second = start({ port: await freePort(14_050, 14_099), chainPort: await freePort(18_570, 18_599) });
     expect(await second.ended).toBe(1);
     expect(second.printed.stderr).toMatch(new RegExp(`^.* is in use by process ${first.pid}\\..*\\n$`));
-  }, 60_000);
+  });
 });

@@ -1,19 +1,16 @@
-import { countedHere } from '../../src/platform/http/rate-limit.ts';
+import { localCounter } from '../../src/platform/http/rate-limit.ts';
 import { messageBudget } from '../../src/platform/mail/message-budget.ts';
-import { auditStore } from '../../src/features/admin/audit-store.ts';
 import { documentRoutes } from '../../src/features/document/document-routes.ts';
-import { documentFileStore } from '../../src/features/document/paper-file-store.ts';
+import { documentFileStore } from '../../src/features/document/document-file-store.ts';
 import { documentService } from '../../src/features/document/document-service.ts';
-import { documentStore } from '../../src/features/document/document-store.ts';
-import { documentAccessLog } from '../../src/features/document/opened-papers.ts';
+import { createStores } from '../../src/features/stores.ts';
+import { documentAccessLog } from '../../src/features/document/document-access-log.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { outboxRoutes } from '../../src/platform/mail/outbox-routes.ts';
 import { outbox as outboxOf, type Outbox } from '../../src/platform/mail/outbox.ts';
 import { localFolders } from '../../src/platform/storage/open-storage.ts';
 import { signatures } from '../upload/test-uploads.ts';
-import { accountStore } from '../../src/features/account/account-store.ts';
 import { createAdmin } from '../../src/features/account/admin-commands.ts';
-import { memberStore } from '../../src/features/account/member-store.ts';
 import { members } from '../../src/features/account/members.ts';
 import { enrolAdmin, type EnrolledAdmin } from './test-second-factor.ts';
 
@@ -108,20 +105,18 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
           await outbox[way](letter);
         };
       };
-      const options = { database, parts, publicUrl: url, now: () => clock.now, onError: () => {} };
+      const stores = createStores(database);
+      const options = { database, stores, parts, publicUrl: url, now: () => clock.now, onError: () => {} };
       const messengers = { mail: sendBy('mail'), sms: sendBy('sms') };
       const uploaded = async (name: string): Promise<string | undefined> =>
         name.startsWith('a') ? name : undefined;
-      const storedDocuments = documentStore(database);
       const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       const documents = documentService({
         documents: objects.documents,
         files: documentFileStore(database),
         logAccess: documentAccessLog({
-          storedDocuments,
-          accounts: accountStore(database),
-          members: memberStore(database),
-          audit: auditStore(database.sequelize),
+          ...stores,
+          storedDocuments: stores.documents,
           now: () => clock.now,
         }),
         signatures,
@@ -133,10 +128,9 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
         members({
           ...options,
           messengers,
-          budget: messageBudget({ counter: countedHere, eachDay: { sms: 1000, mail: 1000 } }),
+          budget: messageBudget({ counter: localCounter, eachDay: { sms: 1000, mail: 1000 } }),
           uploaded,
           secretKey,
-          storedDocuments,
           documents,
         }),
         documentRoutes(documents, () => clock.now),

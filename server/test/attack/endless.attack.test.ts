@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -13,8 +13,6 @@ import { localContent } from '../../src/platform/storage/local-content.ts';
 import { pinataContent } from '../../src/platform/storage/pinata-content.ts';
 import { eventually } from '../eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../index/test-index.ts';
-
-jest.setTimeout(120_000);
 
 const MIB = 1024 * 1024;
 const servers: Server[] = [];
@@ -139,7 +137,7 @@ onSqlite((engine) => {
     chain = await testChain();
     index = await startTestIndex(chain, engine);
     await index.index.start();
-  }, 60_000);
+  });
   afterAll(async () => {
     await index.stop();
     await chain.stop();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Wallet } from 'ethers';
 import { createApi } from '@cubedrop/sdk/api';
 import { signInBody } from '../http/test-app.ts';
-import { anyPort, startStack } from '../standalone/test-process.ts';
+import { freePort } from '../../../scripts/free-port.mjs';
+import { startStack } from '../standalone/test-process.ts';
 import { visit, type Noticed } from './visitor.ts';
 
 /** Effects of an attack on the process and on another visitor. */
@@ -27,7 +28,7 @@ export interface FloodedStack {
 
 export async function startFloodedStack(): Promise<FloodedStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cubedrop-flooded-'));
-  const stack = startStack({ dataFolder, port: await anyPort(), chainPort: await anyPort() });
+  const stack = startStack({ dataFolder, port: await freePort(), chainPort: await freePort() });
   await stack.ready();
   const url = stack.url.replace('localhost', '127.0.0.1');
   const pid = stack.process.pid!;

@@ -1,6 +1,6 @@
 import { createApi } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
-import { openBeside } from '../../src/platform/database/index.ts';
+import { openForCommand } from '../../src/platform/database/index.ts';
 import { signInBody } from '../http/test-app.ts';
 import type { World } from '../specification/world.ts';
 
@@ -141,7 +141,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
 
 /** Returns the token of a deleted account. */
 async function removedAccount({ database }: World, token: string): Promise<string> {
-  const connection = await openBeside(database);
+  const connection = await openForCommand(database);
   await connection.sequelize.query('DELETE FROM accounts WHERE userId = ?', {
     replacements: [claimsOf(token).userId],
   });

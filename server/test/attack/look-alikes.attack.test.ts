@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deploy } from '@cubedrop/contracts/deploy';
 import { contentOfJson } from '@cubedrop/sdk';
-import { connectChain, requireTrust, type Chain, type PinStore } from '@cubedrop/sdk/chain';
+import { connectChain, requireTrust, type Chain, type PinnedContractsStore } from '@cubedrop/sdk/chain';
 import { Contract, getAddress } from 'ethers';
 import { acting, testChain, type TestChain } from '../chain/test-chain.ts';
 import { onSqlite } from '../database/test-engines.ts';
 import { sampleCube } from '../metadata/test-metadata.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../index/test-index.ts';
-
-jest.setTimeout(120_000);
 
 type Name = 'musicNft' | 'cube' | 'dropAuction' | 'weth' | 'userAuction' | 'exchange';
 type Addresses = Chain['contracts'];
@@ -31,7 +29,7 @@ beforeAll(async () => {
   theirs = (await deploy({ signer, creators: [signer.address] })) as Addresses;
   const genesis = (await local.request('eth_getBlockByNumber', '0x0', false)) as { hash: string };
   genesisHash = genesis.hash;
-}, 60_000);
+});
 afterAll(() => local.stop());
 
 /** Deploys code at a new address. */
@@ -52,10 +50,13 @@ async function stateOf(contracts: Addresses): Promise<string> {
     rpcUrl: local.url,
     confirmations: 1,
     contracts,
-  } as Parameters<typeof connectChain>[0]);
+  });
   const kept: unknown[] = [];
-  const pins: PinStore = { read: () => undefined, write: (pin) => void kept.push(pin) };
-  const [answer] = await Promise.allSettled([requireTrust({ chain, pins, ...PLACE })]);
+  const pinned: PinnedContractsStore = {
+    read: () => undefined,
+    write: (contracts) => void kept.push(contracts),
+  };
+  const [answer] = await Promise.allSettled([requireTrust({ chain, pinned, ...PLACE })]);
   chain.provider.destroy();
   if (answer.status === 'fulfilled') return answer.value.state;
   expect(kept).toEqual([]);
@@ -113,7 +114,7 @@ onSqlite((engine) => {
   beforeAll(async () => {
     index = await startTestIndex(local, engine, 300);
     await index.index.start();
-  }, 60_000);
+  });
   afterAll(() => index.stop());
 
   it("the server ignores events of a stranger's contracts with the same code", async () => {

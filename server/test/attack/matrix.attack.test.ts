@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createAdmin } from '../../src/features/account/admin-commands.ts';
 import { onSqlite } from '../database/test-engines.ts';
 import { BAD_TOKEN, NO_TOKEN } from '../../src/platform/errors.ts';
@@ -11,13 +11,11 @@ import type { Person } from '../specification/world.ts';
 import { IDENTITIES, identitiesOf, type Identity } from './identities.ts';
 import { changesBetween, stateReader, type StateReader } from './state-digest.ts';
 
-jest.setTimeout(120_000);
+/** Calls that change an identity or its permissions, and are therefore tested after all others, in this order. */
+const TESTED_LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
 
-/** Calls that change an identity or its permissions, in the order of testing. */
-const LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
-
-/** Identity that each kind of caller in the examples stands for. */
-const PERSONS: Readonly<Record<Person, string>> = {
+/** Identity by kind of caller in the examples. */
+const IDENTITY_OF_PERSON: Readonly<Record<Person, string>> = {
   creator: 'a creator',
   bidder: 'a user',
   outbid: 'another user',
@@ -27,32 +25,37 @@ const PERSONS: Readonly<Record<Person, string>> = {
 };
 
 const isFull = process.env.CUBEDROP_FULL === '1';
-const FEW = ['nobody', 'a forged token', 'an admin by password'];
+const SAMPLE_IDENTITIES = ['nobody', 'a forged token', 'an admin by password'];
 
 const ADMINS = ['first-admin', 'second-admin'];
 const ADMINS_PASSWORD = 'a password for two';
 
 const calls = describedCalls();
 const ordered = [
-  ...calls.filter(({ id }) => !LAST.includes(id)),
-  ...LAST.map((id) => calls.find((call) => call.id === id)!),
+  ...calls.filter(({ id }) => !TESTED_LAST.includes(id)),
+  ...TESTED_LAST.map((id) => calls.find((call) => call.id === id)!),
 ];
 
 interface Answer {
   readonly status: number;
-  /** The plain text of a 401, or else the message. */
+  /** Plain text of a 401, otherwise the message. */
   readonly text: string | undefined;
 }
 
-const IN: Answer = { status: 200, text: undefined };
+const ADMITTED: Answer = { status: 200, text: undefined };
 
-/** Response that openapi.yaml requires for a caller. `text` is undefined if the call chooses the message. */
-function specified(call: DescribedCall, who: Identity, attempt: Attempt, as: Person | undefined): Answer {
-  if (call.token === 'none') return IN;
+/** Returns the answer that openapi.yaml requires for a caller. `text` is `undefined` if it is not specified. */
+function expectedAnswer(
+  call: DescribedCall,
+  who: Identity,
+  attempt: Attempt,
+  as: Person | undefined,
+): Answer {
+  if (call.token === 'none') return ADMITTED;
   if (who.tokenState === 'refused') return { status: 401, text: BAD_TOKEN };
   const isPersonal = attempt.query?.mine === true;
   if (who.tokenState === 'nobody')
-    return call.token === 'optional' && !isPersonal ? IN : { status: 401, text: NO_TOKEN };
+    return call.token === 'optional' && !isPersonal ? ADMITTED : { status: 401, text: NO_TOKEN };
   const isOpen = call.roles.includes('account') || call.roles.includes('anyone');
   if (!isOpen && !call.roles.some((role) => who.roles.includes(role)))
     return { status: 403, text: `This needs the ${call.roles[0]} role.` };
@@ -60,36 +63,38 @@ function specified(call: DescribedCall, who: Identity, attempt: Attempt, as: Per
     return { status: 403, text: 'Link a wallet to your account first.' };
   if (call.needsWallet === false && who.hasWallet)
     return { status: 400, text: 'This account is a wallet already.' };
-  const owner = attempt.path?.userId ?? (as && PERSONS[as]);
+  const owner = attempt.path?.userId ?? (as && IDENTITY_OF_PERSON[as]);
   if (call.notOwner !== undefined && owner !== who.userId && owner !== who.name)
     return { status: call.notOwner, text: undefined };
-  return IN;
+  return ADMITTED;
 }
 
 onSqlite((engine) => {
   const worldNow = useWorld(engine);
   let identities: readonly Identity[];
   let state: StateReader;
-  let tries = 0;
+  let adminLogins = 0;
   beforeAll(async () => {
     identities = await identitiesOf(worldNow());
     state = await stateReader(worldNow());
     for (const userName of ADMINS)
       await createAdmin({ userName, password: ADMINS_PASSWORD, database: worldNow().database, now: 1 });
-  }, 120_000);
+  });
   afterAll(() => state?.close());
 
-  /** Several admins, since attempts are counted by name. */
-  const newAdmin = (): Attempt => ({
-    body: { username: ADMINS[tries++ % ADMINS.length], password: ADMINS_PASSWORD },
+  /** Signs in as the admins in turn, because attempts are limited per name. */
+  const nextAdminLogin = (): Attempt => ({
+    body: { username: ADMINS[adminLogins++ % ADMINS.length], password: ADMINS_PASSWORD },
   });
   const attemptOf = async (call: DescribedCall, { input }: Example): Promise<Attempt> =>
-    call.id === 'adminLogin' ? newAdmin() : input(worldNow());
-  /** Fewer identities for calls that take no token. */
-  const triedWith = (call: DescribedCall): readonly Identity[] =>
-    isFull || call.token !== 'none' ? identities : identities.filter(({ name }) => FEW.includes(name));
+    call.id === 'adminLogin' ? nextAdminLogin() : input(worldNow());
+  /** Returns fewer identities for calls that take no token, unless the run is full. */
+  const identitiesFor = (call: DescribedCall): readonly Identity[] =>
+    isFull || call.token !== 'none'
+      ? identities
+      : identities.filter(({ name }) => SAMPLE_IDENTITIES.includes(name));
 
-  const answered = async (
+  const actualAnswer = async (
     call: DescribedCall,
     example: Example,
     attempt: Attempt,
@@ -101,10 +106,10 @@ onSqlite((engine) => {
       const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
       const { ok } = await fetch(url + addressOf(call, attempt), { headers, signal: stopping.signal });
       stopping.abort();
-      if (ok) return IN;
+      if (ok) return ADMITTED;
     }
     const { status, type, text, json } = await send(url, call, attempt, token);
-    if (status === 200) return IN;
+    if (status === 200) return ADMITTED;
     return { status, text: type === 'text/plain' ? text : String(json?.message) };
   };
 
@@ -125,23 +130,26 @@ onSqlite((engine) => {
       const example = examples[call.id as keyof typeof examples];
       const wrong: object[] = [];
       const attempt = await attemptOf(call, example);
-      const isIn = (who: Identity): boolean => specified(call, who, attempt, example.as) === IN;
-      const make = async (who: Identity, madeFor: () => Promise<Attempt>): Promise<void> => {
+      const isAdmitted = (who: Identity): boolean =>
+        expectedAnswer(call, who, attempt, example.as) === ADMITTED;
+      const check = async (who: Identity, attemptFor: () => Promise<Attempt>): Promise<void> => {
         // The previous call ended the sessions.
         const signInAgain = call.id === 'logoutEverywhere' ? who.signInAgain : undefined;
         for (const token of signInAgain ? [await signInAgain()] : await who.tokens()) {
-          const made = await madeFor();
-          const expected = specified(call, who, made, example.as);
-          const answer = await answered(call, example, made, token);
+          const made = await attemptFor();
+          const expected = expectedAnswer(call, who, made, example.as);
+          const answer = await actualAnswer(call, example, made, token);
           if (answer.status !== expected.status || (expected.text ?? answer.text) !== answer.text)
             wrong.push({ who: who.name, expected, answer });
         }
       };
 
       const before = await state.read();
-      for (const who of triedWith(call).filter((one) => !isIn(one))) await make(who, async () => attempt);
+      for (const who of identitiesFor(call).filter((one) => !isAdmitted(one)))
+        await check(who, async () => attempt);
       const changed = changesBetween(before, await state.read());
-      for (const who of triedWith(call).filter(isIn)) await make(who, () => attemptOf(call, example));
+      for (const who of identitiesFor(call).filter(isAdmitted))
+        await check(who, () => attemptOf(call, example));
       expect({ wrong, changed }).toEqual({ wrong: [], changed: [] });
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { onSqlite } from '../database/test-engines.ts';
 import { createLog } from '../../src/platform/http/log.ts';
 import { describedCalls, type DescribedCall } from '../specification/described-calls.ts';
@@ -6,8 +6,6 @@ import type { Attempt } from '../specification/examples/example.ts';
 import { examples } from '../specification/examples/index.ts';
 import { send } from '../specification/send.ts';
 import { useWorld } from '../specification/test-world.ts';
-
-jest.setTimeout(180_000);
 
 const MARK = 'planted-secret';
 const QUOTING = "'; --";
@@ -30,10 +28,10 @@ onSqlite((engine) => {
   });
   beforeAll(() => {
     for (const { stream, write } of spies)
-      stream.write = ((chunk: string | Uint8Array, ...rest: []) => {
+      stream.write = (chunk: string | Uint8Array, ...rest: []) => {
         output.push(Buffer.from(chunk as Uint8Array).toString());
         return write(chunk, ...rest);
-      }) as typeof stream.write;
+      };
   });
   afterAll(() => {
     for (const { stream, write } of spies) stream.write = write;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Wallet } from 'ethers';
 import sharp from 'sharp';
-import { openBeside, type Database } from '../../src/platform/database/index.ts';
+import { openForCommand, type Database } from '../../src/platform/database/index.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { createLog } from '../../src/platform/http/log.ts';
 import { signInBody } from '../http/test-app.ts';
@@ -18,8 +18,6 @@ import { SECRET } from '../specification/world.ts';
 import { startServerProcess, type ServerProcess } from '../standalone/test-server.ts';
 import { eventually } from '../eventually.ts';
 import { allTheSame, AT_ONCE, atOnce, expectMore, oneMined, oneWins, same } from './races.ts';
-
-jest.setTimeout(180_000);
 
 const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
 
@@ -53,7 +51,7 @@ onEachEngine((engine) => {
 
   beforeAll(async () => {
     const { url, database: databaseUrl, chain, folder: kept } = worldNow();
-    database = await openBeside(databaseUrl);
+    database = await openForCommand(databaseUrl);
     servers = [url];
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-races-'));
     if (engine.name === 'sqlite') return;
@@ -75,7 +73,7 @@ onEachEngine((engine) => {
     });
     await second.ready();
     servers.push(second.url);
-  }, 180_000);
+  });
   afterAll(async () => {
     second?.process.kill('SIGTERM');
     await second?.ended;
@@ -95,7 +93,7 @@ onEachEngine((engine) => {
     ...(await examples[id].input(worldNow())),
   });
   /** Waits until the server has indexed the newest block. */
-  const caughtUp = async (): Promise<void> => {
+  const waitUntilCaughtUp = async (): Promise<void> => {
     const { chain, api } = worldNow();
     const newest = Number(await chain.request('eth_blockNumber'));
     await eventually(async () => ((await api().get('/health')).chain.followed ?? 0) >= newest);
@@ -234,7 +232,7 @@ onEachEngine((engine) => {
       await chain.send(0, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
       await expectMore(database, 'cubes', 1, async () => {
         await oneMined(chain, 0, 'cube', 'createCube(string,uint256[6])', [uri, nftIds]);
-        await caughtUp();
+        await waitUntilCaughtUp();
       });
     });
 
@@ -249,7 +247,7 @@ onEachEngine((engine) => {
       await expectMore(database, 'drops', 1, async () => {
         const terms = [start, start + 3600, 100n, 10n, digest, [cube.onChainId]];
         await oneMined(chain, 0, 'dropAuction', open, terms);
-        await caughtUp();
+        await waitUntilCaughtUp();
       });
     });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { QueryTypes } from 'sequelize';
-import { openBeside, type Database } from '../../src/platform/database/index.ts';
+import { openForCommand, type Database } from '../../src/platform/database/index.ts';
 import type { World } from '../specification/world.ts';
 
 /** A server's stored state: a hash of the content of each table and file, by name. */
@@ -20,9 +20,11 @@ export interface StateReader {
 }
 
 export async function stateReader({ database: where, folder }: World): Promise<StateReader> {
-  const database = await openBeside(where);
+  const database = await openForCommand(where);
+  const tables = tableReader(database);
+  const files = fileReader(folder);
   return {
-    read: async () => ({ ...(await tableHashes(database)), ...(await fileHashes(folder)) }),
+    read: async () => ({ ...(await tables()), ...(await files()) }),
     close: () => database.close(),
   };
 }
@@ -33,30 +35,78 @@ export function changesBetween(before: StateDigest, after: StateDigest): string[
   return [...names].filter((name) => before[name] !== after[name]);
 }
 
-async function tableHashes({ sequelize, dialect }: Database): Promise<StateDigest> {
+/** Returns a function that hashes the tables, again only if another connection has written to a SQLite database. */
+function tableReader(database: Database): () => Promise<StateDigest> {
+  let known: { version: number; hashes: StateDigest } | undefined;
+  return async () => {
+    if (database.dialect !== 'sqlite') return tableHashes(database);
+    const version = await dataVersion(database);
+    if (known?.version !== version) known = { version, hashes: await tableHashes(database) };
+    return known.hashes;
+  };
+}
+
+/** Returns a number that SQLite changes with each commit of another connection. */
+async function dataVersion({ sequelize }: Database): Promise<number> {
+  const [row] = await sequelize.query<{ data_version: number }>('PRAGMA data_version', {
+    type: QueryTypes.SELECT,
+  });
+  return row!.data_version;
+}
+
+async function tableHashes(database: Database): Promise<StateDigest> {
   const listed =
-    dialect === 'sqlite'
+    database.dialect === 'sqlite'
       ? "SELECT name FROM sqlite_master WHERE type = 'table'"
       : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
-  const tables = await sequelize.query<{ name: string }>(listed, { type: QueryTypes.SELECT });
-  const kept = tables.filter(({ name }) => !BY_TIME.has(name));
+  const tables = await database.sequelize.query<{ name: string }>(listed, { type: QueryTypes.SELECT });
+  const rowsOf = database.dialect === 'sqlite' ? quotedRows : jsonRows;
   const hashes: [string, string][] = [];
-  for (const { name } of kept) {
-    const rows = await sequelize.query(`SELECT * FROM \`${name}\``, { type: QueryTypes.SELECT });
-    const texts = rows.map((row) => JSON.stringify(row)).sort();
-    hashes.push([`table ${name}`, hashOf(texts.join('\n'))]);
-  }
+  for (const { name } of tables.filter((table) => !BY_TIME.has(table.name)))
+    hashes.push([`table ${name}`, hashOf(await rowsOf(database, name))]);
   return Object.fromEntries(hashes);
 }
 
-async function fileHashes(folder: string): Promise<StateDigest> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => relative(folder, path).split('/')[0] !== UNDER_WAY);
-  const hashes = files.map(async (path) => [`file ${relative(folder, path)}`, hashOf(await readFile(path))]);
-  return Object.fromEntries((await Promise.all(hashes)) as [string, string][]);
+async function jsonRows({ sequelize }: Database, table: string): Promise<string> {
+  const rows = await sequelize.query(`SELECT * FROM \`${table}\``, { type: QueryTypes.SELECT });
+  const texts = rows.map((row) => JSON.stringify(row)).sort();
+  return texts.join('\n');
+}
+
+/** Returns a table's rows as a single text that SQLite renders, ten times as fast as an object for each row. */
+async function quotedRows({ sequelize }: Database, table: string): Promise<string> {
+  const columns = await sequelize.query<{ name: string }>(`PRAGMA table_info(\`${table}\`)`, {
+    type: QueryTypes.SELECT,
+  });
+  const values = columns.map(({ name }) => `quote(\`${name}\`)`).join(" || ',' || ");
+  const [result] = await sequelize.query<{ content: string | null }>(
+    `SELECT group_concat(line, char(10)) AS content FROM (SELECT ${values} AS line FROM \`${table}\` ORDER BY line)`,
+    { type: QueryTypes.SELECT },
+  );
+  return result?.content ?? '';
+}
+
+/** Returns a function that hashes the files, each again only if it was written since. */
+function fileReader(folder: string): () => Promise<StateDigest> {
+  const known = new Map<string, { written: string; hash: string }>();
+  const hashOfFile = async (path: string): Promise<string> => {
+    const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+    const written = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+    const before = known.get(path);
+    if (before?.written === written) return before.hash;
+    const hash = hashOf(await readFile(path));
+    known.set(path, { written, hash });
+    return hash;
+  };
+  return async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => relative(folder, path).split('/')[0] !== UNDER_WAY);
+    const hashes = paths.map(async (path) => [`file ${relative(folder, path)}`, await hashOfFile(path)]);
+    return Object.fromEntries((await Promise.all(hashes)) as [string, string][]);
+  };
 }
 
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

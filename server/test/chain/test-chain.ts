@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BrowserProvider, Contract, MaxUint256, Wallet, type ContractTransactionReceipt } from 'ethers';
-import { lowerAddresses, type Addresses } from '../../src/index/chain/contracts.ts';
+import { lowerAddresses, type Addresses } from '../../src/index/chain/decode-indexed-event.ts';
 import { httpNode, type ChainNode } from '../../src/index/chain/node.ts';
 
 /** An in-process chain for one test with the contracts deployed. Accounts 0 and 1 are creators. */

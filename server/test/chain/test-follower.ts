@@ -1,6 +1,7 @@
+import { createStores } from '../../src/features/stores.ts';
 import { chainReader, type ChainReaderOptions } from '../../src/start/chain-reader.ts';
 import type { Database } from '../../src/platform/database/index.ts';
-import type { Addresses } from '../../src/index/chain/contracts.ts';
+import type { Addresses } from '../../src/index/chain/decode-indexed-event.ts';
 import type { Follower } from '../../src/index/chain/follower.ts';
 import type { ChainNode } from '../../src/index/chain/node.ts';
 
@@ -13,6 +14,17 @@ export function testFollower(
   more: Partial<ChainReaderOptions> = {},
 ): Follower {
   const content = { read: async () => undefined };
-  const options = { database, node, addresses, content, onError, firstBlock: 0, interval: 10, now: Date.now };
+  const stores = createStores(database);
+  const options = {
+    database,
+    stores,
+    node,
+    addresses,
+    content,
+    onError,
+    firstBlock: 0,
+    interval: 10,
+    now: Date.now,
+  };
   return chainReader({ ...options, ...more }).follower;
 }

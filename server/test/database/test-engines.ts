@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, it } from '@jest/globals';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,6 @@ import {
   startMariadb,
   type PrivateMariadb,
 } from '../../src/platform/database/private-mariadb.ts';
-
-// Generous, so that tests do not fail on a busy machine.
-jest.setTimeout(60_000);
 
 /** A database engine, for tests that run on both. */
 export interface TestEngine {
@@ -83,7 +80,7 @@ function mariadbEngine(): OwnEngine {
   const used: string[] = [];
   beforeAll(async () => {
     server = await startMariadb();
-  }, 40_000);
+  });
   const tables = (): Promise<TableSnapshot> =>
     (tablesRead ??= server
       .freshUrl()
@@ -114,7 +111,7 @@ async function withTables(where: string): Promise<string> {
 }
 
 function closing(fresh: TestEngine['fresh'], giveBack: TestEngine['giveBack']): TestEngine['open'] {
-  const opened: { database: Database; own?: string }[] = [];
+  const opened: { database: Database; own: string | undefined }[] = [];
   afterEach(async () => {
     for (const { database, own } of opened.splice(0)) {
       await database.close();

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,6 +10,7 @@ import { Wallet } from 'ethers';
 import { pino } from 'pino';
 import { SiweMessage } from 'siwe';
 import { accountRoutes } from '../../src/features/account/account-routes.ts';
+import { createStores } from '../../src/features/stores.ts';
 import { accountParts, type AccountParts } from '../../src/features/account/account-parts.ts';
 import type { AccountService } from '../../src/features/account/account-service.ts';
 import { documentationRoutes } from '../../src/features/documentation/documentation-routes.ts';
@@ -18,9 +18,6 @@ import { createApp, type AppOptions } from '../../src/start/app.ts';
 import { openDatabase, type Database } from '../../src/platform/database/index.ts';
 import { bodyFiles } from '../../src/platform/http/body-files.ts';
 import { specification as specified } from '../../src/platform/http/validator.ts';
-
-// Tests should not fail because the machine is busy.
-jest.setTimeout(30_000);
 
 export const SPEC_FILE = new URL('../../../openapi.yaml', import.meta.url).pathname;
 const NETWORK = { name: 'ropsten', chainId: 3 };
@@ -105,8 +102,10 @@ export async function startTestApp({
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { tokens: Buffer.alloc(32, 7), pins: Buffer.alloc(32, 9) };
+  const stores = createStores(database);
   const parts = accountParts({
     database,
+    stores,
     publicUrl: url,
     publicUrlAliases: [],
     network: NETWORK,

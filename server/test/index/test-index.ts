@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentOfJson, type CubeMetadata, type DropMetadata, type NftMetadata } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
-import { accountStore } from '../../src/features/account/account-store.ts';
+import { createStores } from '../../src/features/stores.ts';
 import { acting, type TestChain } from '../chain/test-chain.ts';
 import { chainIndex, type ChainIndex } from '../../src/start/chain-index.ts';
 import type { TestEngine } from '../database/test-engines.ts';
@@ -77,7 +77,7 @@ export async function startTestIndex(
         addresses: chain.addresses,
         firstBlock: 0,
         content,
-        accounts: accountStore(database),
+        stores: createStores(database),
         mail: async () => {},
         confirmations: 1,
         publicUrl: url,

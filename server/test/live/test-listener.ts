@@ -1,9 +1,9 @@
-import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 
 /** A client of /events that behaves like a browser. */
 export interface TestListener {
   /** The received events in order, each with the ID to resume from. */
-  readonly received: readonly { readonly id: string; readonly event: LiveEvent }[];
+  readonly received: readonly { readonly id: string; readonly event: Wire['LiveEvent'] }[];
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   leave(): void;
@@ -15,7 +15,7 @@ export async function listenTo(url: string, lastId?: string): Promise<TestListen
   const headers = new Headers(lastId === undefined ? {} : { 'last-event-id': lastId });
   const answer = await fetch(`${url}/events`, { headers, signal: leaving.signal });
   if (answer.status !== 200) throw new Error(`/events answers ${answer.status}`);
-  const received: { id: string; event: LiveEvent }[] = [];
+  const received: { id: string; event: Wire['LiveEvent'] }[] = [];
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = (await reader.read()).value ?? '';
   const read = async (): Promise<void> => {
@@ -24,7 +24,7 @@ export async function listenTo(url: string, lastId?: string): Promise<TestListen
       rest = blocks.pop()!;
       for (const block of blocks) {
         const [, id, data] = /^id: (.*)\ndata: (.*)$/.exec(block) ?? [];
-        if (data !== undefined) received.push({ id: id!, event: JSON.parse(data) as LiveEvent });
+        if (data !== undefined) received.push({ id: id!, event: JSON.parse(data) as Wire['LiveEvent'] });
       }
       const { value, done } = await reader.read();
       if (done) return;

@@ -6,7 +6,7 @@ import {
   type DropMetadata,
   type NftMetadata,
 } from '@cubedrop/sdk';
-import type { NewNft } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 
 const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
 export const image = (digit: string): string => `${digit.repeat(64)}.png`;
@@ -62,7 +62,7 @@ export function sampleDrop(title: string, changes: Partial<DropMetadata> = {}): 
 }
 
 /** Returns an NFT as its creator reports it to the server at `url`. @param nftId the on-chain ID */
-export function reportOf(nft: NftMetadata, nftId: bigint, url: string): NewNft {
+export function reportOf(nft: NftMetadata, nftId: bigint, url: string): Wire['NewNft'] {
   const { image: _image, collectionimage: _collection, ...record } = nft;
   const fields = Object.entries(record).map(([field, value]) => [
     field,
@@ -72,5 +72,5 @@ export function reportOf(nft: NftMetadata, nftId: bigint, url: string): NewNft {
     ...Object.fromEntries(fields),
     nftId: String(nftId),
     artwork: `${url}/ipfs/${nft.ipfsHash}`,
-  } as NewNft;
+  } as Wire['NewNft'];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { anyPort } from '../standalone/test-process.ts';
+import { freePort } from '../../../scripts/free-port.mjs';
 
 /** Whether redis-server is installed. */
 export function redisInstalled(): boolean {
@@ -21,7 +21,7 @@ export interface TestRedis {
 
 export async function testRedis(): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-redis-'));
-  const port = await anyPort();
+  const port = await freePort();
   let server: ChildProcess | undefined;
   const kill = async (): Promise<void> => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;

@@ -7,7 +7,11 @@ import { nftStore } from '../../src/features/nft/nft-store.ts';
 import { namedStore } from '../../src/features/profile/named-store.ts';
 import { saleStore } from '../../src/features/sale/sale-store.ts';
 import type { ListFilter } from '../../src/features/search/list-filter.ts';
+import { everything, type Visible } from '../../src/features/admin/visibility.ts';
 import { CHAIN, NOW, SELLER } from './test-rows.ts';
+
+const ALL = everything(CHAIN);
+const SOME_HIDDEN: Visible = { ...ALL, hiddenCubes: [3, 50], hiddenDrops: [3, 50] };
 
 /** Reads a slice of a list and its total count. */
 export type ReadList = (slice: Slice) => Promise<{ rows: readonly object[]; count: number }>;
@@ -33,21 +37,21 @@ export function listsOf({ sequelize }: Database): KnownList[] {
   const named = namedStore(sequelize);
   const addresses = { dropAuction: `0x${'d'.repeat(40)}`, userAuction: null };
   const market =
-    (filter: ListFilter): ReadList =>
+    (filter: ListFilter, visible = ALL): ReadList =>
     (slice) =>
-      sales.market(CHAIN, slice, NOW, filter);
+      sales.market(visible, slice, NOW, filter);
   const bidding =
     (filter: ListFilter): ReadList =>
     (slice) =>
-      auctions.market(CHAIN, slice, NOW, filter);
+      auctions.market(ALL, slice, NOW, filter);
   const dropping =
-    (filter: ListFilter): ReadList =>
+    (filter: ListFilter, visible = ALL): ReadList =>
     (slice) =>
-      drops.page(CHAIN, slice, NOW, filter);
+      drops.page(visible, slice, NOW, filter);
   const made =
-    (filter: ListFilter & { shownOnly?: true }): ReadList =>
+    (filter: ListFilter, visible = ALL): ReadList =>
     (slice) =>
-      cubes.madeBy(CHAIN, SELLER, slice, { ...filter, now: NOW, addresses });
+      cubes.madeBy(visible, SELLER, slice, { ...filter, now: NOW, addresses });
   const newest = 'blockNumber DESC, logIndex DESC';
   const open = `sales WHERE chain = ${CHAIN} AND state = 'open' AND listed = 1 AND expiresAt > ${NOW}`;
   return [
@@ -62,6 +66,7 @@ export function listsOf({ sequelize }: Database): KnownList[] {
       share: 0.1,
     },
     { name: 'sales, a seller', read: market({ creator: SELLER }) },
+    { name: 'sales, some hidden', read: market({}, SOME_HIDDEN) },
     { name: 'sales, a rare word', read: market({ search: 'w77' }), tagged: 0.011 },
     { name: 'sales, a word of all', read: market({ search: 'cub' }), tagged: 1 },
     {
@@ -83,17 +88,18 @@ export function listsOf({ sequelize }: Database): KnownList[] {
     { name: 'drops, cheapest', read: dropping({ sort: 'price-low' }) },
     { name: 'drops, running, ending', read: dropping({ status: 'running', sort: 'ending' }) },
     { name: 'drops, a seller', read: dropping({ creator: SELLER }) },
+    { name: 'drops, some hidden', read: dropping({}, SOME_HIDDEN) },
     { name: 'drops, a rare word', read: dropping({ search: 'w77' }), tagged: 0.011 },
     {
       name: 'cubes made',
       read: made({}),
       plain: `cubes WHERE chain = ${CHAIN} AND creator = '${SELLER}' AND listed = 1 ORDER BY ${newest}, cubeId DESC`,
     },
-    { name: 'cubes made, shown', read: made({ shownOnly: true }) },
+    { name: 'cubes made, some hidden', read: made({}, SOME_HIDDEN) },
     { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.1 },
     {
       name: 'cubes held',
-      read: (slice) => cubes.heldBy(CHAIN, SELLER, slice, { now: NOW, addresses }),
+      read: (slice) => cubes.heldBy(ALL, SELLER, slice, { now: NOW, addresses }),
     },
     { name: 'NFTs made', read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, {}) },
     { name: 'collections', read: (slice) => named.collections(CHAIN, slice, {}) },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_AUDIO_BYTES } from '@cubedrop/sdk';
 import type { TestEngine } from '../database/test-engines.ts';
 import { BAD_TOKEN, NO_TOKEN } from '../../src/platform/errors.ts';
@@ -10,9 +10,7 @@ import { hostileBodies, hostileTexts } from './hostile-inputs.ts';
 import { addressOf, send, sendRaw, type Answered } from './send.ts';
 import { useWorld } from './test-world.ts';
 import type { World } from './world.ts';
-
-// Tests should not fail because the machine is busy.
-jest.setTimeout(60_000);
+import { refusal } from '../http/refusal.ts';
 
 const LARGER_THAN_ANY_JSON = 4 * 1024 * 1024 + 1;
 const LARGER_THAN_ANY_FILE = MAX_AUDIO_BYTES + 1024 * 1024;
@@ -49,7 +47,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
   const expectRejected = (answer: Answered, status: number, message: unknown = expect.any(String)): void => {
     expect({ status: answer.status, json: answer.json }).toEqual({
       status,
-      json: { success: false, message },
+      json: refusal(message),
     });
   };
 
@@ -64,7 +62,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
         expect({ what, status, json }).toEqual({
           what,
           status: 400,
-          json: { success: false, message: text },
+          json: refusal(text, { code: 'invalid-request' }),
         });
       });
     });

@@ -1,7 +1,7 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
-import { createApi, type LiveEvent, type operations } from '@cubedrop/sdk/api';
+import { beforeAll, expect, it } from '@jest/globals';
+import { createApi, type operations, type Wire } from '@cubedrop/sdk/api';
 import { pino } from 'pino';
-import { inParallel } from '../../src/platform/parallel.ts';
+import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 
 import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
@@ -11,8 +11,6 @@ import { examples } from './examples/index.ts';
 import { formOf, readAnswer, send } from './send.ts';
 import { useWorld } from './test-world.ts';
 import { SECRET } from './world.ts';
-
-jest.setTimeout(60_000);
 
 const calls = describedCalls();
 
@@ -61,7 +59,7 @@ onEachEngine((engine) => {
     if (!example?.isStream) {
       it(`${call.name} responds as described in openapi.yaml`, async () => {
         expect(example).toBeDefined();
-        const answer = await drive(call, { as: example!.as, ...(await example!.input(worldNow())) });
+        const answer = await drive(call, { as: example.as, ...(await example.input(worldNow())) });
         if (call.token !== 'none') expect(answer.headers.get('cache-control')).toBe('no-store');
         expect({ status: answer.status, differences: check(call, answer) }).toEqual({
           status: 200,
@@ -77,12 +75,12 @@ onEachEngine((engine) => {
     const { status, headers, body } = await fetch(`${url}/events`, { signal: stopping.signal });
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    let event: LiveEvent | undefined;
+    let event: Wire['LiveEvent'] | undefined;
     while (!event) {
       if (text !== '') await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');
       text += (await reader.read()).value;
       const [, json] = /^data: (.*)$/m.exec(text) ?? [];
-      if (json) event = JSON.parse(json) as LiveEvent;
+      if (json) event = JSON.parse(json) as Wire['LiveEvent'];
     }
     stopping.abort();
     const call = calls.find(({ id }) => id === 'getEvents')!;
@@ -93,13 +91,13 @@ onEachEngine((engine) => {
   it('forbids caching of every call that takes a token, whoever makes it', async () => {
     const { url, token } = worldNow();
     const personal = calls.filter(
-      (call) => call.token !== 'none' && !examples[call.id as keyof operations]!.isStream,
+      (call) => call.token !== 'none' && !examples[call.id as keyof operations].isStream,
     );
     expect(personal.length).toBeGreaterThan(50);
     const tries = personal.flatMap((call) =>
       ([undefined, 'creator', 'admin'] as const).map((as) => ({ call, as })),
     );
-    await inParallel(tries, async ({ call, as }) => {
+    await mapConcurrently(tries, async ({ call, as }) => {
       const path = Object.fromEntries(call.parameters.map(({ name }) => [name, '0']));
       const { headers } = await send(url, call, { path }, token(as));
       expect([call.name, headers.get('cache-control')]).toEqual([call.name, 'no-store']);
@@ -116,7 +114,7 @@ onEachEngine((engine) => {
 
   it('detects a response that differs from its description', async () => {
     const call = calls.find(({ id }) => id === 'getDrop')!;
-    const answer = await drive(call, await examples.getDrop!.input(worldNow()));
+    const answer = await drive(call, await examples.getDrop.input(worldNow()));
     const { Dropdata, ...rest } = answer.body as { Dropdata: object };
     const changed = (body: unknown): string[] => check(call, { ...answer, body });
     expect(changed({ ...rest, Dropdata })).toEqual([]);

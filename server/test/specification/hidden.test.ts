@@ -1,7 +1,7 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { contentOfJson } from '@cubedrop/sdk';
 import type { operations } from '@cubedrop/sdk/api';
-import { inParallel } from '../../src/platform/parallel.ts';
+import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import { examples } from './examples/index.ts';
@@ -9,8 +9,6 @@ import { send, type Input } from './send.ts';
 import { useWorld } from './test-world.ts';
 import type { KnownCube } from './things.ts';
 import type { Person, World } from './world.ts';
-
-jest.setTimeout(300_000);
 
 /** Calls that change something. Their responses contain nothing that the caller did not send. */
 const WRITES = new Set<string>([
@@ -143,7 +141,7 @@ onEachEngine((engine) => {
     const world = worldNow();
     things = await thingsOf(world);
     for (const { id } of reads) {
-      const { token: _token, as: _as, ...input } = await examples[id as keyof operations]!.input(world);
+      const { token: _token, as: _as, ...input } = await examples[id as keyof operations].input(world);
       inputs.set(id, input);
     }
   });
@@ -163,14 +161,17 @@ onEachEngine((engine) => {
     for (const call of reads) {
       // A call that requires a token rejects every anonymous request.
       const isOpen = call.token !== 'required' || as !== undefined;
-      await inParallel(requestsFor(call, inputs.get(call.id)!, of, isOpen ? byKeys : 0), async (input) => {
-        const sent = JSON.stringify(input);
-        const { text } = await send(url, call, input, token(as));
-        const secret = of
-          .flatMap(({ secrets }) => secrets)
-          .find((one) => text.includes(one) && !sent.includes(one));
-        if (secret !== undefined) revealed.set(call.id, `${secret} for ${sent}`);
-      });
+      await mapConcurrently(
+        requestsFor(call, inputs.get(call.id)!, of, isOpen ? byKeys : 0),
+        async (input) => {
+          const sent = JSON.stringify(input);
+          const { text } = await send(url, call, input, token(as));
+          const secret = of
+            .flatMap(({ secrets }) => secrets)
+            .find((one) => text.includes(one) && !sent.includes(one));
+          if (secret !== undefined) revealed.set(call.id, `${secret} for ${sent}`);
+        },
+      );
     }
     return revealed;
   };

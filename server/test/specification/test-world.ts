@@ -7,7 +7,7 @@ export function useWorld(engine: TestEngine, options?: WorldOptions): () => Worl
   let world: World | undefined;
   beforeAll(async () => {
     world = await startWorld(await engine.fresh(), options);
-  }, 300_000);
+  });
   afterAll(() => world?.close());
   return () => world!;
 }

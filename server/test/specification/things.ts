@@ -56,7 +56,7 @@ export interface ThingsOptions {
   url: string;
   /** Client of the creator, account 0. */
   api: Api;
-  caughtUp: () => Promise<void>;
+  waitUntilCaughtUp: () => Promise<void>;
 }
 
 export const PRICE = 5_000n;
@@ -65,7 +65,7 @@ const BIDDER = 2;
 const OUTBID = 3;
 
 /** Creates them, through API calls where possible, otherwise on the chain. */
-export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): Promise<Things> {
+export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsOptions): Promise<Things> {
   const act = acting(chain);
   const { files, store, makeNfts, makeCube } = await workshop(chain, api);
   const nfts = await makeNfts(['Dawn', 'Noon']);
@@ -106,7 +106,7 @@ export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): 
   const { cube: cubes } = chain.addresses;
   const purchase = await chain.send(BIDDER, 'exchange', 'executeOrder', cubes, bought.onChainId, PRICE);
   const removal = await chain.send(CREATOR, 'exchange', 'cancelOrder', cubes, takenOff.onChainId);
-  await caughtUp();
+  await waitUntilCaughtUp();
 
   const made = await api.get('/token/TokenIds/{start}/{end}', { params: { path: { start: 0, end: 100 } } });
   const known = (cube: Made<CubeMetadata>): KnownCube => {

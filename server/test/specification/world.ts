@@ -8,12 +8,12 @@ import { createAdmin } from '../../src/features/account/admin-commands.ts';
 import { enrolAdmin } from '../account/test-second-factor.ts';
 import { tokens, type TokenClaims } from '../../src/features/account/tokens.ts';
 import { testChain, type TestChain } from '../chain/test-chain.ts';
-import { serverConfig } from '../../src/start/config.ts';
+import { serverConfig } from '../../src/start/config/server-config.ts';
 import { createLog, type Logger } from '../../src/platform/http/log.ts';
 import { signInBody } from '../http/test-app.ts';
 import { installationKeys } from '../../src/platform/secret.ts';
 import { startServer } from '../../src/start/server.ts';
-import { anyPort } from '../standalone/test-process.ts';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { people as peopleOf, type People } from './people.ts';
 import { makeThings, type Things } from './things.ts';
 
@@ -71,7 +71,7 @@ export async function startWorld(
 ): Promise<World> {
   const chain = await testChain();
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-world-'));
-  const port = await anyPort();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const now = Math.floor(Date.now() / 1000);
   for (const { username: userName, password } of [ADMIN, NOVICE])
@@ -160,7 +160,12 @@ export async function startWorld(
   const enterBusiness = async (): Promise<string> =>
     (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
   tokenOf.set('business', await enterBusiness());
-  const things = await makeThings({ chain, url, api: api('creator'), caughtUp: server.caughtUp });
+  const things = await makeThings({
+    chain,
+    url,
+    api: api('creator'),
+    waitUntilCaughtUp: server.waitUntilCaughtUp,
+  });
 
   const keys = await installationKeys(folder, SECRET);
   const reissued = (person: Person, secret: Uint8Array, at: number): Promise<string> =>

@@ -1,8 +1,8 @@
 import { cubeAbi, exchangeAbi, musicNftAbi } from '@cubedrop/contracts/abi';
 import { demoAccounts } from '@cubedrop/contracts/embedded';
-import type { Config } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { Contract, JsonRpcProvider, Wallet } from 'ethers';
-import { lowerAddresses, type Addresses } from '../../src/index/chain/contracts.ts';
+import { lowerAddresses, type Addresses } from '../../src/index/chain/decode-indexed-event.ts';
 import { acting, type TestChain } from '../chain/test-chain.ts';
 
 /** Sends transactions of the demo accounts to a chain in another process. */
@@ -13,7 +13,7 @@ export interface Actor extends ReturnType<typeof acting> {
 }
 
 /** @param contracts as returned by the server's /config */
-export function actorOn(rpcUrl: string, contracts: Config['contracts']): Actor {
+export function actorOn(rpcUrl: string, contracts: Wire['Config']['contracts']): Actor {
   const provider = new JsonRpcProvider(rpcUrl, 3, { staticNetwork: true, cacheTimeout: -1 });
   const wallets = demoAccounts().map(({ privateKey }) => new Wallet(privateKey, provider));
   const abis = { musicNft: musicNftAbi, cube: cubeAbi, exchange: exchangeAbi };

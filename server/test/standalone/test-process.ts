@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A complete stack in its own process, run from the sources. */
@@ -57,28 +56,4 @@ export function startStack({ dataFolder, port, chainPort }: StackSettings): Stac
       }
     },
   };
-}
-
-/** Returns a port that was free a moment ago. */
-export async function anyPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Returns a free port in the range that tests of the stack use. */
-export async function freePort(from: number, to: number): Promise<number> {
-  for (let port = from; port <= to; port++) {
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
-  }
-  throw new Error(`No free port from ${from} to ${to}`);
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Config } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { eventually } from '../eventually.ts';
-import { anyPort } from './test-process.ts';
+import { freePort } from '../../../scripts/free-port.mjs';
 
 const sources = new URL('../../../', import.meta.url);
 const program = `await (await import('${new URL('server/src/start/main.ts', sources).href}')).main([], undefined);`;
@@ -29,7 +29,7 @@ export interface ServerSettings {
   databaseUrl: string;
   rpcUrl: string;
   /** As returned by /config of the stack that runs the node. */
-  contracts: Config['contracts'];
+  contracts: Wire['Config']['contracts'];
   /** Parent of the server's data folder. */
   folder: string;
   /** Additional environment variables. */
@@ -38,7 +38,7 @@ export interface ServerSettings {
 
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
   const { databaseUrl, rpcUrl, contracts, folder, more } = settings;
-  const port = await anyPort();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env.PATH,

@@ -37,7 +37,7 @@ export async function spawnS3(directory: string, port: number): Promise<ChildPro
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout!, 'data');
+  await once(child.stdout, 'data');
   return child;
 }
 

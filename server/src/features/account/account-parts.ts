@@ -1,13 +1,11 @@
 import type { Database } from '../../platform/database/index.ts';
-import { auditStore } from '../admin/audit-store.ts';
 import type { Keys } from '../../platform/secret.ts';
 import { accountService, type AccountOptions, type AccountService } from './account-service.ts';
-import { accountStore } from './account-store.ts';
+import type { Stores } from '../stores.ts';
 import { guessStore } from './guess-store.ts';
 import { guesses, type Guesses } from './guesses.ts';
 import { holders, type RoleSources } from './holders.ts';
 import { knownPlaces, type KnownPlaces } from './known-places.ts';
-import { memberStore } from './member-store.ts';
 import { proofService, type ProofService } from './proof-service.ts';
 import { secondFactorStore } from './second-factor-store.ts';
 import { secondFactors, type SecondFactors } from './second-factors.ts';
@@ -19,6 +17,7 @@ import { tokens as tokensOf, type Tokens } from './tokens.ts';
 export interface AccountPartOptions
   extends RoleSources, Pick<AccountOptions, 'publicUrl' | 'publicUrlAliases' | 'network' | 'now'> {
   database: Database;
+  stores: Pick<Stores, 'accounts' | 'members' | 'audit'>;
   keys: Pick<Keys, 'tokens' | 'pins' | 'sessions' | 'factors'>;
   /** Lifetime of a token, and of an unused session. */
   tokenSeconds: number;
@@ -39,13 +38,12 @@ export interface AccountParts {
 /** Creates the services for accounts, sessions and sign-in protection. */
 export function accountParts(options: AccountPartOptions): AccountParts {
   const { database, keys, publicUrl, now, tokenSeconds, idleSeconds, admins, isCreator } = options;
-  const store = accountStore(database);
-  const members = memberStore(database);
+  const { accounts: store, members, audit } = options.stores;
   const tokens = tokensOf({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: tokenSeconds });
   const sessions = sessionsOf({ store: sessionStore(database), key: keys.sessions, idleSeconds, now });
   const found = holders({ store, members, admins, isCreator });
   const limits = guesses({ store: guessStore(database), key: keys.pins, now });
-  const log = signInLog({ audit: auditStore(database.sequelize), guesses: limits, now });
+  const log = signInLog({ audit, guesses: limits, now });
   const factors = secondFactors({
     store: secondFactorStore(database),
     key: keys.factors,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages } from '@cubedrop/sdk';
 import { getAddress } from 'ethers';
-import { BAD_TOKEN, badRequest, conflict, HttpError, UnauthorizedError } from '../../platform/errors.ts';
+import { badRequest, conflict, HttpError, UnauthorizedError } from '../../platform/errors.ts';
 import { actorNames } from '../admin/audit-service.ts';
 import type { Caller, Role } from '../../platform/http/caller.ts';
 import type { AccountStore } from './account-store.ts';
@@ -12,6 +12,7 @@ import type { OpenSession, Sessions } from './sessions.ts';
 import type { SignInLog } from './sign-in-log.ts';
 import { SignInRefusedError, signInTerms, verifySignIn } from './sign-in-message.ts';
 import type { Tokens } from './tokens.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 const NONCE_SECONDS = 600;
 
@@ -102,7 +103,7 @@ export function accountService(options: AccountOptions): AccountService {
 
   const signerOf: AccountService['signerOf'] = async (signIn) => {
     if (signIn.network.toLowerCase() !== network.name.toLowerCase()) {
-      throw badRequest(`This server is on ${network.name}.`);
+      throw badRequest(`This server is on ${network.name}.`, 'wrong-network');
     }
     const address = signIn.address.toLowerCase();
     const nonce = await verifySignIn(signIn, terms, now()).catch(refused);
@@ -136,19 +137,20 @@ export function accountService(options: AccountOptions): AccountService {
       return session;
     },
     async linkWallet({ userId }, signIn) {
-      if (!(await members.byId(userId))) throw badRequest('This account is a wallet already.');
+      if (!(await members.byId(userId)))
+        throw badRequest('This account is a wallet already.', 'wallet-linked');
       const address = await signerOf(signIn);
       if (!(await members.linkWallet(userId, address)))
-        throw conflict('This wallet is linked to another account.');
-      return open(holderOfMember((await members.byId(userId))!));
+        throw conflict('This wallet is linked to another account.', 'wallet-linked');
+      return open(holderOfMember(expectDefined(await members.byId(userId), 'the member who signs in')));
     },
     async identify(token) {
       const claims = await tokens.read(token, now());
-      if (!claims) throw new UnauthorizedError(BAD_TOKEN);
+      if (!claims) throw new UnauthorizedError('token-invalid');
       const { session, turn, userId } = claims;
       const [holder, row] = await Promise.all([holders.find(userId), sessions.used(session, turn)]);
       if (!holder || row?.userId !== userId || row.generation !== holder.tokenGeneration)
-        throw new UnauthorizedError(BAD_TOKEN);
+        throw new UnauthorizedError('token-invalid');
       const roles = await holders.rolesOf(holder);
       return { address: holder.address, userId, roles, session, provenAt: row.provenAt };
     },
@@ -156,7 +158,7 @@ export function accountService(options: AccountOptions): AccountService {
       const opened = await sessions.renew(renewal);
       const holder = opened && (await holders.find(opened.row.userId));
       if (!holder || opened?.row.generation !== holder.tokenGeneration)
-        throw new UnauthorizedError(BAD_TOKEN);
+        throw new UnauthorizedError('token-invalid');
       return sessionOf(holder, opened);
     },
     async isSignedIn({ session, userId }) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Op, type Transaction } from 'sequelize';
-import type { Database } from '../../platform/database/index.ts';
+import { takeTurn, type Database } from '../../platform/database/index.ts';
 import { accountTables, type AccountRow, type GrantRow } from './account-model.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Stores accounts, nonces and granted roles. Addresses are in lower case, times in whole seconds. */
 export interface AccountStore {
@@ -36,8 +37,8 @@ export function accountStore({ sequelize }: Database): AccountStore {
     },
     async openAccount(address, now) {
       const userId = userIdOf(address);
-      await accounts.putMissing([{ userId, address, tokenGeneration: 0, createdAt: now }]);
-      return (await accounts.findOne({ where: { userId } }))!;
+      await accounts.insertMissing([{ userId, address, tokenGeneration: 0, createdAt: now }]);
+      return expectDefined(await accounts.findOne({ where: { userId } }), 'the account that was just added');
     },
     findAccount: (userId) => accounts.findOne({ where: { userId } }),
     async userIdsOf(addresses) {
@@ -56,11 +57,11 @@ export function accountStore({ sequelize }: Database): AccountStore {
         ],
       }),
     async lockGrants(role, tx) {
-      const order: [string, string][] = [['address', 'ASC']];
-      const rows = await grants.find({ where: { role }, order, transaction: tx, lock: tx.LOCK.UPDATE });
+      await takeTurn(sequelize, `grants of ${role}`, tx);
+      const rows = await grants.find({ where: { role }, order: [['address', 'ASC']], transaction: tx });
       return rows.map(({ address }) => address);
     },
-    grant: (grant, tx) => grants.putNew(grant, tx),
+    grant: (grant, tx) => grants.insertNew(grant, tx),
     revoke: async (address, role, tx) => (await grants.remove({ address, role }, tx)) > 0,
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
 import { Wallet, type HDNodeWallet } from 'ethers';
 import { signInBody, startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+import { refusal } from '../../../test/http/refusal.ts';
 
 const INVALID = 'Unauthorized access (invalid token) !!';
 
@@ -21,7 +22,7 @@ describe('signing in with a wallet', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const refusal = async (body: object): Promise<string> => {
+  const refusedSignIn = async (body: object): Promise<string> => {
     const answer = await login(body);
     expect(answer.status).toBe(401);
     return ((await answer.json()) as { message: string }).message;
@@ -62,27 +63,26 @@ describe('signing in with a wallet', () => {
     ] as const) {
       const answer = await login(given);
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({
-        success: false,
-        message: `${missing} not found in request body`,
-      });
+      expect(await answer.json()).toEqual(
+        refusal(`${missing} not found in request body`, { code: 'invalid-request' }),
+      );
     }
   });
 
   it('accepts a nonce once, from its own address, for ten minutes', async () => {
     const body = await signInBody(app.url, ana);
     expect((await login(body)).status).toBe(200);
-    expect(await refusal(body)).toMatch(/nonce/);
+    expect(await refusedSignIn(body)).toMatch(/nonce/);
     const { nonce } = await app
       .api()
       .get('/user/auth/nonce', { params: { query: { address: ana.address } } });
-    expect(await refusal(await signInBody(app.url, ben, { nonce }))).toMatch(/nonce/);
-    expect(await refusal(await signInBody(app.url, ana, { nonce: 'madeUpNonce123' }))).toMatch(/nonce/);
+    expect(await refusedSignIn(await signInBody(app.url, ben, { nonce }))).toMatch(/nonce/);
+    expect(await refusedSignIn(await signInBody(app.url, ana, { nonce: 'madeUpNonce123' }))).toMatch(/nonce/);
     const old = await signInBody(app.url, ana, {
       issuedAt: new Date((app.clock.now + 550) * 1000).toISOString(),
     });
     app.clock.now += 601;
-    expect(await refusal(old)).toMatch(/nonce/);
+    expect(await refusedSignIn(old)).toMatch(/nonce/);
   });
 
   it('accepts one of many concurrent uses of a nonce', async () => {
@@ -105,14 +105,16 @@ describe('signing in with a wallet', () => {
       [{ expirationTime: past }, /out of its time/],
       [{ notBefore: future }, /out of its time/],
     ] as const) {
-      expect(await refusal(await signInBody(app.url, ana, { issuedAt, ...changes }))).toMatch(reason);
+      expect(await refusedSignIn(await signInBody(app.url, ana, { issuedAt, ...changes }))).toMatch(reason);
     }
     const mine = await signInBody(app.url, ana, { issuedAt });
-    expect(await refusal({ ...mine, address: ben.address })).toMatch(/another address/);
-    expect(await refusal({ ...mine, signature: await ben.signMessage(mine.message) })).toMatch(/signature/);
-    expect(await refusal({ ...mine, signature: '0x1234' })).toMatch(/signature/);
-    expect(await refusal({ ...mine, message: mine.message.toLowerCase() })).toMatch(/EIP-4361/);
-    expect(await refusal({ ...mine, message: `${mine.message} ` })).toMatch(/no EIP-4361 message/);
+    expect(await refusedSignIn({ ...mine, address: ben.address })).toMatch(/another address/);
+    expect(await refusedSignIn({ ...mine, signature: await ben.signMessage(mine.message) })).toMatch(
+      /signature/,
+    );
+    expect(await refusedSignIn({ ...mine, signature: '0x1234' })).toMatch(/signature/);
+    expect(await refusedSignIn({ ...mine, message: mine.message.toLowerCase() })).toMatch(/EIP-4361/);
+    expect(await refusedSignIn({ ...mine, message: `${mine.message} ` })).toMatch(/no EIP-4361 message/);
     expect((await login(mine)).status).toBe(200);
   });
 

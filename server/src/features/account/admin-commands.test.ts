@@ -13,7 +13,7 @@ onEachEngine(({ fresh }) => {
   beforeAll(async () => {
     database = await fresh();
     app = await startMembersApp(database);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const of = (userName: string) => ({ database, userName, now: app.clock.now });

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { adminPasswordFault } from '@cubedrop/sdk';
 import type { AuditAction } from '../admin/audit-model.ts';
-import { auditStore } from '../admin/audit-store.ts';
-import { openBeside, type Database } from '../../platform/database/index.ts';
+import { createStores, type Stores } from '../stores.ts';
+import { openForCommand, type Database } from '../../platform/database/index.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { accountStore } from './account-store.ts';
 import type { MemberRow } from './member-model.ts';
-import { memberStore, type MemberStore } from './member-store.ts';
 import { hashPassword } from './password.ts';
 import { secondFactorStore } from './second-factor-store.ts';
 import { sessionStore } from './session-store.ts';
@@ -83,9 +81,9 @@ export interface RemovedAdmin extends NamedAdmin {
  * @throws StartError, DatabaseInUseError
  */
 export function removeAdmin({ configured, isSure, ...of }: RemovedAdmin): Promise<boolean> {
-  return inDatabase(of, async ({ database, members, find, endSessions, log }) => {
+  return inDatabase(of, async ({ database, accounts, members, find, endSessions, log }) => {
     const { userId } = await find();
-    const granted = await accountStore(database).grants('admin');
+    const granted = await accounts.grants('admin');
     const isLast = configured.size + granted.length === 0 && (await members.admins()).length === 1;
     const question = `${of.userName} is the last admin that this database and ADMIN_ADDRESSES know. Remove the account?`;
     if (isLast && !(await isSure(question))) return false;
@@ -99,9 +97,8 @@ export function removeAdmin({ configured, isSure, ...of }: RemovedAdmin): Promis
   });
 }
 
-interface CommandScope {
+interface CommandScope extends Pick<Stores, 'accounts' | 'members'> {
   readonly database: Database;
-  readonly members: MemberStore;
   /** @throws StartError if there is no such admin */
   find(): Promise<MemberRow>;
   endSessions(userId: string): Promise<void>;
@@ -111,11 +108,12 @@ interface CommandScope {
 
 async function inDatabase<T>(of: NamedAdmin, work: (scope: CommandScope) => Promise<T>): Promise<T> {
   const { userName, now: at } = of;
-  const database = await openBeside(of.database);
+  const database = await openForCommand(of.database);
   try {
-    const members = memberStore(database);
+    const { accounts, members, audit } = createStores(database);
     return await work({
       database,
+      accounts,
       members,
       async find() {
         const admin = await members.byUserName(userName);
@@ -124,7 +122,7 @@ async function inDatabase<T>(of: NamedAdmin, work: (scope: CommandScope) => Prom
       },
       endSessions: (userId) => sessionStore(database).endAll(userId),
       log: (action, userId, command) =>
-        auditStore(database.sequelize).add({
+        audit.add({
           at,
           action,
           subject: `account:${userId}`,

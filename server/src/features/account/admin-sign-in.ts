@@ -60,7 +60,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
     const proven = await tokens.readChallenge(challenge, now());
     const member = proven && (await members.byId(proven.userId));
     if (member?.kind !== 'admin' || member.tokenGeneration !== proven?.generation)
-      throw badRequest(messages.startAgain);
+      throw badRequest(messages.startAgain, 'sign-in-expired');
     return { ...member, userName: member.userName ?? '' };
   }
 
@@ -72,7 +72,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       if (!member || !(await isPassword(password, member.passwordHash))) {
         if (!member) await isPassword(password, undefined);
         await log.failed(member?.userId, 'password', network);
-        throw badRequest(messages.userNameOrPasswordWrong);
+        throw badRequest(messages.userNameOrPasswordWrong, 'credentials-wrong');
       }
       await guess.right();
       const { userId, tokenGeneration: generation } = member;
@@ -82,7 +82,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
     async enrol(challenge) {
       const { userId, userName } = await memberOf(challenge);
       const enrolment = await factors.enrol(userId, userName);
-      if (!enrolment) throw conflict(messages.hasFactor);
+      if (!enrolment) throw conflict(messages.hasFactor, 'already-enrolled');
       return enrolment;
     },
     async code(challenge, code, network) {
@@ -95,7 +95,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       const shown = isNew ? recoveryCodes && { by: 'code' as const } : await factors.use(userId, code);
       if (!shown) {
         await log.failed(userId, 'code', network);
-        throw badRequest(messages.codeWrong);
+        throw badRequest(messages.codeWrong, 'code-wrong');
       }
       await guess.right();
       await places.remember(userId, network);

@@ -1,4 +1,4 @@
-import type { Business } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { actorNames } from '../admin/audit-service.ts';
 import type { AuditStore } from '../admin/audit-store.ts';
 import type { DocumentService } from '../document/document-service.ts';
@@ -7,10 +7,12 @@ import type { Slice } from '../../platform/database/slice.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
+import { presentBusiness } from './account-presenter.ts';
 import { letters } from './letters.ts';
 import type { MemberRow, MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import type { UserProfileStore } from './user-profile-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface ApprovalOptions {
   members: MemberStore;
@@ -30,7 +32,11 @@ export interface ApprovalService {
    * Returns a slice of the businesses, newest first, and their total number. Their document links are signed for
    * `admin`.
    */
-  list(admin: string, slice: Slice, state?: MemberState): Promise<{ businesses: Business[]; count: number }>;
+  list(
+    admin: string,
+    slice: Slice,
+    state?: MemberState,
+  ): Promise<{ businesses: Wire['Business'][]; count: number }>;
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
    * @throws HttpError 404
@@ -43,23 +49,8 @@ export interface ApprovalService {
 
 export function approvalService(options: ApprovalOptions): ApprovalService {
   const { members, profiles, storedDocuments, documents, messengers, audit, now, onError } = options;
-  const recordOf = async (row: MemberRow, kept: StoredDocument[], admin: string): Promise<Business> => ({
-    _id: row.userId,
-    name: row.name,
-    email: row.email!,
-    emailVerified: Boolean(row.emailVerified),
-    mobile: (await profiles.of(row.userId)).mobile,
-    role: row.kind as Business['role'],
-    city: row.city,
-    country: row.country,
-    address: row.address,
-    factoryName: row.factoryName,
-    state: row.state,
-    reason: row.reason,
-    createdAt: row.createdAt,
-    decidedAt: row.decidedAt,
-    documents: documents.shown(kept, admin),
-  });
+  const present = async (row: MemberRow, kept: StoredDocument[], admin: string): Promise<Wire['Business']> =>
+    presentBusiness(row, (await profiles.of(row.userId)).mobile, documents.shown(kept, admin));
   return {
     async list(admin, slice, state) {
       const { rows, count } = await members.businesses(slice, state);
@@ -67,7 +58,7 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
         'business',
         rows.map(({ userId }) => userId),
       );
-      const businesses = rows.map((row) => recordOf(row, kept.get(row.userId) ?? [], admin));
+      const businesses = rows.map((row) => present(row, kept.get(row.userId) ?? [], admin));
       return { businesses: await Promise.all(businesses), count };
     },
     async decide(userId, { state, reason, by }) {
@@ -79,8 +70,9 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'as before') return;
       const letter = state === 'approved' ? letters.approved : letters.rejected;
-      const { email } = (await members.byId(userId))!;
-      await messengers.mail(letter(email!, reason)).catch(onError);
+      const business = await members.byId(userId);
+      const email = expectDefined(business?.email, 'the e-mail address of a business');
+      await messengers.mail(letter(email, reason)).catch(onError);
     },
   };
 }

@@ -7,7 +7,9 @@ import type { FormFile } from '../../platform/http/form-files.ts';
 import { changedFields } from './business-change.ts';
 import type { MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import { assertBusiness, type PasswordSignIn } from './password-sign-in.ts';
+import { assertBusiness } from './account-policy.ts';
+import type { PasswordSignIn } from './password-sign-in.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface BusinessFormOptions {
   members: Pick<MemberStore, 'byId' | 'submitForm'>;
@@ -43,7 +45,8 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
     form: BusinessForm,
     newDocuments?: readonly StoredDocument[],
   ): Promise<MemberState> {
-    const actor = { id: userId, name: (await members.byId(userId))!.email! };
+    const business = await members.byId(userId);
+    const actor = { id: userId, name: expectDefined(business?.email, 'the e-mail address of a business') };
     return members.submitForm(userId, form, newDocuments, (before, tx) =>
       before.state === 'pending'
         ? Promise.resolve()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { png } from '../../../test/upload/test-pictures.ts';
 import { createMobileMember } from './create-member.ts';
@@ -9,8 +9,7 @@ import {
   type Answer,
   type MembersApp,
 } from '../../../test/account/test-members.ts';
-
-jest.setTimeout(60_000);
+import { refusal } from '../../../test/http/refusal.ts';
 
 const pdf = '%PDF-1.7\ntrailer <<>>\n%%EOF\n';
 const FORM = { city: 'Cádiz', country: 'Spain', address: 'Plaza 2', factoryName: 'Ruiz e Hijos' };
@@ -31,7 +30,7 @@ onEachEngine(({ fresh }) => {
         now,
       });
     app = await startMembersApp(where);
-  }, 120_000);
+  });
   afterAll(() => app?.close());
 
   const submit = async (
@@ -138,8 +137,8 @@ onEachEngine(({ fresh }) => {
     for (const kind of ['individual', 'participant']) {
       const email = `${kind}@example.org`;
       const message = 'Individual users must login using Mobile Application.';
-      expect(await login(email)).toEqual({ success: false, message });
-      expect((await submit({ email })).body).toEqual({ success: false, message });
+      expect(await login(email)).toEqual(refusal(message, { code: 'mobile-account' }));
+      expect((await submit({ email })).body).toEqual(refusal(message, { code: 'mobile-account' }));
     }
     const list = await app.call('GET', '/api/v1/businesses/0/100', undefined, app.adminToken);
     expect(list.body.Businessdata!.some(({ email }) => /^(individual|participant)@/.test(email))).toBe(false);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { LONGEST_PASSWORD, plainEmail, SHORTEST_PASSWORD } from '@cubedrop/sdk';
-import { openBeside } from '../../platform/database/index.ts';
+import { MAX_PASSWORD_LENGTH, plainEmail, MIN_PASSWORD_LENGTH } from '@cubedrop/sdk';
+import { openForCommand } from '../../platform/database/index.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { memberStore } from './member-store.ts';
+import { createStores } from '../stores.ts';
 import { hashPassword } from './password.ts';
 
 const EMAIL = /^[^@\s]{1,200}@[^@\s]{1,53}$/;
@@ -30,11 +30,11 @@ export async function createMobileMember(options: NewMobileMember): Promise<void
   if (!EMAIL.test(email)) throw new StartError('This is not an e-mail address.');
   assertPassword(password);
   const passwordHash = await hashPassword(password);
-  const database = await openBeside(where);
+  const database = await openForCommand(where);
   try {
     const userId = randomBytes(12).toString('hex');
     const member = { userId, kind, email, passwordHash, name: '', createdAt: now };
-    const isNew = await memberStore(database).add(member);
+    const isNew = await createStores(database).members.add(member);
     if (!isNew) throw new StartError(`There is already an account for ${email}.`);
   } finally {
     await database.close();
@@ -44,6 +44,6 @@ export async function createMobileMember(options: NewMobileMember): Promise<void
 /** @throws StartError */
 function assertPassword(password: string): void {
   const { length } = [...password];
-  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD)
-    throw new StartError(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+  if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)
+    throw new StartError(`A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
 }

@@ -52,7 +52,7 @@ export function guessStore({ sequelize }: Database): GuessStore {
         const row = await guesses.findOne({ where: { bucket } });
         if (row && row.expiresAt > now && row.tries >= limit) return false;
         const fresh = { tries: 0, expiresAt: now + seconds };
-        if (!row) await guesses.putMissing([{ bucket, ...fresh }]);
+        if (!row) await guesses.insertMissing([{ bucket, ...fresh }]);
         else if (row.expiresAt <= now) await guesses.update(fresh, { bucket, expiresAt: row.expiresAt });
       }
     },

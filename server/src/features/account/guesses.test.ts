@@ -32,6 +32,12 @@ onEachEngine(({ open }) => {
     expect(await allowed([limits.password(from('ana', 'there'))])).toBe(1);
   });
 
+  it('does not count refused attempts at one name against its network', async () => {
+    const { limits, allowed } = await begin();
+    expect(await allowed(times(100, () => limits.password(from('ana', 'here'))))).toBe(10);
+    expect(await allowed(times(90, (i) => limits.password(from(`name ${i}`, 'here'))))).toBe(90);
+  });
+
   it('allows thirty attempts at a name from all unknown networks', async () => {
     const { limits, allowed } = await begin();
     expect(await allowed(times(60, (i) => limits.password(from('ana', `place ${i}`))))).toBe(30);

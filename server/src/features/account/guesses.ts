@@ -76,8 +76,15 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
     const buckets = new Map(counts.map(([limit, ...of]) => [bucketOf(...of), limit]));
     const exhaustedUntil = await store.exhaustedUntil(buckets, now());
     if (exhaustedUntil !== undefined) throw tooMany(exhaustedUntil - now());
-    for (const [bucket, limit] of buckets)
-      if (!(await store.take(bucket, limit, now()))) throw tooMany(limit.seconds);
+    const taken: string[] = [];
+    for (const [bucket, limit] of buckets) {
+      if (!(await store.take(bucket, limit, now()))) {
+        // An attempt that is not checked does not count: others share the network.
+        await store.giveBack(taken);
+        throw tooMany(limit.seconds);
+      }
+      taken.push(bucket);
+    }
     return { right: () => store.giveBack([...buckets.keys()]) };
   }
   const limited =

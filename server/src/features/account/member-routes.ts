@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { accountMessages as messages } from '@cubedrop/sdk';
-import { filesOf, named } from '../../platform/http/form-files.ts';
+import { named } from '../../platform/http/form-files.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { AdminSignIn } from './admin-sign-in.ts';
 import type { ApprovalService } from './approval-service.ts';
@@ -8,7 +8,8 @@ import type { BusinessFormService } from './business-form-service.ts';
 import type { PasswordService } from './password-service.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import type { SignUpService } from './sign-up-service.ts';
-import { assertOwn, type UserService } from './user-service.ts';
+import { assertOwn } from './account-policy.ts';
+import type { UserService } from './user-service.ts';
 
 export interface MemberServices {
   adminSignIn: AdminSignIn;
@@ -90,7 +91,8 @@ export function memberRoutes(services: MemberServices): Router {
     return { success: true, user: await users.one(call.caller, call.params.userId) };
   });
   routes.put('/api/v1/users/{userId}', async (call) => {
-    await users.change(call.caller, call.params.userId, call.body);
+    const { mobile, _2FA: twoFactor } = call.body;
+    await users.change(call.caller, call.params.userId, { mobile, twoFactor });
     return { success: true, message: messages.updated };
   });
   routes.post('/api/v1/users/upload/image/{userId}', async (call) => {
@@ -104,7 +106,7 @@ export function memberRoutes(services: MemberServices): Router {
 
   routes.post('/api/v1/business/form', async (call) => {
     const { email, password, documentNames, city, country, address, factoryName } = call.body;
-    const files = named(await filesOf(call.req, 'documents'), documentNames ?? '');
+    const files = named(await call.files('documents'), documentNames ?? '');
     const who = { email, password, network: call.network };
     const state = await forms.submit(who, { city, country, address, factoryName }, files);
     const message = state === 'pending' ? messages.approvalPending : messages.updated;

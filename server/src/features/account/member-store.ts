@@ -1,12 +1,13 @@
 import type { BusinessForm } from '@cubedrop/sdk';
 import { UniqueConstraintError, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
-import { documentStore, type StoredDocument } from '../document/document-store.ts';
+import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
 import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { changedFields } from './business-change.ts';
 import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
 import { signUpTable, type SignUpRow } from './sign-up-store.ts';
-import { userProfileStore } from './user-profile-store.ts';
+import type { UserProfileStore } from './user-profile-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A member who is created without a sign-up. */
 export type AddedMember = Pick<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'name' | 'createdAt'> & {
@@ -90,11 +91,12 @@ const EMPTY_MEMBER: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'create
   tokenGeneration: 0,
 };
 
-export function memberStore(database: Database): MemberStore {
+export function memberStore(
+  database: Database,
+  { userProfiles, documents }: { userProfiles: UserProfileStore; documents: DocumentStore },
+): MemberStore {
   const members = memberTable(database.sequelize);
-  const profiles = userProfileStore(database);
   const signUps = signUpTable(database);
-  const documents = documentStore(database);
   const byId = (userId: string): Promise<MemberRow | undefined> => members.findOne({ where: { userId } });
   return {
     byId,
@@ -114,7 +116,7 @@ export function memberStore(database: Database): MemberStore {
       return { rows, count };
     },
     async addAdmin(admin) {
-      await members.putMissing([{ ...EMPTY_MEMBER, ...admin, kind: 'admin', state: 'approved' }]);
+      await members.insertMissing([{ ...EMPTY_MEMBER, ...admin, kind: 'admin', state: 'approved' }]);
       return (await byId(admin.userId)) !== undefined;
     },
     async removeAdmin(userId, tx) {
@@ -123,11 +125,11 @@ export function memberStore(database: Database): MemberStore {
     admit({ signUpId: userId, mobile, phoneConfirmed: _confirmed, ...member }) {
       return database.transaction(async (tx) => {
         const row: MemberRow = { ...EMPTY_MEMBER, ...member, userId, state: 'pending', emailVerified: true };
-        await members.putMissing([row], tx);
+        await members.insertMissing([row], tx);
         const isAdmitted = (await members.findOne({ where: { userId }, transaction: tx })) !== undefined;
         const isFirst = isAdmitted && (await signUps.remove({ signUpId: userId }, tx)) === 1;
         if (!isFirst) return isAdmitted;
-        await profiles.put({ userId, mobile, twoFactor: false, photo: null }, tx);
+        await userProfiles.put({ userId, mobile, twoFactor: false, photo: null }, tx);
         await signUps.remove({ email: member.email }, tx);
         return true;
       });
@@ -149,11 +151,10 @@ export function memberStore(database: Database): MemberStore {
     },
     submitForm(userId, form, newDocuments, also) {
       return database.transaction(async (tx) => {
-        const before = (await members.findOne({
-          where: { userId },
-          transaction: tx,
-          lock: tx.LOCK.UPDATE,
-        }))!;
+        const before = expectDefined(
+          await members.findOne({ where: { userId }, transaction: tx, lock: tx.LOCK.UPDATE }),
+          'the business that sends the form',
+        );
         const business = businessOf(form);
         const isSame = !newDocuments && Object.keys(changedFields(before, form)).length === 0;
         if (isSame && before.state !== 'rejected') return before.state;
@@ -164,7 +165,7 @@ export function memberStore(database: Database): MemberStore {
       });
     },
     async add(member) {
-      await members.putMissing([{ ...EMPTY_MEMBER, ...member, state: 'approved' }]);
+      await members.insertMissing([{ ...EMPTY_MEMBER, ...member, state: 'approved' }]);
       return (await byId(member.userId)) !== undefined;
     },
     async linkWallet(userId, wallet) {

@@ -1,27 +1,25 @@
 import type { Router } from 'express';
-import { auditStore } from '../admin/audit-store.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { DocumentService } from '../document/document-service.ts';
-import type { DocumentStore } from '../document/document-store.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { AccountParts } from './account-parts.ts';
+import type { Stores } from '../stores.ts';
 import { adminSignIn } from './admin-sign-in.ts';
 import { approvalService } from './approval-service.ts';
 import { businessFormService } from './business-form-service.ts';
 import { memberRoutes } from './member-routes.ts';
-import { memberStore } from './member-store.ts';
 import { passwordService } from './password-service.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { secretStore } from './secret-store.ts';
 import { accountSecrets } from './secrets.ts';
 import { signUpService } from './sign-up-service.ts';
 import { signUpStore } from './sign-up-store.ts';
-import { userProfileStore } from './user-profile-store.ts';
 import { userService } from './user-service.ts';
 
 export interface MembersOptions {
   database: Database;
+  stores: Pick<Stores, 'members' | 'userProfiles' | 'documents' | 'audit'>;
   /** Key for hashing pins and other secrets. */
   secretKey: Uint8Array;
   messengers: Messengers;
@@ -32,9 +30,8 @@ export interface MembersOptions {
   publicUrl: string;
   /** Resolves any name of an upload to its content name, or to `undefined` if there is no such upload. */
   uploaded: (name: string) => Promise<string | undefined>;
-  /** Stores documents of businesses and who they belong to. */
+  /** Stores documents of businesses. */
   documents: DocumentService;
-  storedDocuments: DocumentStore;
   /** Seconds since the epoch. */
   now: () => number;
   /** Called with errors of messages that could not be sent. */
@@ -44,18 +41,17 @@ export interface MembersOptions {
 /** Creates the router for accounts with a password and for everyone's own settings. */
 export function members(options: MembersOptions): Router {
   const { database, secretKey, parts, publicUrl, uploaded, now, onError, budget } = options;
-  const { documents, storedDocuments } = options;
+  const { documents } = options;
+  const { members: store, userProfiles: profiles, documents: storedDocuments, audit } = options.stores;
   const messengers = budget.within(options.messengers);
-  const store = memberStore(database);
-  const profiles = userProfileStore(database);
   const secrets = accountSecrets({ store: secretStore(database), key: secretKey, now });
   const { openSession } = parts.accounts;
   const common = {
     ...parts,
     members: store,
     profiles,
+    audit,
     signUps: signUpStore(database),
-    audit: auditStore(database.sequelize),
     secrets,
     messengers,
     budget,

@@ -11,6 +11,7 @@ import { hashPassword, isPassword } from './password.ts';
 import { tooManyPins } from './password-sign-in.ts';
 import type { ProofService } from './proof-service.ts';
 import type { Secrets } from './secrets.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface PasswordOptions {
   members: Pick<MemberStore, 'byId' | 'byEmail' | 'setPassword'>;
@@ -42,7 +43,8 @@ export function passwordService(options: PasswordOptions): PasswordService {
       if (!member) throw notFound(messages.userUnknown);
       const pin = await secrets.pin('reset', member.userId);
       if (pin === undefined) throw tooManyPins();
-      await messengers.mail(letters.resetPin(member.email!, pin)).catch((error: unknown) => {
+      const address = expectDefined(member.email, 'the address that the member was found by');
+      await messengers.mail(letters.resetPin(address, pin)).catch((error: unknown) => {
         if (error instanceof HttpError) throw error;
         onError(error);
         throw unavailable('The message can not be sent now, try again.', 5);
@@ -50,34 +52,40 @@ export function passwordService(options: PasswordOptions): PasswordService {
     },
     async verifyPin(email, pin) {
       const member = await members.byEmail(plainEmail(email));
-      if (!member || !(await secrets.take('reset', member.userId, pin))) throw badRequest(messages.pinWrong);
+      if (!member || !(await secrets.take('reset', member.userId, pin)))
+        throw badRequest(messages.pinWrong, 'pin-wrong');
       return secrets.token('resetProof', member.userId);
     },
     async reset(email, proof, newPassword) {
-      const passwordHash = await hashPassword(newPassword);
       const member = await members.byEmail(plainEmail(email));
-      const { userId = '' } = member ?? {};
-      // Check first: `take` counts an attempt, and a wrong proof must not use up those of the right one.
-      const isProven =
-        (await secrets.isGood('resetProof', userId, proof)) &&
-        (await secrets.take('resetProof', userId, proof));
-      if (!isProven || !(await members.setPassword(member!, passwordHash)))
-        throw badRequest(messages.pinWrong);
+      // Check first: `take` counts an attempt, and a wrong proof must neither use up those of the right one nor make the
+      // server hash a password.
+      const isGood = await secrets.isGood('resetProof', member?.userId ?? '', proof);
+      if (!member || !isGood) throw badRequest(messages.pinWrong, 'pin-wrong');
+      const passwordHash = await hashPassword(newPassword);
+      const isFirst = await secrets.take('resetProof', member.userId, proof);
+      if (!isFirst || !(await members.setPassword(member, passwordHash)))
+        throw badRequest(messages.pinWrong, 'pin-wrong');
     },
     async change(caller, oldPassword, newPassword) {
       const { userId } = caller;
       const member = await members.byId(userId);
       if (!member) throw notFound(messages.changeUserUnknown);
       const fault =
-        member.kind === 'admin' && adminPasswordFault('newPassword', newPassword, member.userName!);
-      if (fault) throw badRequest(fault.message);
+        member.kind === 'admin' &&
+        adminPasswordFault(
+          'newPassword',
+          newPassword,
+          expectDefined(member.userName, 'the user name of an admin'),
+        );
+      if (fault) throw badRequest(fault.message, 'password-invalid');
       const guess = await proofs.tried(caller);
       if (!(await isPassword(oldPassword, member.passwordHash)))
-        throw new HttpError(401, messages.changeRefused);
+        throw new HttpError(401, messages.changeRefused, { code: 'change-refused' });
       await guess.right();
       if (!(await members.setPassword(member, await hashPassword(newPassword))))
         throw conflict('The password was changed in the meantime.');
-      return openSession((await members.byId(userId))!);
+      return openSession(expectDefined(await members.byId(userId), 'the member whose password was changed'));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
 import { badRequest, HttpError } from '../../platform/errors.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
+import { assertMaySignIn } from './account-policy.ts';
 import type { Session } from './account-service.ts';
 import type { Guesses } from './guesses.ts';
 import type { KnownPlaces } from './known-places.ts';
@@ -12,6 +13,7 @@ import type { Secrets } from './secrets.ts';
 import type { SignUpService } from './sign-up-service.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 import type { UserProfileStore } from './user-profile-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface PasswordSignInOptions {
   members: Pick<MemberStore, 'byEmail'>;
@@ -52,9 +54,10 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     const pin = await secrets.pin('twoFactor', userId);
     if (pin === undefined) throw tooManyPins();
     const challenge = await secrets.token('challenge', userId);
-    await messengers.mail(letters.twoFactorPin(email!, pin)).catch((error: unknown) => {
+    const address = expectDefined(email, 'the address that the member was found by');
+    await messengers.mail(letters.twoFactorPin(address, pin)).catch((error: unknown) => {
       onError(error);
-      throw new HttpError(501, messages.pinNotSent);
+      throw new HttpError(501, messages.pinNotSent, { code: 'pin-not-sent' });
     });
     return { twoFactor: true, challenge };
   }
@@ -71,17 +74,17 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     const guess = await guesses.password({ name: address, network, isKnown });
     const signUp = member ? undefined : await signUps.newestOf(address);
     if (!(await isPassword(password, (member ?? signUp)?.passwordHash)))
-      throw badRequest(messages.emailOrPasswordWrong);
+      throw badRequest(messages.emailOrPasswordWrong, 'credentials-wrong');
     await guess.right();
     if (signUp) await refuseSignUp(signUp);
-    return member!;
+    return expectDefined(member, 'the member with this password');
   };
 
   /** @throws HttpError 400 that names the next step of the sign-up: confirming the phone, then the e-mail address */
   async function refuseSignUp(signUp: SignUpRow): Promise<never> {
-    if (!signUp.phoneConfirmed) throw badRequest(messages.phoneUnconfirmed);
+    if (!signUp.phoneConfirmed) throw badRequest(messages.phoneUnconfirmed, 'phone-unconfirmed');
     await mailLink(signUp).catch(onError);
-    throw badRequest(messages.emailUnverified);
+    throw badRequest(messages.emailUnverified, 'email-unverified');
   }
 
   return {
@@ -98,25 +101,12 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
       const isRight =
         (await secrets.isGood('challenge', userId, challenge)) &&
         (await secrets.take('twoFactor', userId, pin));
-      if (!isRight) throw badRequest(messages.pinWrong);
+      if (!isRight || !member) throw badRequest(messages.pinWrong, 'pin-wrong');
       await secrets.take('challenge', userId, challenge);
-      assertMaySignIn(member!);
-      return openSession(member!, network);
+      assertMaySignIn(member);
+      return openSession(member, network);
     },
   };
-}
-
-/** @throws HttpError 400 for an account of the mobile application */
-export function assertBusiness({ kind }: MemberRow): void {
-  if (kind === 'individual' || kind === 'participant') throw badRequest(messages.individualsUseMobile);
-}
-
-/** @throws HttpError 400 */
-function assertMaySignIn(member: MemberRow): void {
-  assertBusiness(member);
-  const { state } = member;
-  if (state === 'pending') throw badRequest(messages.approvalPending);
-  if (state === 'rejected') throw badRequest(messages.approvalRejected);
 }
 
 export const tooManyPins = (): HttpError => new HttpError(429, 'Too many calls, try again later.');

@@ -16,10 +16,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password matches the stored hash. Takes the same time if there is no hash. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt, hash] = (stored ?? DUMMY_HASH).split(':') as [string, ...string[]];
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? DUMMY_HASH).split(':') as [string, ...string[]];
   const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: MEMORY };
-  const given = await scrypt(normalized(password), Buffer.from(salt!, 'base64url'), BYTES, cost);
-  return timingSafeEqual(given, Buffer.from(hash!, 'base64url')) && stored !== undefined;
+  const given = await scrypt(normalized(password), Buffer.from(salt, 'base64url'), BYTES, cost);
+  return timingSafeEqual(given, Buffer.from(hash, 'base64url')) && stored !== undefined;
 }
 
 /** Normalizes Unicode, so that a password does not depend on the keyboard that it was typed on. */

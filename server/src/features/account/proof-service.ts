@@ -63,7 +63,8 @@ export function proofService(options: ProofOptions): ProofService {
     tried,
     async prove(caller, proof) {
       const guess = await tried(caller);
-      if (!(await isProven(await holders.find(caller.userId), proof))) throw badRequest(messages.proofWrong);
+      if (!(await isProven(await holders.find(caller.userId), proof)))
+        throw badRequest(messages.proofWrong, 'proof-wrong');
       await guess.right();
       await sessions.prove(caller.session);
     },
@@ -71,7 +72,7 @@ export function proofService(options: ProofOptions): ProofService {
       if (now() - provenAt <= PROOF_SECONDS) return;
       const holder = await holders.find(userId);
       const proof = holder && kindOf(holder);
-      throw new HttpError(403, messages.proofNeeded, { more: { proof } });
+      throw new HttpError(403, messages.proofNeeded, { code: 'proof-needed', more: { proof } });
     },
   };
 }

@@ -6,6 +6,7 @@ import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
 import { PASSWORD, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
 import { codeOf } from '../../../test/account/test-second-factor.ts';
+import { refusal } from '../../../test/http/refusal.ts';
 
 const PHONE = '+34600000071';
 const OTHER_PHONE = '+34600000072';
@@ -14,7 +15,7 @@ onEachEngine(({ fresh }) => {
   let app: MembersApp;
   beforeAll(async () => {
     app = await startMembersApp(await fresh());
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const later = (seconds: number): void => void (app.clock.now += seconds);
@@ -33,7 +34,7 @@ onEachEngine(({ fresh }) => {
   };
   const needs = (proof: string) => ({
     status: 403,
-    body: { success: false, message: messages.proofNeeded, proof },
+    body: refusal(messages.proofNeeded, { code: 'proof-needed', proof }),
   });
 
   it('a stolen session can not turn off two-factor or change the number of a business', async () => {
@@ -49,7 +50,7 @@ onEachEngine(({ fresh }) => {
     expect(await kept()).toMatchObject({ mobile: PHONE, _2FA: true });
     expect((await change({ mobile: PHONE, _2FA: true })).status).toBe(200);
 
-    const wrong = { status: 400, body: { success: false, message: messages.proofWrong } };
+    const wrong = { status: 400, body: refusal(messages.proofWrong, { code: 'proof-wrong' }) };
     expect(await prove(token, { password: 'guessed' })).toEqual(wrong);
     // A proof of another kind is rejected and counted.
     for (let tries = 0; tries < 9; tries++) expect(await prove(token, { code: '123456' })).toEqual(wrong);

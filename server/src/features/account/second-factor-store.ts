@@ -47,7 +47,7 @@ export function secondFactorStore(database: Database): SecondFactorStore {
   return {
     find: (userId) => factors.findOne({ where: { userId } }),
     async propose(userId, secret) {
-      await factors.putMissing([{ userId, secret, confirmedAt: null, lastStep: 0 }]);
+      await factors.insertMissing([{ userId, secret, confirmedAt: null, lastStep: 0 }]);
       await factors.update({ secret }, { userId, confirmedAt: null });
       return (await factors.findOne({ where: { userId } }))?.confirmedAt === null;
     },

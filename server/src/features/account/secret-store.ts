@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Purpose of a secret. An account has at most one for each purpose. */
 export type SecretPurpose = 'phone' | 'email' | 'reset' | 'resetProof' | 'twoFactor' | 'challenge';
@@ -36,8 +37,8 @@ export function secretStore({ sequelize }: Database): SecretStore {
     },
     async open(purpose, userId) {
       const empty = { hash: '', expiresAt: 0, triesLeft: 0, issued: 0, issuedSince: 0 };
-      await secrets.putMissing([{ purpose, userId, ...empty }]);
-      return (await find(purpose, userId))!;
+      await secrets.insertMissing([{ purpose, userId, ...empty }]);
+      return expectDefined(await find(purpose, userId), 'the secret that was just added');
     },
   };
 }

@@ -19,7 +19,7 @@ onEachEngine(({ fresh }) => {
 
   beforeAll(async () => {
     app = await startTestApp({ databaseAt: await fresh() });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const signIn = async (wallet = ana): Promise<Session> => {

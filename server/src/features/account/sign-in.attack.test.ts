@@ -25,7 +25,7 @@ beforeAll(async () => {
     confirmations: 1,
     contracts: { ...local.addresses, weth: await local.contract('weth', 0).getAddress() },
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   chain.provider.destroy();

@@ -90,7 +90,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
       const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
       if (isCandidate && (await secrets.take('phone', signUp.signUpId, pin))) return signUp;
     }
-    throw badRequest(accountMessages.pinWrong);
+    throw badRequest(accountMessages.pinWrong, 'pin-wrong');
   }
 
   return {
@@ -141,7 +141,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
       const secret = token.slice(ID_DIGITS);
       const isProven = await secrets.isGood('email', signUpId, secret);
       if (!isProven || !(await isAccountOf(plainEmail(email), signUpId)))
-        throw badRequest(accountMessages.emailNotVerified);
+        throw badRequest(accountMessages.emailNotVerified, 'email-unverified');
     },
     mailLink,
   };

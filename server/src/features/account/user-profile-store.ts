@@ -22,7 +22,7 @@ export function userProfileStore({ sequelize }: Database): UserProfileStore {
     },
     put: (profile, tx) => profiles.put([profile], tx),
     async change(userId, changes) {
-      await profiles.putMissing([{ userId, ...unset }]);
+      await profiles.insertMissing([{ userId, ...unset }]);
       await profiles.update(changes, { userId });
     },
     async userIdsOfMobile(mobile) {

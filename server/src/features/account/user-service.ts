@@ -1,8 +1,9 @@
 import { contentNameOfUrl, isImageName, type BusinessForm } from '@cubedrop/sdk';
-import type { User } from '@cubedrop/sdk/api';
-import { badRequest, forbidden, notFound } from '../../platform/errors.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { badRequest } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { shownAddress } from '../../index/metadata/shown.ts';
+import { assertOwn, assertOwnBusiness } from './account-policy.ts';
+import { presentUser } from './account-presenter.ts';
 import type { BusinessFormService } from './business-form-service.ts';
 import type { MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
@@ -24,9 +25,13 @@ export interface UserOptions {
 /** Reads and changes the caller's own account. */
 export interface UserService {
   /** @throws HttpError 403 */
-  one(caller: Caller, userId: string): Promise<User>;
+  one(caller: Caller, userId: string): Promise<Wire['User']>;
   /** Requires a recent proof to turn two-factor off or to change an existing number. @throws HttpError 400 or 403 */
-  change(caller: Caller, userId: string, changes: { mobile: string; _2FA?: boolean }): Promise<void>;
+  change(
+    caller: Caller,
+    userId: string,
+    changes: { mobile: string; twoFactor?: boolean | undefined },
+  ): Promise<void>;
   /** Sets the photo to an uploaded picture. @throws HttpError 400 or 403 */
   setPhoto(caller: Caller, userId: string, url: string): Promise<void>;
   /** Stores the business form and returns the state of the business. @throws HttpError 400, 403 or 404 */
@@ -37,31 +42,19 @@ export function userService({ members, profiles, proofs, forms, uploaded, urlOf 
   return {
     async one(caller, userId) {
       assertOwn(caller, userId);
-      const [{ mobile, twoFactor, photo }, member] = await Promise.all([
-        profiles.of(userId),
-        members.byId(userId),
-      ]);
-      return {
-        _id: userId,
-        name: member?.name || member?.userName || null,
-        email: member?.email ?? null,
-        emailVerified: Boolean(member?.emailVerified),
-        mobile,
-        _2FA: twoFactor,
-        photo: photo === null ? null : urlOf(photo),
-        address: caller.address === null ? null : shownAddress(caller.address),
-        roles: [...caller.roles],
-      };
+      const [profile, member] = await Promise.all([profiles.of(userId), members.byId(userId)]);
+      return presentUser(caller, member, profile, urlOf);
     },
-    async change(caller, userId, { mobile, _2FA }) {
+    async change(caller, userId, { mobile, twoFactor }) {
       assertOwn(caller, userId);
-      const changes = { mobile: validMobile(mobile), ...(_2FA === undefined ? {} : { twoFactor: _2FA }) };
-      if (_2FA && !(await members.byId(userId))?.email) {
+      const changes = { mobile: validMobile(mobile), ...(twoFactor === undefined ? {} : { twoFactor }) };
+      if (twoFactor && !(await members.byId(userId))?.email) {
         throw badRequest('A pin at each sign-in needs an account with an e-mail address.');
       }
       const before = await profiles.of(userId);
       const isGuarded =
-        (before.twoFactor && _2FA === false) || (before.mobile !== null && before.mobile !== changes.mobile);
+        (before.twoFactor && twoFactor === false) ||
+        (before.mobile !== null && before.mobile !== changes.mobile);
       if (isGuarded) await proofs.assertProven(caller);
       await profiles.change(userId, changes);
     },
@@ -73,14 +66,8 @@ export function userService({ members, profiles, proofs, forms, uploaded, urlOf 
       await profiles.change(userId, { photo: name });
     },
     async setBusiness(caller, userId, business) {
-      assertOwn(caller, userId);
-      if (!caller.roles.includes('business')) throw notFound();
+      assertOwnBusiness(caller, userId);
       return forms.change(userId, business);
     },
   };
-}
-
-/** @throws HttpError 403 */
-export function assertOwn(caller: Caller, userId: string): void {
-  if (caller.userId !== userId) throw forbidden("This is somebody else's account.");
 }

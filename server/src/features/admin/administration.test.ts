@@ -1,13 +1,11 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { accountMessages as messages } from '@cubedrop/sdk';
-import { createApi, type Api, type AuditEntry } from '@cubedrop/sdk/api';
+import { createApi, type Api, type Wire } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
 import { useWorld } from '../../../test/specification/test-world.ts';
 import type { World } from '../../../test/specification/world.ts';
-
-jest.setTimeout(60_000);
 
 const FIRST = { params: { path: { start: 0, end: 100 } } };
 
@@ -20,7 +18,7 @@ onEachEngine((engine) => {
     admin = world.api('admin');
   });
 
-  const log = async (subject: string): Promise<AuditEntry[]> =>
+  const log = async (subject: string): Promise<Wire['AuditEntry'][]> =>
     (await admin.get('/admin/audit/{start}/{end}', FIRST)).Auditdata.filter(
       (entry) => entry.subject === subject,
     );

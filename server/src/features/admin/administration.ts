@@ -1,12 +1,8 @@
 import type { Router } from 'express';
-import type { AccountStore } from '../account/account-store.ts';
-import type { MemberStore } from '../account/member-store.ts';
+import type { Stores } from '../stores.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { hidingNoticeStore } from '../notice/hiding-notice-store.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { actorNames, auditService } from './audit-service.ts';
-import { auditStore } from './audit-store.ts';
-import { hiddenStore } from './hidden-store.ts';
 import { hidingService, type HidingOptions } from './hiding-service.ts';
 import { roleService, type RoleOptions } from './role-service.ts';
 
@@ -15,21 +11,16 @@ export interface AdministrationOptions
     Pick<RoleOptions, 'configured' | 'creators' | 'isCreator' | 'now'>,
     Pick<HidingOptions, 'find' | 'chainTime'> {
   database: Database;
-  accounts: AccountStore;
-  members: MemberStore;
+  stores: Pick<Stores, 'accounts' | 'members' | 'audit' | 'hidden' | 'hidingNotices'>;
 }
 
 /** Creates the router for administration, apart from the approval of businesses. */
-export function administration({ database, accounts, members, ...options }: AdministrationOptions): Router {
-  const audit = auditStore(database.sequelize);
+export function administration({ database, stores, ...options }: AdministrationOptions): Router {
+  const { accounts, members, audit, hidden, hidingNotices } = stores;
   const common = { ...options, database, audit, actorOf: actorNames(members) };
   return adminRoutes({
     audit: auditService(audit),
     roles: roleService({ ...common, store: accounts, members }),
-    hiding: hidingService({
-      ...common,
-      hidden: hiddenStore(database.sequelize),
-      notices: hidingNoticeStore(database.sequelize),
-    }),
+    hiding: hidingService({ ...common, hidden, notices: hidingNotices }),
   });
 }

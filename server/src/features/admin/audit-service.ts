@@ -1,13 +1,14 @@
-import type { AuditEntry } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { AuditAction } from './audit-model.ts';
 import type { Actor, AuditStore } from './audit-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface AuditService {
   /** Returns a slice of the log, newest first, and the total number of entries. */
-  page(slice: Slice, action?: AuditAction): Promise<{ entries: AuditEntry[]; count: number }>;
+  page(slice: Slice, action?: AuditAction): Promise<{ entries: Wire['AuditEntry'][]; count: number }>;
 }
 
 export function auditService(store: AuditStore): AuditService {
@@ -16,7 +17,7 @@ export function auditService(store: AuditStore): AuditService {
       const { rows, count } = await store.page(slice, action);
       const entries = rows.map(({ number, actorId, actorName, details, source: _source, ...row }) => ({
         ...row,
-        number: number!,
+        number: expectDefined(number, 'the number of a stored entry'),
         actor: { userId: actorId, name: actorName },
         details: JSON.parse(details) as Record<string, unknown>,
       }));

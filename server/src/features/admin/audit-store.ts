@@ -40,7 +40,7 @@ export function auditStore(sequelize: Sequelize): AuditStore {
         actorId: actor.id,
         actorName: actor.name,
       };
-      await table.putMissing([row], tx);
+      await table.insertMissing([row], tx);
     },
     async page(slice, action) {
       const where = action === undefined ? {} : { action };

@@ -19,6 +19,8 @@ export interface HiddenRow {
 export interface HiddenStore {
   /** Returns all hidden listings of a kind by server id. Only few are expected. */
   all(kind: ListingKind): Promise<Map<string, HiddenRow>>;
+  /** Returns the server ids of all hidden listings. */
+  ids(): Promise<string[]>;
   /** Returns a slice, newest first, and the total number. */
   page(slice: Slice): Promise<{ rows: HiddenRow[]; count: number }>;
   /** Returns false if it was already hidden. */
@@ -40,6 +42,7 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
     async all(kind) {
       return new Map((await table.find({ where: { kind } })).map((row) => [row.id, row]));
     },
+    ids: async () => (await table.find({ attributes: ['id'] })).map(({ id }) => id),
     async page(slice) {
       const [rows, count] = await Promise.all([table.find({ order, ...limitsOf(slice) }), table.count({})]);
       return { rows, count };

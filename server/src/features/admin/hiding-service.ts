@@ -1,4 +1,4 @@
-import type { HiddenListing } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Database } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
@@ -40,7 +40,7 @@ export interface HidingOptions {
 
 export interface HidingService {
   /** Returns a slice of the hidden listings, newest first, and their total number. */
-  page(slice: Slice): Promise<{ listings: HiddenListing[]; count: number }>;
+  page(slice: Slice): Promise<{ listings: Wire['HiddenListing'][]; count: number }>;
   /**
    * Hides or shows a listing and notifies its owner. Repeating it has no effect.
    * @throws HttpError 400 if hiding without a reason, 404 if there is no such listing

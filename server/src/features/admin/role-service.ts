@@ -1,6 +1,6 @@
 import { getAddress } from 'ethers';
 import { accountMessages as messages } from '@cubedrop/sdk';
-import type { RoleHolder } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { AccountStore } from '../account/account-store.ts';
 import type { MemberStore } from '../account/member-store.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -34,7 +34,7 @@ export interface RoleChange {
 
 export interface RoleService {
   /** Returns a slice of the accounts with a role and their total number. */
-  holders(role: 'admin' | 'creator', slice: Slice): Promise<{ holders: RoleHolder[]; count: number }>;
+  holders(role: 'admin' | 'creator', slice: Slice): Promise<{ holders: Wire['RoleHolder'][]; count: number }>;
   /**
    * Grants or revokes the admin role of a wallet. Repeating it has no effect. The result's message also names roles
    * that the wallet keeps and how to change those.
@@ -54,7 +54,7 @@ export interface RoleOutcome {
 export function roleService(options: RoleOptions): RoleService {
   const { database, store, members, audit, configured, creators, isCreator, actorOf, now } = options;
 
-  const admins = async (): Promise<RoleHolder[]> => {
+  const admins = async (): Promise<Wire['RoleHolder'][]> => {
     const [granted, withPassword] = await Promise.all([store.grants('admin'), members.admins()]);
     return [
       ...[...configured].map((address) => ({
@@ -97,7 +97,7 @@ export function roleService(options: RoleOptions): RoleService {
       const address = written.toLowerCase();
       if (!granted && address === caller.address) throw badRequest(messages.adminOwnRole);
       if (configured.has(address)) {
-        if (!granted) throw conflict(messages.adminByConfiguration);
+        if (!granted) throw conflict(messages.adminByConfiguration, 'role-by-configuration');
         return { changed: false, message: messages.adminByConfiguration };
       }
       const [actor, isByCommand] = await Promise.all([actorOf(caller), isAdminByCommand(caller)]);
@@ -105,7 +105,7 @@ export function roleService(options: RoleOptions): RoleService {
       const changed = await database.transaction(async (tx) => {
         // Two admins may revoke each other's role concurrently; the lock lets only the first one succeed.
         const holders = await store.lockGrants('admin', tx);
-        if (!isByCommand && !isAdminByWallet(caller, holders)) throw forbidden(NOT_ADMIN);
+        if (!isByCommand && !isAdminByWallet(caller, holders)) throw forbidden(NOT_ADMIN, 'role-needed');
         const isChanged = granted
           ? await store.grant({ address, role: 'admin', grantedBy: caller.userId, grantedAt: at }, tx)
           : await store.revoke(address, 'admin', tx);

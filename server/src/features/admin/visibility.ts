@@ -1,18 +1,30 @@
-import { literal, Op, QueryTypes, type Sequelize, type WhereOperators } from 'sequelize';
+import { Op, QueryTypes, type Sequelize } from 'sequelize';
 import { auctionTables } from '../auction/auction-model.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { cubeNftTable } from '../cube/cube-nft-model.ts';
+import type { Domain } from '../domain.ts';
 import { dropTables } from '../drop/drop-model.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { viewer } from '../../platform/http/viewer.ts';
-import { hiddenStore, type ListingKind } from './hidden-store.ts';
+import type { HiddenStore, ListingKind } from './hidden-store.ts';
 
-/** The hidden listings from one viewer's perspective. */
-export interface Sight {
-  /** Whether a cube or drop, by server id, is hidden from the viewer. */
+const MADE_HERE = Symbol('visible');
+
+/**
+ * Scope of a read on one chain. Every read of cubes, drops, lots, sales and owners' auctions requires one, and
+ * only this module makes them.
+ */
+export interface Visible {
+  readonly [MADE_HERE]: true;
+  /** The chain's database id. */
+  readonly chain: number;
+  /** On-chain ids of the cubes that must not be returned. */
+  readonly hiddenCubes: readonly number[];
+  /** On-chain ids of the drops that must not be returned. */
+  readonly hiddenDrops: readonly number[];
+  /** Whether a cube or drop, by server id, is hidden. */
   hides(id: string): boolean;
-  /** Returns the on-chain ids of NFTs that are only in cubes hidden from the viewer. */
+  /** Returns the on-chain ids of NFTs that are only in hidden cubes. */
   hiddenNfts(): Promise<ReadonlySet<number>>;
 }
 
@@ -21,95 +33,107 @@ export type Seer = Pick<Caller, 'address' | 'roles'>;
 
 /**
  * Determines who sees listings that an admin has hidden: admins; the seller of a drop; the holder and the creator of a
- * cube, and the highest bidder of an auction that still holds the cube. Applies to every read of cubes and drops.
+ * cube, and the highest bidder of an auction that still holds the cube.
  */
 export interface Visibility {
-  /** Returns the perspective of the current request's caller. Background work sees no hidden listings. */
-  now(chain: number): Promise<Sight>;
-  of(chain: number, seer: Seer | undefined): Promise<Sight>;
+  /** Returns what the current request's caller sees. Background work sees no hidden listings. */
+  toCaller(): Promise<Visible>;
+  /** Returns what everybody sees, for public lists. */
+  toEveryone(): Promise<Visible>;
+  to(seer: Seer): Promise<Visible>;
+  /** Hides nothing. For checking reports, and for what an account is always told, such as what is due to it. */
+  everything(): Promise<Visible>;
 }
 
-export function visibility(sequelize: Sequelize): Visibility {
-  const hidden = hiddenStore(sequelize);
+/** Returns the visibility on the followed chain. */
+export function visibility({
+  database,
+  stores,
+  chain,
+}: Pick<Domain, 'database' | 'stores' | 'chain'>): Visibility {
+  const visibleTo = visibleOn(database.sequelize, stores.hidden);
+  return {
+    toCaller: async () => visibleTo((await chain()).id, viewer()),
+    toEveryone: async () => visibleTo((await chain()).id, undefined),
+    to: async (seer) => visibleTo((await chain()).id, seer),
+    everything: async () => everything((await chain()).id),
+  };
+}
+
+/** Returns a scope that hides nothing. @param chain the chain's database id */
+export const everything = (chain: number): Visible => ({
+  [MADE_HERE]: true,
+  chain,
+  hiddenCubes: [],
+  hiddenDrops: [],
+  hides: () => false,
+  hiddenNfts: async () => new Set(),
+});
+
+/** Returns a function that determines what a viewer sees of a chain; `undefined` stands for an anonymous visitor. */
+export function visibleOn(
+  sequelize: Sequelize,
+  hidden: HiddenStore,
+): (chain: number, seer: Seer | undefined) => Promise<Visible> {
   const cubes = cubeTable(sequelize);
   const inside = cubeNftTable(sequelize);
   const { drops, lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);
 
-  const seenDrops = async (chain: number, ids: string[], seller: string): Promise<string[]> =>
-    (await drops.find({ where: { chain, id: ids, seller }, attributes: ['id'] })).map(({ id }) => id);
-  const seenCubes = async (chain: number, ids: string[], wallet: string): Promise<string[]> => {
-    const rows = await cubes.find({ where: { chain, id: ids } });
+  /** Returns the on-chain ids of the cubes with an unsettled lot or auction that a wallet leads. */
+  const ledBy = async (chain: number, cubeIds: readonly number[], wallet: string): Promise<Set<number>> => {
     const bids = {
-      where: { chain, cubeId: rows.map(({ cubeId }) => cubeId), highestBidder: wallet, cubeClaimed: false },
+      where: { chain, cubeId: [...cubeIds], highestBidder: wallet, cubeClaimed: false },
       attributes: ['cubeId'],
     };
     const leading = [...(await lots.find(bids)), ...(await auctions.find(bids))];
-    const won = new Set(leading.map(({ cubeId }) => cubeId));
-    return rows
-      .filter(({ cubeId, holder, creator }) => holder === wallet || creator === wallet || won.has(cubeId))
-      .map(({ id }) => id);
+    return new Set(leading.map(({ cubeId }) => cubeId));
   };
 
-  const nftsOnlyIn = async (chain: number, ids: readonly string[]): Promise<Set<number>> => {
-    const rows = await cubes.find({ where: { chain, id: [...ids] }, attributes: ['cubeId'] });
-    const cubeIds = rows.map(({ cubeId }) => cubeId);
-    const theirs = await inside.find({ where: { chain, cubeId: cubeIds }, attributes: ['nftId'] });
+  const nftsOnlyIn = async (chain: number, cubeIds: readonly number[]): Promise<Set<number>> => {
+    const theirs = await inside.find({ where: { chain, cubeId: [...cubeIds] }, attributes: ['nftId'] });
     const nftIds = [...new Set(theirs.map(({ nftId }) => nftId))];
     const elsewhere = await inside.find({
-      where: { chain, nftId: nftIds, cubeId: { [Op.notIn]: cubeIds } },
+      where: { chain, nftId: nftIds, cubeId: { [Op.notIn]: [...cubeIds] } },
       attributes: ['nftId'],
     });
     const shown = new Set(elsewhere.map(({ nftId }) => nftId));
     return new Set(nftIds.filter((nftId) => !shown.has(nftId)));
   };
 
-  const of: Visibility['of'] = async (chain, seer) => {
-    if (seer?.roles.includes('admin')) return SEES_ALL;
-    const [hiddenCubes, hiddenDrops] = await Promise.all([hidden.all('cube'), hidden.all('drop')]);
-    const cubeIds = [...hiddenCubes.keys()];
-    const dropIds = [...hiddenDrops.keys()];
-    if (cubeIds.length + dropIds.length === 0) return SEES_ALL;
-    const address = seer?.address ?? null;
-    const seen =
-      address === null
-        ? []
-        : (
-            await Promise.all([seenCubes(chain, cubeIds, address), seenDrops(chain, dropIds, address)])
-          ).flat();
-    const left = new Set([...cubeIds, ...dropIds]);
-    for (const id of seen) left.delete(id);
+  return async (chain, seer) => {
+    if (seer?.roles.includes('admin')) return everything(chain);
+    const ids = await hidden.ids();
+    if (ids.length === 0) return everything(chain);
+    const [cubeRows, dropRows] = await Promise.all([
+      cubes.find({ where: { chain, id: ids } }),
+      drops.find({ where: { chain, id: ids } }),
+    ]);
+    const wallet = seer?.address ?? null;
+    const all = cubeRows.map(({ cubeId }) => cubeId);
+    const led = wallet === null ? new Set<number>() : await ledBy(chain, all, wallet);
+    const [ownCubes, otherCubes] = split(
+      cubeRows,
+      ({ cubeId, holder, creator }) => holder === wallet || creator === wallet || led.has(cubeId),
+    );
+    const [ownDrops, otherDrops] = split(dropRows, ({ seller }) => seller === wallet);
+    const left = new Set(ids);
+    for (const { id } of [...ownCubes, ...ownDrops]) left.delete(id);
+    const hiddenCubes = otherCubes.map(({ cubeId }) => cubeId);
     let nfts: Promise<Set<number>> | undefined;
     return {
+      [MADE_HERE]: true,
+      chain,
+      hiddenCubes,
+      hiddenDrops: otherDrops.map(({ dropId }) => dropId),
       hides: (id) => left.has(id),
-      hiddenNfts: () =>
-        (nfts ??= nftsOnlyIn(
-          chain,
-          cubeIds.filter((id) => left.has(id)),
-        )),
+      hiddenNfts: () => (nfts ??= nftsOnlyIn(chain, hiddenCubes)),
     };
   };
-  return { of, now: (chain) => of(chain, viewer()) };
 }
 
-const SEES_ALL: Sight = { hides: () => false, hiddenNfts: async () => new Set() };
-
-/** @throws HttpError 404 if one of `ids` is hidden */
-export function assertShown(sight: Sight, ...ids: string[]): void {
-  if (ids.some((id) => sight.hides(id))) throw notFound();
-}
-
-/** Condition on the on-chain ids of drops in public lists. @param chain the chain's database id */
-export const shownDrops = (chain: number): WhereOperators => noneOf('drop', 'drops', 'dropId', chain);
-
-/** Condition on the on-chain ids of cubes in public lists. @param chain the chain's database id */
-export const shownCubes = (chain: number): WhereOperators => noneOf('cube', 'cubes', 'cubeId', chain);
-
-function noneOf(kind: ListingKind, table: string, id: string, chain: number): WhereOperators {
-  const hidden = `SELECT id FROM hidden_listings WHERE kind = '${kind}'`;
-  return {
-    [Op.notIn]: literal(`(SELECT ${id} FROM ${table} WHERE chain = ${Number(chain)} AND id IN (${hidden}))`),
-  };
+function split<Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [Row[], Row[]] {
+  return [rows.filter(belongs), rows.filter((row) => !belongs(row))];
 }
 
 /** Whether metadata, given by its digest, describes only hidden cubes or drops. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChainEvent, Happening } from '../../index/chain/event.ts';
+import type { ChainEvent, DecodedEvent } from '../../index/chain/event.ts';
 import { foldDrop } from '../drop/drop-fold.ts';
 import { foldAuction } from './auction-fold.ts';
 
-const at = (happenings: readonly Happening[], timestamp = 5): ChainEvent[] =>
-  happenings.map((happening, logIndex) => ({
-    ...happening,
+const at = (decodedEvents: readonly DecodedEvent[], timestamp = 5): ChainEvent[] =>
+  decodedEvents.map((decoded, logIndex) => ({
+    ...decoded,
     contract: 'userAuction',
     blockNumber: 1,
     blockHash: '0x1',
@@ -16,7 +16,7 @@ const at = (happenings: readonly Happening[], timestamp = 5): ChainEvent[] =>
   }));
 
 const LOT = { dropId: '7', cubeId: '4' };
-const created: Happening = {
+const created: DecodedEvent = {
   name: 'AuctionCreated',
   args: {
     dropId: '7',
@@ -28,8 +28,8 @@ const created: Happening = {
     cubeIds: ['4'],
   },
 };
-const extension: Happening = { name: 'ExtensionSet', args: { dropId: '7', extension: '20' } };
-const extended = (end: string): Happening => ({ name: 'LotExtended', args: { ...LOT, end } });
+const extension: DecodedEvent = { name: 'ExtensionSet', args: { dropId: '7', extension: '20' } };
+const extended = (end: string): DecodedEvent => ({ name: 'LotExtended', args: { ...LOT, end } });
 
 describe("an owner's auction", () => {
   it('ends at the last extension by a late bid', () => {
@@ -38,8 +38,8 @@ describe("an owner's auction", () => {
   });
 
   it('ends as soon as the cube is bought now, with one bidder', () => {
-    const price: Happening = { name: 'BuyNowPriceSet', args: { dropId: '7', price: '50' } };
-    const bought: Happening[] = [
+    const price: DecodedEvent = { name: 'BuyNowPriceSet', args: { dropId: '7', price: '50' } };
+    const bought: DecodedEvent[] = [
       { name: 'BidPlaced', args: { ...LOT, bidder: '0xbob', raise: '50', total: '50' } },
       { name: 'BoughtNow', args: { ...LOT, buyer: '0xbob', price: '50' } },
     ];
@@ -51,7 +51,7 @@ describe("an owner's auction", () => {
   });
 
   it('ends as soon as its owner takes the cube back, but not early when a winner claims', () => {
-    const claimed: Happening = { name: 'NFTClaimed', args: { ...LOT, to: '0xann' } };
+    const claimed: DecodedEvent = { name: 'NFTClaimed', args: { ...LOT, to: '0xann' } };
     expect(foldAuction(at([created, claimed], 30))!.lot).toMatchObject({ endsAt: 30, cubeClaimed: true });
     expect(foldAuction(at([created, claimed], 130))!.lot).toMatchObject({ endsAt: 100 });
   });

@@ -1,10 +1,10 @@
-import { foundOrAwaited } from '../lot/lot-finder.ts';
+import { findOrAwait } from '../lot/lot-finder.ts';
+import { everything } from '../admin/visibility.ts';
 import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
-import { cubeStore } from '../cube/cube-store.ts';
 import type { Domain } from '../domain.ts';
 import { foldAuction } from './auction-fold.ts';
-import { auctionStore } from './auction-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** An owner's auction that a client reports. `auctionId` is its on-chain id, `tokenId` the cube's server id. */
 export interface ReportedAuction {
@@ -28,16 +28,13 @@ export interface AuctionService {
 }
 
 export function auctionService(domain: Domain): AuctionService {
-  const { sequelize } = domain.database;
-  const auctions = auctionStore(sequelize);
-  const cubes = cubeStore(sequelize);
+  const { auctions, cubes } = domain.stores;
   return {
     async opened(seller, reported) {
       const hash = reported.transaction?.toLowerCase();
       const { id: chain } = await domain.chain();
-      const cube = await foundOrAwaited(domain, () => cubes.byId(chain, reported.tokenId));
-      const eventsOf = async (): Promise<ChainEvent[]> =>
-        (await domain.events.ofKeys(chain, 'auction', [reported.auctionId])).get(reported.auctionId)!;
+      const cube = await findOrAwait(domain, () => cubes.byId(everything(chain), reported.tokenId));
+      const eventsOf = (): Promise<ChainEvent[]> => domain.events.ofKey(chain, 'auction', reported.auctionId);
       const find = async (): Promise<EventOf<'AuctionCreated'> | undefined> =>
         (await eventsOf())
           .filter((event) => event.name === 'AuctionCreated')
@@ -52,7 +49,8 @@ export function auctionService(domain: Domain): AuctionService {
       ) {
         throw new ContradictedError('This auction was opened on other terms.');
       }
-      return (await auctions.byAuctionId(chain, Number(reported.auctionId)))!.id;
+      const row = await auctions.byAuctionId(everything(chain), Number(reported.auctionId));
+      return expectDefined(row, 'the row of an indexed auction').id;
     },
   };
 }

@@ -1,10 +1,11 @@
 import { Op, type Sequelize } from 'sequelize';
-import { shownCubes } from '../admin/visibility.ts';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { byAge, byColumn, limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
-import { auctionTables, type AuctionBidderRow, type AuctionRow } from './auction-model.ts';
+import type { AuctionBidderRow, AuctionRow } from './auction-model.ts';
 
 /** Reads owners' auctions. `auctionId` and `cubeIds` are on-chain ids, `id` is a server id. */
 export interface AuctionStore {
@@ -12,47 +13,47 @@ export interface AuctionStore {
    * Returns a slice of the running and upcoming auctions and their total number. `now` is the chain's time in seconds.
    */
   market(
-    chain: number,
+    visible: Visible,
     slice: Slice,
     now: number,
     filter?: ListFilter,
   ): Promise<{ rows: AuctionRow[]; count: number }>;
   /** Returns the latest auction of each cube that is or was in one, by cube id. */
-  latestOf(chain: number, cubeIds: readonly number[]): Promise<Map<number, AuctionRow>>;
+  latestOf(visible: Visible, cubeIds: readonly number[]): Promise<Map<number, AuctionRow>>;
   /** Returns every auction that a cube is or was in, oldest first. */
-  ofCube(chain: number, cubeId: number): Promise<AuctionRow[]>;
-  byId(chain: number, id: string): Promise<AuctionRow | undefined>;
-  byAuctionId(chain: number, auctionId: number): Promise<AuctionRow | undefined>;
-  bidders(chain: number, auctionId: number): Promise<AuctionBidderRow[]>;
+  ofCube(visible: Visible, cubeId: number): Promise<AuctionRow[]>;
+  byId(visible: Visible, id: string): Promise<AuctionRow | undefined>;
+  byAuctionId(visible: Visible, auctionId: number): Promise<AuctionRow | undefined>;
+  bidders(visible: Visible, auctionId: number): Promise<AuctionBidderRow[]>;
 }
 
 export function auctionStore(sequelize: Sequelize): AuctionStore {
-  const { auctions, bidders } = auctionTables(sequelize);
+  const tables = visibleTables(sequelize);
   return {
-    market: (chain, slice, now, filter = {}) =>
-      pageOf(auctions, {
-        chain,
+    market: (visible, slice, now, filter = {}) =>
+      pageOf(tables(visible).auctions, {
+        chain: visible.chain,
         key: 'auctionId',
         ...limitsOf(slice),
         order: orderOf(filter.sort),
         where: [
           { listed: true, endsAt: { [Op.gt]: now } },
-          { cubeId: shownCubes(chain) },
           ...(filter.status === 'upcoming' ? [{ startsAt: { [Op.gt]: now } }] : []),
           ...(filter.status === 'running' ? [{ startsAt: { [Op.lte]: now } }] : []),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
-          ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),
+          ...tagConditions(sequelize, visible.chain).of('cube', 'cubeId', filter),
         ],
       }),
-    async latestOf(chain, cubeIds) {
-      const rows = await auctions.find({ where: { chain, cubeId: [...cubeIds] }, order: ['auctionId'] });
+    async latestOf(visible, cubeIds) {
+      const where = { cubeId: [...cubeIds] };
+      const rows = await tables(visible).auctions.find({ where, order: ['auctionId'] });
       return new Map(rows.map((row) => [row.cubeId, row]));
     },
-    ofCube: (chain, cubeId) => auctions.find({ where: { chain, cubeId }, order: ['auctionId'] }),
-    byId: (chain, id) => auctions.findOne({ where: { chain, id } }),
-    byAuctionId: (chain, auctionId) => auctions.findOne({ where: { chain, auctionId } }),
-    bidders: (chain, auctionId) => bidders.find({ where: { chain, auctionId } }),
+    ofCube: (visible, cubeId) => tables(visible).auctions.find({ where: { cubeId }, order: ['auctionId'] }),
+    byId: (visible, id) => tables(visible).auctions.findOne({ where: { id } }),
+    byAuctionId: (visible, auctionId) => tables(visible).auctions.findOne({ where: { auctionId } }),
+    bidders: (visible, auctionId) => tables(visible).auctionBidders.find({ where: { auctionId } }),
   };
 }
 

@@ -30,9 +30,9 @@ export function audioService({ objects, previews, cubes, now }: AudioOptions): A
   return {
     async listen(cubeId, caller) {
       const { address, userId } = caller;
-      const { holder, creator, ownermusicfile, nonownermusicfile } = await cubes.tracks(cubeId);
+      const { holder, creator, ownerTrack, previewTrack } = await cubes.tracks(cubeId);
       const isTheirs = address !== null && (address === holder || address === creator);
-      const track = isTheirs ? ownermusicfile : nonownermusicfile;
+      const track = isTheirs ? ownerTrack : previewTrack;
       if (track === undefined || (await objects.size(track)) === undefined) throw notFound();
       const name = isTheirs ? track : await previews(track);
       const expiresAt = now() + PERMIT_SECONDS;

@@ -39,16 +39,16 @@ describe("a cube's audio", () => {
         return [parts.router, audioRoutes(audio)];
       },
     });
-    const ownermusicfile = await contentName(full, 'mp3');
-    const nonownermusicfile = await contentName(other, 'mp3');
+    const ownerTrack = await contentName(full, 'mp3');
+    const previewTrack = await contentName(other, 'mp3');
     cube = {
       holder: holder.address.toLowerCase(),
       creator: creator.address.toLowerCase(),
-      ownermusicfile,
-      nonownermusicfile,
+      ownerTrack,
+      previewTrack,
     };
-    await objects.put(ownermusicfile, full);
-    await objects.put(nonownermusicfile, other);
+    await objects.put(ownerTrack, full);
+    await objects.put(previewTrack, other);
   });
   afterAll(() => app.close());
 

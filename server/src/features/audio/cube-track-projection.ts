@@ -1,15 +1,17 @@
 import type { Sequelize } from 'sequelize';
 import type { Projection } from '../../index/chain/projection.ts';
 import { cubeTable } from '../cube/cube-model.ts';
-import { metadataStore } from '../../index/metadata/metadata-store.ts';
-import { cubeMetadataOf } from '../../index/metadata/readable.ts';
+import type { Stores } from '../stores.ts';
+import { cubeTextsOf } from '../../index/metadata/readable.ts';
 import { cubeTrackTable, type CubeTrackRow } from './cube-track-model.ts';
 
 /** Derives the tracks of listed cubes. Keys are on-chain ids of cubes. */
-export function cubeTrackProjection(sequelize: Sequelize): Projection {
+export function cubeTrackProjection(
+  sequelize: Sequelize,
+  { metadata }: Pick<Stores, 'metadata'>,
+): Projection {
   const tracks = cubeTrackTable(sequelize);
   const cubes = cubeTable(sequelize);
-  const metadata = metadataStore(sequelize);
   return {
     kind: 'cube-track',
     tables: [tracks],
@@ -22,10 +24,10 @@ export function cubeTrackProjection(sequelize: Sequelize): Projection {
         tx,
       );
       const rows = listed.flatMap((cube): CubeTrackRow[] => {
-        const named = cubeMetadataOf(known.get(cube.digest ?? ''));
+        const named = cubeTextsOf(known.get(cube.digest ?? ''));
         if (!named) return [];
         const { cubeId, creator, blockNumber, logIndex, timestamp } = cube;
-        return [...new Set([named.ownermusicfile, named.nonownermusicfile])].map((track) => ({
+        return [...new Set([named.ownerTrack, named.previewTrack])].map((track) => ({
           chain,
           cubeId,
           track,

@@ -10,6 +10,7 @@ import {
   type EncodedPacket,
   type InputAudioTrack,
 } from 'mediabunny';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Cuts the first `seconds` of an mp3 without re-encoding. @throws Error if it is not an mp3 */
 export async function beginningOfMp3(bytes: Uint8Array<ArrayBuffer>, seconds: number): Promise<Uint8Array> {
@@ -25,7 +26,7 @@ export async function beginningOfMp3(bytes: Uint8Array<ArrayBuffer>, seconds: nu
     await source.add(frame, decoderConfig ? { decoderConfig } : undefined);
   }
   await output.finalize();
-  return new Uint8Array(target.buffer!);
+  return new Uint8Array(expectDefined(target.buffer, 'the bytes of a finished track'));
 }
 
 async function trackOf(bytes: Uint8Array<ArrayBuffer>): Promise<InputAudioTrack> {

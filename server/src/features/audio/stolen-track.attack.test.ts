@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { contentName, contentOfJson, serverId } from '@cubedrop/sdk';
 import { createApi, type Api } from '@cubedrop/sdk/api';
 import { readBlock } from '../../index/chain/block.ts';
@@ -11,8 +11,6 @@ import { localFolders } from '../../platform/storage/open-storage.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { signatures } from '../../../test/upload/test-uploads.ts';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
-
-jest.setTimeout(60_000);
 
 /** Accounts of the chain: two creators, and a wallet without a role. */
 const OWNER = 0;
@@ -66,7 +64,7 @@ onSqlite((engine) => {
     const { chain } = worldNow();
     const { hash: genesisHash } = (await readBlock(chain.node, 0))!;
     const contract = chain.addresses.cube;
-    const id = await serverId({ genesisHash, contract, kind: 'cube', chainId: onChainId });
+    const id = await serverId({ genesisHash, contract, kind: 'cube', onChainId });
     const body = { tokenId: id, check: 'notdrop' } as const;
     await eventually(async () => {
       const found = await as(OWNER)
@@ -103,7 +101,7 @@ onSqlite((engine) => {
     secretName = await upload(OWNER, secret);
     otherName = await upload(OWNER, silentMp3(20, 'the other track'));
     ownCube = await makeCube(OWNER, { ownermusicfile: secretName, nonownermusicfile: otherName });
-  }, 120_000);
+  });
 
   const whole = () => ({ track: 'owner', bytes: secret.length });
 

@@ -1,7 +1,6 @@
 import type { ContentName } from '@cubedrop/sdk';
-import type { Database } from '../../platform/database/index.ts';
+import type { Domain } from '../domain.ts';
 import { oldestFirst } from '../../platform/database/slice.ts';
-import { uploaderStore } from '../upload/uploader-store.ts';
 import { cubeTrackTable } from './cube-track-model.ts';
 
 /**
@@ -19,8 +18,8 @@ export interface TrackOwners {
   ownedBy(chain: number, creator: string, tracks: readonly ContentName[]): Promise<Set<ContentName>>;
 }
 
-export function trackOwners(database: Pick<Database, 'sequelize'>): TrackOwners {
-  const uploaders = uploaderStore(database);
+export function trackOwners({ database, stores }: Pick<Domain, 'database' | 'stores'>): TrackOwners {
+  const { uploaders } = stores;
   const named = cubeTrackTable(database.sequelize);
   return {
     async ownedBy(chain, creator, tracks) {

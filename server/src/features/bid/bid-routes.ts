@@ -13,8 +13,8 @@ export function bidRoutes(inDrops: BidService, inAuctions: BidService): Router {
     return { success: true, Dropcubeshistorydata: await inDrops.ofLot({ auctionId, tokenId }) };
   });
   routes.post('/dropcubehistory/createhistory', async (call) => {
-    const { dropId: auctionId, ...bid } = call.body;
-    await inDrops.reported({ auctionId, ...bid });
+    const { dropId: auctionId, Bid: raise, address: bidder, ...bid } = call.body;
+    await inDrops.reported({ auctionId, raise, bidder, ...bid });
     return { success: true, message: 'Bid Created Successfully.' };
   });
   routes.post('/usercubehistory/history', async (call) => {
@@ -22,7 +22,8 @@ export function bidRoutes(inDrops: BidService, inAuctions: BidService): Router {
     return { success: true, UsercubeshistoryData: await inAuctions.ofLot({ auctionId, tokenId }) };
   });
   routes.post('/usercubehistory/createhistory', async (call) => {
-    await inAuctions.reported(call.body);
+    const { Bid: raise, address: bidder, ...bid } = call.body;
+    await inAuctions.reported({ raise, bidder, ...bid });
     return { success: true, message: 'Bid Created Successfully.' };
   });
   return routes.router;

@@ -1,5 +1,6 @@
-import type { FundsClaimResult } from '@cubedrop/sdk/api';
-import { shownLotFinder, type FindLot, type LotName } from '../lot/lot-finder.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { visibility } from '../admin/visibility.ts';
+import type { FindLot, LotName } from '../lot/lot-finder.ts';
 import type { ChainEvent } from '../../index/chain/event.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
 import type { Domain } from '../domain.ts';
@@ -13,7 +14,7 @@ export interface ReportedClaim extends LotName {
 /** Records claims and withdrawals, either in drops or in owners' auctions. */
 export interface ClaimService {
   /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404 */
-  fundsClaim(lot: LotName): Promise<Omit<FundsClaimResult, 'dropId' | 'tokenId'> | undefined>;
+  fundsClaim(lot: LotName): Promise<Omit<Wire['FundsClaimResult'], 'dropId' | 'tokenId'> | undefined>;
   /** Accepts a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
   fundsClaimed(claim: ReportedClaim): Promise<void>;
   /** Accepts a report that the cube was claimed. @throws HttpError 404, NotVisibleError, ContradictedError */
@@ -27,15 +28,15 @@ export interface ClaimService {
 }
 
 export function claimService(
-  domain: Pick<Domain, 'chain' | 'database' | 'report'>,
+  domain: Pick<Domain, 'chain' | 'database' | 'report' | 'stores'>,
   findLot: FindLot,
 ): ClaimService {
-  const findShown = shownLotFinder(domain, findLot);
+  const visible = visibility(domain);
   const reported = async (
     { transaction, ...name }: ReportedClaim,
     isReported: (event: ChainEvent, all: readonly ChainEvent[]) => boolean,
   ): Promise<void> => {
-    const { events } = await findLot(name);
+    const { events } = await findLot(await visible.everything(), name);
     const hash = transaction?.toLowerCase();
     const find = async (): Promise<ChainEvent | undefined> => {
       const all = await events();
@@ -49,7 +50,7 @@ export function claimService(
 
   return {
     async fundsClaim(name) {
-      const { events } = await findShown(name);
+      const { events } = await findLot(await visible.toCaller(), name);
       const claim = (await events()).find((event) => event.name === 'FundsClaimed');
       if (!claim) return undefined;
       const { seller, amount, royalty } = claim.args;

@@ -3,54 +3,65 @@ import {
   claimFundsAction,
   takeBackAction,
   phaseOf,
+  problemText,
   type Address,
   type ClaimAction,
 } from '@cubedrop/sdk';
-import type { Due } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
+import { visibility } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
-import { cubeStore } from '../cube/cube-store.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dueStore, type LotOfAccount } from './due-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Maximum and default size of a slice. */
 export const MAX_DUE = 1_000;
 
 export interface DueService {
   /**
-   * Returns a slice of rest an account (lower case) can claim, take back or withdraw, ordered by the end of the
+   * Returns a slice of what an account (lower case) can claim, take back or withdraw, ordered by the end of the
    * auction, the number of all such items, and their total in wei. A slice has at most 1000 items.
    */
-  of(account: string, slice: Slice): Promise<{ due: Due[]; dueCount: number; total: string }>;
+  of(account: string, slice: Slice): Promise<{ due: Wire['Due'][]; dueCount: number; total: string }>;
 }
 
-type Found = Pick<Due, 'action' | 'enabled' | 'blockedBy'> & { lot: LotOfAccount; wei: bigint | null };
+type Found = Pick<Wire['Due'], 'action'> & {
+  claim: ClaimAction;
+  lot: LotOfAccount;
+  wei: bigint | null;
+};
 
 export function dueService(domain: Domain): DueService {
   const store = dueStore(domain.database.sequelize);
-  const cubes = cubeStore(domain.database.sequelize);
+  const { cubes } = domain.stores;
   const reader = cubeReader(domain);
+  const visible = visibility(domain);
   return {
     async of(account, { start, end }) {
       const chain = await domain.chain();
       const now = await domain.now();
-      const lots = await store.of(chain.id, account, now);
+      // Accounts keep access to their money and cubes, whatever an admin hides.
+      const all = await visible.everything();
+      const lots = await store.of(all, account, now);
       const found = lots
         .flatMap((lot) => dueIn(lot, account as Address, now))
         .sort((a, b) => a.lot.endsAt - b.lot.endsAt || compareLots(a.lot, b.lot));
       const shown = found.slice(start, Math.min(end, start + MAX_DUE));
-      const rows = await cubes.byCubeIds(chain.id, [...new Set(shown.map(({ lot }) => lot.cubeId))]);
-      const records = await reader.whole(rows);
-      const byCubeId = new Map(rows.map(({ cubeId }, at) => [cubeId, records[at]!.cube]));
+      const rows = await cubes.byCubeIds(all, [...new Set(shown.map(({ lot }) => lot.cubeId))]);
+      const records = await reader.whole(await visible.toCaller(), rows);
+      const byCubeId = new Map(rows.map(({ cubeId }, at) => [cubeId, records[at]?.cube]));
       const due = await Promise.all(
-        shown.map(async ({ lot, wei, ...rest }) => ({
-          ...rest,
+        shown.map(async ({ action, claim: { enabled, blockedBy }, lot, wei }) => ({
+          action,
+          enabled,
+          blockedBy: blockedBy && problemText(blockedBy),
           kind: lot.kind,
           auctionId: await serverIdOf(chain, lot.kind === 'drop' ? 'drop' : 'auction', String(lot.auction)),
           auctionNumber: String(lot.auction),
-          cube: byCubeId.get(lot.cubeId)!,
+          cube: expectDefined(byCubeId.get(lot.cubeId), 'the cube of a lot'),
           amount: wei === null ? null : String(wei),
           endsAt: lot.endsAt,
         })),
@@ -66,7 +77,7 @@ function compareLots(a: LotOfAccount, b: LotOfAccount): number {
   return a.auction - b.auction || a.kind.localeCompare(b.kind) || a.cubeId - b.cubeId;
 }
 
-/** Returns rest an account can claim, take back or withdraw from a lot, by the rules that screens use. */
+/** Returns what an account can claim, take back or withdraw from a lot, by the rules that screens use. */
 function dueIn(lot: LotOfAccount, account: Address, now: number): Found[] {
   const ownTotal = amount.decode(lot.ownTotal);
   const isWinner = lot.highestBidder === account;
@@ -87,10 +98,8 @@ function dueIn(lot: LotOfAccount, account: Address, now: number): Found[] {
     now,
   };
   const isEnded = phaseOf(parameters.lot, now) === 'ended';
-  const due = (action: Due['action'], claim: ClaimAction, wei: bigint | null): Found[] =>
-    claim.visible && (claim.enabled || claim.blockedBy !== null)
-      ? [{ action, enabled: claim.enabled, blockedBy: claim.blockedBy, lot, wei }]
-      : [];
+  const due = (action: Wire['Due']['action'], claim: ClaimAction, wei: bigint | null): Found[] =>
+    claim.visible && (claim.enabled || claim.blockedBy !== null) ? [{ action, claim, lot, wei }] : [];
   return [
     ...due('claim-funds', claimFundsAction(parameters), amount.decode(lot.highestBid)),
     ...due('claim-cube', claimCubeAction(parameters), null),

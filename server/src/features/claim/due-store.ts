@@ -1,7 +1,8 @@
 import { Op, type Sequelize, type WhereOptions } from 'sequelize';
-import { auctionTables } from '../auction/auction-model.ts';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
 import { amount } from '../../platform/database/index.ts';
-import { dropTables } from '../drop/drop-model.ts';
+import type { ReadTable } from '../../platform/database/table.ts';
 
 /** A lot from which an account may have something to claim. All ids are on-chain ids. */
 export interface LotOfAccount {
@@ -23,21 +24,21 @@ export interface LotOfAccount {
 
 export interface DueStore {
   /** Returns the lots with open claims or deposits of an account. `now` is the chain's time in seconds. */
-  of(chain: number, account: string, now: number): Promise<LotOfAccount[]>;
+  of(visible: Visible, account: string, now: number): Promise<LotOfAccount[]>;
 }
 
 const ZERO = amount.encode(0n);
 const KEYS_PER_QUERY = 200;
 
 export function dueStore(sequelize: Sequelize): DueStore {
-  const drops = dropTables(sequelize);
-  const owners = auctionTables(sequelize);
+  const tables = visibleTables(sequelize);
 
-  const inDrops = async (chain: number, account: string, now: number): Promise<LotOfAccount[]> => {
-    const own = await drops.bidders.find({ where: bidsOf(chain, account) });
+  const inDrops = async (visible: Visible, account: string, now: number): Promise<LotOfAccount[]> => {
+    const { lots: table, lotBidders } = tables(visible);
+    const own = await lotBidders.find({ where: bidsOf(account) });
     const totals = new Map(own.map(({ dropId, cubeId, total }) => [`${dropId}:${cubeId}`, total]));
     const keys = own.map(({ dropId, cubeId }) => ({ dropId, cubeId }));
-    const found = await allOf(drops.lots, [...unfinished(chain, account, now), ...byKeys(chain, keys)]);
+    const found = await allOf(table, [...unfinished(account, now), ...byKeys(keys)]);
     const lots = new Map(found.map((lot) => [`${lot.dropId}:${lot.cubeId}`, lot]));
     return [...lots].map(([name, { dropId, ...lot }]) => ({
       ...lot,
@@ -49,11 +50,12 @@ export function dueStore(sequelize: Sequelize): DueStore {
     }));
   };
 
-  const inAuctions = async (chain: number, account: string, now: number): Promise<LotOfAccount[]> => {
-    const own = await owners.bidders.find({ where: bidsOf(chain, account) });
+  const inAuctions = async (visible: Visible, account: string, now: number): Promise<LotOfAccount[]> => {
+    const { auctions, auctionBidders } = tables(visible);
+    const own = await auctionBidders.find({ where: bidsOf(account) });
     const totals = new Map(own.map(({ auctionId, total }) => [auctionId, total]));
     const keys = own.map(({ auctionId }) => ({ auctionId }));
-    const found = await allOf(owners.auctions, [...unfinished(chain, account, now), ...byKeys(chain, keys)]);
+    const found = await allOf(auctions, [...unfinished(account, now), ...byKeys(keys)]);
     const rows = new Map(found.map((row) => [row.auctionId, row]));
     return [...rows.values()].map((row) => ({
       ...row,
@@ -64,19 +66,19 @@ export function dueStore(sequelize: Sequelize): DueStore {
   };
 
   return {
-    of: async (chain, account, now) =>
-      (await Promise.all([inDrops(chain, account, now), inAuctions(chain, account, now)])).flat(),
+    of: async (visible, account, now) =>
+      (await Promise.all([inDrops(visible, account, now), inAuctions(visible, account, now)])).flat(),
   };
 }
 
 /** Condition on a bidder's deposits, including winning bids. */
-function bidsOf(chain: number, bidder: string): WhereOptions {
-  return { chain, bidder, total: { [Op.gt]: ZERO } };
+function bidsOf(bidder: string): WhereOptions {
+  return { bidder, total: { [Op.gt]: ZERO } };
 }
 
 /** Conditions on ended lots with an open claim of the seller or the winner. */
-function unfinished(chain: number, account: string, now: number): WhereOptions[] {
-  const ended = { chain, endsAt: { [Op.lte]: now } };
+function unfinished(account: string, now: number): WhereOptions[] {
+  const ended = { endsAt: { [Op.lte]: now } };
   return [
     { ...ended, seller: account, bids: { [Op.gt]: 0 }, fundsClaimed: false },
     { ...ended, seller: account, bids: 0, cubeClaimed: false },
@@ -84,16 +86,16 @@ function unfinished(chain: number, account: string, now: number): WhereOptions[]
   ];
 }
 
-function byKeys(chain: number, keys: readonly Record<string, number>[]): WhereOptions[] {
+function byKeys(keys: readonly Record<string, number>[]): WhereOptions[] {
   const parts: WhereOptions[] = [];
   for (let at = 0; at < keys.length; at += KEYS_PER_QUERY) {
-    parts.push({ chain, [Op.or]: keys.slice(at, at + KEYS_PER_QUERY) });
+    parts.push({ [Op.or]: keys.slice(at, at + KEYS_PER_QUERY) });
   }
   return parts;
 }
 
 async function allOf<Row extends object>(
-  table: { find(options: { where: WhereOptions }): Promise<Row[]> },
+  table: ReadTable<Row>,
   conditions: readonly WhereOptions[],
 ): Promise<Row[]> {
   return (await Promise.all(conditions.map((where) => table.find({ where })))).flat();

@@ -1,4 +1,5 @@
 import { ZERO_ADDRESS, type ChainEvent, type CubeMade, type EventOf } from '../../index/chain/event.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A cube, derived from its events. */
 export interface CubeState extends CubeMade {
@@ -28,5 +29,7 @@ export function foldCube(events: readonly ChainEvent[], auctions: readonly strin
     owner = to;
     if (!auctions.includes(to)) holder = to;
   }
-  return minted && { ...minted.args.made!, owner, holder, transfers, minted };
+  if (!minted) return undefined;
+  const made = expectDefined(minted.args.made, 'what was read of the contract at the mint');
+  return { ...made, owner, holder, transfers, minted };
 }

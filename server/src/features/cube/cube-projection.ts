@@ -2,23 +2,24 @@ import type { Sequelize } from 'sequelize';
 import { auctionTables } from '../auction/auction-model.ts';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import type { MadeBy } from '../profile/creator-projection.ts';
-import { creatorTermStore, wasCreator } from '../profile/creator-terms.ts';
+import { wasCreator } from '../profile/creator-terms.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { dropTables } from '../drop/drop-model.ts';
-import { metadataStore } from '../../index/metadata/metadata-store.ts';
+import type { Stores } from '../stores.ts';
 import { foldCube, type CubeState } from './cube-fold.ts';
 import { cubeTable, type CubeRow } from './cube-model.ts';
 import { cubeNftTable } from './cube-nft-model.ts';
 import { nftIdsIn } from './cube-store.ts';
 
 /** Derives cubes and their owners. */
-export function cubeProjection(sequelize: Sequelize): Projection {
+export function cubeProjection(
+  sequelize: Sequelize,
+  { creatorTerms, metadata }: Pick<Stores, 'creatorTerms' | 'metadata'>,
+): Projection {
   const cubes = cubeTable(sequelize);
   const inside = cubeNftTable(sequelize);
   const { lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);
-  const terms = creatorTermStore(sequelize);
-  const metadata = metadataStore(sequelize);
   return {
     kind: 'cube',
     tables: [cubes, inside],
@@ -30,10 +31,14 @@ export function cubeProjection(sequelize: Sequelize): Projection {
         const state = foldCube(list, holders);
         return state ? [{ cubeId, state }] : [];
       });
-      const creators = await terms.of(chain.id, [...new Set(states.map(({ state }) => state.creator))], tx);
+      const creators = await creatorTerms.of(
+        chain.id,
+        [...new Set(states.map(({ state }) => state.creator))],
+        tx,
+      );
       const rows = await Promise.all(
         states.map(({ cubeId, state }) =>
-          rowOf(chain, cubeId, state, wasCreator(creators.get(state.creator)!, state.minted)),
+          rowOf(chain, cubeId, state, wasCreator(creators.get(state.creator) ?? [], state.minted)),
         ),
       );
       await cubes.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);

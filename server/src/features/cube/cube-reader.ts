@@ -1,26 +1,23 @@
-import type { Cube, Nft } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { AuctionRow } from '../auction/auction-model.ts';
-import { auctionRecord } from '../auction/auction-record.ts';
-import { auctionStore } from '../auction/auction-store.ts';
-import { hiddenStore } from '../admin/hidden-store.ts';
-import { visibility } from '../admin/visibility.ts';
+import { presentAuction } from '../auction/auction-presenter.ts';
+import { everything, type Visible } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
 import type { Domain } from '../domain.ts';
 import type { DropRow } from '../drop/drop-model.ts';
-import { lotStore, type LotInDrop } from '../lot/lot-store.ts';
+import type { LotInDrop } from '../lot/lot-store.ts';
 import { nftReader } from '../nft/nft-reader.ts';
-import { faceOf } from '../nft/nft-record.ts';
+import { presentFace } from '../nft/nft-presenter.ts';
 import { ownerCutNow } from '../sale/owner-cut.ts';
-import { saleRecord } from '../sale/sale-record.ts';
-import { saleStore } from '../sale/sale-store.ts';
+import { presentSale } from '../sale/sale-presenter.ts';
 import type { CubeRow } from './cube-model.ts';
-import { cubeRecord } from './cube-record.ts';
+import { presentCube } from './cube-presenter.ts';
 import { nftIdsIn } from './cube-store.ts';
 
 /** A cube and its NFTs in the order of its faces, without NFTs whose metadata is unknown. */
 export interface WholeCube {
-  readonly cube: Cube;
-  readonly nfts: readonly Nft[];
+  readonly cube: Wire['Cube'];
+  readonly nfts: readonly Wire['Nft'][];
 }
 
 /** The auction in whose context cubes are shown. */
@@ -31,42 +28,42 @@ export interface AuctionContext {
 
 /** Builds cube records for other domains. */
 export interface CubeReader {
-  /** Returns the records of the rows, in the same order, with the given auction or else the cube's latest one. */
-  whole(rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
+  /**
+   * Returns the records of the rows, in the same order, with the given auction or else the cube's latest visible one.
+   */
+  whole(visible: Visible, rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
 }
 
 export function cubeReader(domain: Domain): CubeReader {
-  const lots = lotStore(domain.database.sequelize);
-  const sales = saleStore(domain.database.sequelize);
-  const auctions = auctionStore(domain.database.sequelize);
+  const { lots, sales, auctions, hidden } = domain.stores;
   const nfts = nftReader(domain);
-  const hidden = hiddenStore(domain.database.sequelize);
-  const visible = visibility(domain.database.sequelize);
 
   const lotsOf = async (
-    chain: number,
+    visible: Visible,
     cubeIds: number[],
     drop?: DropRow,
   ): Promise<Map<number, LotInDrop>> => {
-    if (!drop) return lots.latestOf(chain, cubeIds);
-    const found = await lots.ofDrops(chain, [drop.dropId]);
+    if (!drop) return lots.latestOf(visible, cubeIds);
+    const found = await lots.ofDrops(visible, [drop.dropId]);
     return new Map(found.map((lot) => [lot.cubeId, { lot, drop }]));
   };
 
   return {
-    async whole(rows, { drop, auction } = {}) {
+    async whole(visible, rows, { drop, auction } = {}) {
       const chain = await domain.chain();
       const cubeIds = rows.map(({ cubeId }) => cubeId);
-      const [now, sight] = await Promise.all([domain.now(), visible.now(chain.id)]);
+      // The rows were read with a scope of their own, so what belongs to the cubes is shown with them.
+      const all = everything(chain.id);
+      const now = await domain.now();
       const [metadata, inside, inDrops, inSales, inAuctions, ownerCut, users, hiddenCubes] =
         await Promise.all([
-          domain.metadata.of(rows.map(({ digest }) => digest)),
-          nfts.byNftIds(rows.flatMap(nftIdsIn)),
-          lotsOf(chain.id, cubeIds, drop),
-          sales.openOf(chain.id, cubeIds, now),
-          auction ? new Map([[auction.cubeId, auction]]) : auctions.latestOf(chain.id, cubeIds),
+          domain.stores.metadata.of(rows.map(({ digest }) => digest)),
+          nfts.byNftIds(all, rows.flatMap(nftIdsIn)),
+          lotsOf(visible, cubeIds, drop),
+          sales.openOf(all, cubeIds, now),
+          auction ? new Map([[auction.cubeId, auction]]) : auctions.latestOf(all, cubeIds),
           ownerCutNow(domain),
-          domain.accounts.userIdsOf(rows.map(({ holder }) => holder)),
+          domain.stores.accounts.userIdsOf(rows.map(({ holder }) => holder)),
           hidden.all('cube'),
         ]);
       return Promise.all(
@@ -76,13 +73,13 @@ export function cubeReader(domain: Domain): CubeReader {
           const sale = inSales.get(row.cubeId);
           const inDrop = inDrops.get(row.cubeId);
           const ownersAuction = inAuctions.get(row.cubeId);
-          const cube = cubeRecord(row, {
+          const cube = presentCube(row, {
             metadata: metadata.get(row.digest ?? ''),
-            nftids: await Promise.all(nftIds.map((nftId) => serverIdOf(chain, 'nft', BigInt(nftId)))),
-            faces: own.map(faceOf),
-            lot: inDrop && !sight.hides(inDrop.drop.id) ? inDrop : undefined,
-            sale: sale && saleRecord(sale, { cube: row, ownerCut, now }),
-            auction: ownersAuction && auctionRecord(ownersAuction, { tokenId: row.id, now }),
+            nftIds: await Promise.all(nftIds.map((nftId) => serverIdOf(chain, 'nft', BigInt(nftId)))),
+            faces: own.map(presentFace),
+            lot: inDrop,
+            sale: sale && presentSale(sale, { cube: row, ownerCut, now }),
+            auction: ownersAuction && presentAuction(ownersAuction, { tokenId: row.id, now }),
             auctionAsked: auction !== undefined,
             userId: users.get(row.holder),
             hidden: hiddenCubes.get(row.id),

@@ -1,9 +1,11 @@
 import type { Router } from 'express';
-import type { Cube, Nft } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { badRequest } from '../../platform/errors.ts';
-import { filterOf } from '../search/requested-filter.ts';
+import { filterOf } from '../search/asked-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
-import type { CubeList, CubeService } from './cube-service.ts';
+import { cubeMetadata } from '@cubedrop/sdk';
+import { storedName } from '../reported-metadata.ts';
+import type { CubeList, CubeService, ReportedCube } from './cube-service.ts';
 
 export function cubeRoutes(cubes: CubeService): Router {
   const routes = typedRoutes();
@@ -14,11 +16,11 @@ export function cubeRoutes(cubes: CubeService): Router {
   });
 
   routes.get('/token/TokenIds/{start}/{end}', async (call) => {
-    const list = await cubes.madeBy(call.wallet, call.slice, filterOf(call.req));
+    const list = await cubes.madeBy(call.wallet, call.slice, filterOf(call));
     return { ...answer(list), tokencount: list.count };
   });
   routes.get('/token/userTokenIds/{start}/{end}', async (call) => {
-    const list = await cubes.heldBy(call.wallet, call.slice, filterOf(call.req));
+    const list = await cubes.heldBy(call.wallet, call.slice, filterOf(call));
     return { ...answer(list), tokencount: list.count };
   });
   routes.get('/token/TokenIdsnotonauction', async (call) => {
@@ -26,7 +28,7 @@ export function cubeRoutes(cubes: CubeService): Router {
   });
   routes.post('/token/SingleTokenId', async (call) => {
     const { tokenId, check, dropId, auctionId } = call.body;
-    const looked = (cube: Cube, nfts: readonly Nft[]) => ({
+    const looked = (cube: Wire['Cube'], nfts: readonly Wire['Nft'][]) => ({
       success: true as const,
       tokensdata: cube,
       nftdata: nfts.map((nft) => [nft]),
@@ -45,8 +47,24 @@ export function cubeRoutes(cubes: CubeService): Router {
     }
   });
   routes.post('/token/TokenIds', async (call) => {
-    const _id = await cubes.made(call.wallet, call.body);
+    const _id = await cubes.made(call.wallet, reportedCube(call.body));
     return { success: true, message: 'Cube Created Successfully.', _id };
   });
   return routes.router;
+}
+
+function reportedCube(body: Wire['NewCube']): ReportedCube {
+  return {
+    cubeId: body.tokenId,
+    nftIds: body.nftids,
+    transaction: body.transaction,
+    metadata: (nftids) =>
+      cubeMetadata({
+        ...body,
+        nftids,
+        MusicArtistProfile: storedName(body.MusicArtistProfile),
+        ownermusicfile: storedName(body.ownermusicfile),
+        nonownermusicfile: storedName(body.nonownermusicfile),
+      }),
+  };
 }

@@ -1,46 +1,47 @@
-import { contentNameOfUrl, cubeMetadata, type CubeMetadata } from '@cubedrop/sdk';
-import type { Cube, Drop, Face, NewCube, Nft, Sale, UserAuction } from '@cubedrop/sdk/api';
-import { assertShown, visibility } from '../admin/visibility.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { visibility, type Visible } from '../admin/visibility.ts';
 import { trackOwners } from '../audio/track-owners.ts';
-import { auctionStore } from '../auction/auction-store.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
-import { dropStore } from '../drop/drop-store.ts';
-import { lotStore } from '../lot/lot-store.ts';
 import { notFound } from '../../platform/errors.ts';
 import { describeReported } from '../reported-metadata.ts';
-import { cubeMetadataOf } from '../../index/metadata/readable.ts';
-import { shortText } from '../../index/metadata/shown.ts';
+import { cubeTextsOf } from '../../index/metadata/readable.ts';
 import { nftReader } from '../nft/nft-reader.ts';
-import { faceOf } from '../nft/nft-record.ts';
-import { nftStore } from '../nft/nft-store.ts';
+import { presentFace } from '../nft/nft-presenter.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { ownerCutNow } from '../sale/owner-cut.ts';
-import { saleRecord } from '../sale/sale-record.ts';
-import { saleStore } from '../sale/sale-store.ts';
+import { presentSale } from '../sale/sale-presenter.ts';
 import type { CubeRow } from './cube-model.ts';
-import { cubeReader } from './cube-reader.ts';
-import { cubeStore, nftIdsIn, type CubeFilter } from './cube-store.ts';
+import { presentCubeName, type CubeName } from './cube-presenter.ts';
+import { cubeReader, type AuctionContext, type WholeCube } from './cube-reader.ts';
+import { nftIdsIn } from './cube-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Cubes and, at the same index, their faces. */
 export interface CubeList {
-  readonly cubes: readonly Cube[];
-  readonly faces: readonly (readonly Face[])[];
+  readonly cubes: readonly Wire['Cube'][];
+  readonly faces: readonly (readonly Wire['Face'][])[];
 }
 
-/** Summary of a cube for long lists. */
-export type CubeName = Pick<Cube, '_id' | 'tokenId' | 'title' | 'frontFace'>;
+/** A minted cube that a client reports. `cubeId` is its on-chain id, `nftIds` are the server ids of its NFTs. */
+export interface ReportedCube {
+  cubeId: string;
+  nftIds: readonly string[];
+  transaction: string | undefined;
+  /** Builds the metadata, given the on-chain ids of the NFTs. @throws CubedropError if the report is invalid */
+  metadata(nftIds: string[]): unknown;
+}
 
 /** A cube's tracks and who may hear the owner track. Addresses are in lower case, tracks are content names. */
 export interface CubeTracks {
   readonly holder: string;
   readonly creator: string;
   /** `undefined` if the creator has no right to offer it. */
-  readonly ownermusicfile: string | undefined;
+  readonly ownerTrack: string | undefined;
   /** `undefined` if the creator has no right to offer it. */
-  readonly nonownermusicfile: string | undefined;
+  readonly previewTrack: string | undefined;
 }
 
 export interface CubeService {
@@ -52,61 +53,76 @@ export interface CubeService {
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
   /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
+  /** Returns the free cubes that an account holds: server id by on-chain id, in ascending order of the latter. */
+  freeIdsOf(holder: string): Promise<Map<string, string>>;
   /** Returns summaries of cubes by on-chain id, in the given order, without unknown and hidden ones. */
   namesOf(cubeIds: readonly string[]): Promise<CubeName[]>;
   /** Returns a cube with the given sale, or else its open one. @throws HttpError 404 */
-  one(id: string, saleId?: string): Promise<{ cube: Cube; nfts: readonly Nft[]; sale?: Sale }>;
+  one(
+    id: string,
+    saleId?: string,
+  ): Promise<{ cube: Wire['Cube']; nfts: readonly Wire['Nft'][]; sale?: Wire['Sale'] }>;
   /** Returns a cube as a lot of a drop. @throws HttpError 404 */
-  inDrop(id: string, dropId: string): Promise<{ cube: Cube; nfts: readonly Nft[]; drop: Drop }>;
+  inDrop(
+    id: string,
+    dropId: string,
+  ): Promise<{ cube: Wire['Cube']; nfts: readonly Wire['Nft'][]; drop: Wire['Drop'] }>;
   /** Returns a cube in an owner's auction. @throws HttpError 404 */
   inAuction(
     id: string,
     auctionId: string,
-  ): Promise<{ cube: Cube; nfts: readonly Nft[]; auction: UserAuction }>;
+  ): Promise<{ cube: Wire['Cube']; nfts: readonly Wire['Nft'][]; auction: Wire['UserAuction'] }>;
   /** Returns a cube's tracks. @throws HttpError 404, also if the cube is not listed or its metadata is unknown */
   tracks(id: string): Promise<CubeTracks>;
   /** Accepts a report of a minted cube and returns its server id. @throws NotVisibleError, ContradictedError */
-  made(creator: string, cube: NewCube): Promise<string>;
+  made(creator: string, cube: ReportedCube): Promise<string>;
 }
 
 export function cubeService(domain: Domain): CubeService {
-  const store = cubeStore(domain.database.sequelize);
-  const nfts = nftStore(domain.database.sequelize);
-  const drops = dropStore(domain.database.sequelize);
-  const lots = lotStore(domain.database.sequelize);
-  const sales = saleStore(domain.database.sequelize);
-  const auctions = auctionStore(domain.database.sequelize);
-  const visible = visibility(domain.database.sequelize);
-  const owners = trackOwners(domain.database);
+  const { cubes: store, nfts, drops, lots, sales, auctions } = domain.stores;
+  const visible = visibility(domain);
+  const owners = trackOwners(domain);
   const reader = cubeReader(domain);
   const faces = nftReader(domain);
   const dropRecords = dropReader(domain);
 
-  const listOf = async (rows: readonly CubeRow[]): Promise<CubeList> => {
-    const whole = await reader.whole(rows);
-    return { cubes: whole.map(({ cube }) => cube), faces: whole.map((each) => each.nfts.map(faceOf)) };
+  const listOf = async (caller: Visible, rows: readonly CubeRow[]): Promise<CubeList> => {
+    const whole = await reader.whole(caller, rows);
+    return { cubes: whole.map(({ cube }) => cube), faces: whole.map((each) => each.nfts.map(presentFace)) };
   };
   const pageOf = async (
     which: 'madeBy' | 'heldBy',
+    { shown, caller }: { shown: Visible; caller: Visible },
     account: string,
     slice: Slice,
-    filter: ListFilter & Pick<CubeFilter, 'shownOnly'> = {},
+    filter: ListFilter = {},
   ): Promise<CubeList & { count: number }> => {
-    const { id, addresses } = await domain.chain();
+    const { addresses } = await domain.chain();
     const asked = { ...filter, now: await domain.now(), addresses };
-    const { rows, count } = await store[which](id, account, slice, asked);
-    return { ...(await listOf(rows)), count };
+    const { rows, count } = await store[which](shown, account, slice, asked);
+    return { ...(await listOf(caller, rows)), count };
+  };
+  const wholeOf = async (caller: Visible, row: CubeRow, at?: AuctionContext): Promise<WholeCube> => {
+    const [whole] = await reader.whole(caller, [row], at);
+    return expectDefined(whole, 'the record of a row');
   };
   /** @throws HttpError 404, also if the cube is hidden from the caller */
-  const rowOf = async (id: string): Promise<CubeRow> => {
-    const { id: chain } = await domain.chain();
-    const row = await store.byId(chain, id);
+  const rowOf = async (caller: Visible, id: string): Promise<CubeRow> => {
+    const row = await store.byId(caller, id);
     if (!row) throw notFound();
-    assertShown(await visible.now(chain), id);
     return row;
   };
+  const freeRowsOf = async (caller: Visible, holder: string): Promise<CubeRow[]> => {
+    const rows = await store.freeOf(caller, holder);
+    const onSale = await sales.openOf(
+      caller,
+      rows.map(({ cubeId }) => cubeId),
+      await domain.now(),
+    );
+    return rows.filter(({ cubeId }) => !onSale.has(cubeId));
+  };
   const find = async (cubeId: string, transaction?: string): Promise<CubeRow | undefined> => {
-    const [row] = await store.byCubeIds((await domain.chain()).id, [Number(cubeId)]);
+    const [row] = await store.byCubeIds(await visible.everything(), [Number(cubeId)]);
     if (!row || String(row.cubeId) !== cubeId) return undefined;
     return transaction === undefined || row.transactionHash === transaction ? row : undefined;
   };
@@ -118,108 +134,101 @@ export function cubeService(domain: Domain): CubeService {
   };
 
   return {
-    madeBy: (creator, slice, filter) => pageOf('madeBy', creator, slice, filter),
-    shownOf: (creator, slice, filter) => pageOf('madeBy', creator, slice, { ...filter, shownOnly: true }),
-    heldBy: (holder, slice, filter) => pageOf('heldBy', holder, slice, filter),
+    async madeBy(creator, slice, filter) {
+      const caller = await visible.toCaller();
+      return pageOf('madeBy', { shown: caller, caller }, creator, slice, filter);
+    },
+    async shownOf(creator, slice, filter) {
+      const [shown, caller] = await Promise.all([visible.toEveryone(), visible.toCaller()]);
+      return pageOf('madeBy', { shown, caller }, creator, slice, filter);
+    },
+    async heldBy(holder, slice, filter) {
+      const caller = await visible.toCaller();
+      return pageOf('heldBy', { shown: caller, caller }, holder, slice, filter);
+    },
     async freeOf(holder) {
-      const { id: chain } = await domain.chain();
-      const rows = await store.freeOf(chain, holder);
-      const onSale = await sales.openOf(
-        chain,
-        rows.map(({ cubeId }) => cubeId),
-        await domain.now(),
-      );
-      return listOf(rows.filter(({ cubeId }) => !onSale.has(cubeId)));
+      const caller = await visible.toCaller();
+      return listOf(caller, await freeRowsOf(caller, holder));
+    },
+    async freeIdsOf(holder) {
+      const rows = await freeRowsOf(await visible.toCaller(), holder);
+      rows.sort((a, b) => a.cubeId - b.cubeId);
+      return new Map(rows.map(({ cubeId, id }) => [String(cubeId), id]));
     },
     async namesOf(cubeIds) {
-      const { id: chain } = await domain.chain();
-      const [all, sight] = await Promise.all([
-        store.byCubeIds(chain, [...new Set(cubeIds.map(Number))]),
-        visible.now(chain),
-      ]);
-      const rows = all.filter(({ id }) => !sight.hides(id));
+      const scope = await visible.toCaller();
+      const rows = await store.byCubeIds(scope, [...new Set(cubeIds.map(Number))]);
       const [metadata, fronts] = await Promise.all([
-        domain.metadata.of(rows.map(({ digest }) => digest)),
-        faces.byNftIds(rows.flatMap((row) => nftIdsIn(row).slice(0, 1))),
+        domain.stores.metadata.of(rows.map(({ digest }) => digest)),
+        faces.byNftIds(
+          scope,
+          rows.flatMap((row) => nftIdsIn(row).slice(0, 1)),
+        ),
       ]);
       const names = new Map(
         rows.map((row): [string, CubeName] => {
-          const front = fronts.get(nftIdsIn(row)[0] ?? -1);
-          const title = shortText(cubeMetadataOf(metadata.get(row.digest ?? ''))?.title ?? '');
-          const tokenId = String(row.cubeId);
-          return [tokenId, { _id: row.id, tokenId, title, frontFace: front ? faceOf(front) : null }];
+          const named = presentCubeName(row, {
+            metadata: metadata.get(row.digest ?? ''),
+            front: fronts.get(nftIdsIn(row)[0] ?? -1),
+          });
+          return [named.tokenId, named];
         }),
       );
       return cubeIds.flatMap((id) => names.get(id) ?? []);
     },
     async one(id, saleId) {
-      const row = await rowOf(id);
-      const [whole] = await reader.whole([row]);
-      if (saleId === undefined) return { ...whole!, ...(whole!.cube.sale ? { sale: whole!.cube.sale } : {}) };
-      const asked = await sales.byId(row.chain, saleId);
+      const scope = await visible.toCaller();
+      const row = await rowOf(scope, id);
+      const whole = await wholeOf(scope, row);
+      if (saleId === undefined) return { ...whole, ...(whole.cube.sale ? { sale: whole.cube.sale } : {}) };
+      const asked = await sales.byId(scope, saleId);
       if (asked?.cubeId !== row.cubeId) throw notFound();
       const [now, ownerCut] = await Promise.all([domain.now(), ownerCutNow(domain)]);
-      return { ...whole!, sale: saleRecord(asked, { cube: row, ownerCut, now }) };
+      return { ...whole, sale: presentSale(asked, { cube: row, ownerCut, now }) };
     },
     async inAuction(id, auctionId) {
-      const row = await rowOf(id);
-      const auction = await auctions.byId(row.chain, auctionId);
+      const scope = await visible.toCaller();
+      const row = await rowOf(scope, id);
+      const auction = await auctions.byId(scope, auctionId);
       if (auction?.cubeId !== row.cubeId) throw notFound();
-      const [whole] = await reader.whole([row], { auction });
-      return { ...whole!, auction: whole!.cube.userAuction! };
+      const whole = await wholeOf(scope, row, { auction });
+      return { ...whole, auction: expectDefined(whole.cube.userAuction, 'the auction that was asked for') };
     },
     async inDrop(id, dropId) {
-      const chain = await domain.chain();
-      const row = await rowOf(id);
-      assertShown(await visible.now(chain.id), dropId);
-      const [drop] = await drops.byIds(chain.id, [dropId]);
-      const inside = drop && (await lots.ofDrops(chain.id, [drop.dropId]));
-      if (!inside?.some(({ cubeId }) => cubeId === row.cubeId)) throw notFound();
-      const [whole] = await reader.whole([row], { drop: drop! });
-      const [record] = await dropRecords.records([drop!]);
-      return { ...whole!, drop: record! };
+      const scope = await visible.toCaller();
+      const row = await rowOf(scope, id);
+      const [drop] = await drops.byIds(scope, [dropId]);
+      const inside = drop && (await lots.ofDrops(scope, [drop.dropId]));
+      if (!drop || !inside?.some(({ cubeId }) => cubeId === row.cubeId)) throw notFound();
+      const whole = await wholeOf(scope, row, { drop });
+      const [record] = await dropRecords.records(scope, [drop]);
+      return { ...whole, drop: expectDefined(record, 'the record of a row') };
     },
     async tracks(id) {
-      const { chain, holder, creator, digest, listed } = await rowOf(id);
-      const metadata = cubeMetadataOf((await domain.metadata.of([digest])).get(digest ?? ''));
-      if (!metadata || !listed) throw notFound();
-      const { ownermusicfile, nonownermusicfile } = metadata;
+      const { chain, holder, creator, digest, listed } = await rowOf(await visible.toCaller(), id);
+      const texts = cubeTextsOf((await domain.stores.metadata.of([digest])).get(digest ?? ''));
+      if (!texts || !listed) throw notFound();
+      const { ownerTrack, previewTrack } = texts;
       // Anyone can put any track into metadata, so check that the creator has the right to offer it.
-      const owned = await owners.ownedBy(chain, creator, [ownermusicfile, nonownermusicfile]);
+      const owned = await owners.ownedBy(chain, creator, [ownerTrack, previewTrack]);
       const own = (track: string): string | undefined => (owned.has(track) ? track : undefined);
-      return {
-        holder,
-        creator,
-        ownermusicfile: own(ownermusicfile),
-        nonownermusicfile: own(nonownermusicfile),
-      };
+      return { holder, creator, ownerTrack: own(ownerTrack), previewTrack: own(previewTrack) };
     },
     async made(creator, cube) {
       const transaction = cube.transaction?.toLowerCase();
-      const row = await domain.report(() => find(cube.tokenId, transaction), transaction);
+      const row = await domain.report(() => find(cube.cubeId, transaction), transaction);
       if (row.creator !== creator) throw new ContradictedError('This cube was made by another account.');
-      const nftids = await nftIdsOf(cube.nftids);
+      const nftIds = await nftIdsOf(cube.nftIds);
       const inside = new Set(nftIdsIn(row).map(String));
       if (
-        nftids.length !== cube.nftids.length ||
-        inside.size !== nftids.length ||
-        !nftids.every((id) => inside.has(id))
+        nftIds.length !== cube.nftIds.length ||
+        inside.size !== nftIds.length ||
+        !nftIds.every((id) => inside.has(id))
       ) {
         throw new ContradictedError('Other NFTs are in this cube.');
       }
-      await describeReported(domain, [{ digest: row.digest, metadata: () => metadataOf(cube, nftids) }]);
+      await describeReported(domain, [{ digest: row.digest, metadata: () => cube.metadata(nftIds) }]);
       return row.id;
     },
   };
-}
-
-function metadataOf(cube: NewCube, nftids: string[]): CubeMetadata {
-  const name = (url: string): string => contentNameOfUrl(url) ?? url;
-  return cubeMetadata({
-    ...cube,
-    nftids,
-    MusicArtistProfile: name(cube.MusicArtistProfile),
-    ownermusicfile: name(cube.ownermusicfile),
-    nonownermusicfile: name(cube.nonownermusicfile),
-  });
 }

@@ -1,12 +1,13 @@
 import { col, literal, Op, where as condition, type Sequelize, type WhereOptions } from 'sequelize';
-import { shownCubes } from '../admin/visibility.ts';
-import type { Addresses } from '../../index/chain/contracts.ts';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
+import type { Addresses } from '../../index/chain/decode-indexed-event.ts';
 import { amount } from '../../platform/database/index.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
-import { cubeTable, type CubeRow } from './cube-model.ts';
+import type { CubeRow } from './cube-model.ts';
 
 /** Filter for a list of cubes, with the context that it depends on. */
 export interface CubeFilter extends ListFilter {
@@ -14,55 +15,52 @@ export interface CubeFilter extends ListFilter {
   readonly now: number;
   /** Addresses of the contracts that hold cubes while they are auctioned. */
   readonly addresses: Pick<Addresses, 'dropAuction' | 'userAuction'>;
-  /** Set to exclude hidden cubes. */
-  readonly shownOnly?: true;
 }
 
 /** Reads cubes. `cubeIds` are on-chain ids, an `id` is a server id. */
 export interface CubeStore {
   /** Returns a slice of the listed cubes that an account created, and their total number. */
-  madeBy(chain: number, creator: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
+  madeBy(visible: Visible, creator: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
   /** Returns a slice of the listed cubes that an account holds, and their total number. */
-  heldBy(chain: number, holder: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
+  heldBy(visible: Visible, holder: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
   /** Returns the cubes that an account holds and that can be auctioned, oldest first. Includes cubes on sale. */
-  freeOf(chain: number, holder: string): Promise<CubeRow[]>;
-  byCubeIds(chain: number, cubeIds: readonly number[]): Promise<CubeRow[]>;
-  byId(chain: number, id: string): Promise<CubeRow | undefined>;
+  freeOf(visible: Visible, holder: string): Promise<CubeRow[]>;
+  byCubeIds(visible: Visible, cubeIds: readonly number[]): Promise<CubeRow[]>;
+  byId(visible: Visible, id: string): Promise<CubeRow | undefined>;
 }
 
 type CubePage = { rows: CubeRow[]; count: number };
 
 export function cubeStore(sequelize: Sequelize): CubeStore {
-  const cubes = cubeTable(sequelize);
-  const page = (chain: number, whose: WhereOptions, slice: Slice, filter: CubeFilter): Promise<CubePage> =>
-    pageOf(cubes, {
-      chain,
+  const tables = visibleTables(sequelize);
+  const page = (visible: Visible, whose: WhereOptions, slice: Slice, filter: CubeFilter): Promise<CubePage> =>
+    pageOf(tables(visible).cubes, {
+      chain: visible.chain,
       key: 'cubeId',
       ...limitsOf(slice),
       order: byAge('cubeId', filter.sort),
       where: [
         { listed: true },
         whose,
-        ...(filter.shownOnly ? [{ cubeId: shownCubes(chain) }] : []),
-        ...statusConditions(sequelize, chain, filter),
-        ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),
+        ...statusConditions(sequelize, visible.chain, filter),
+        ...tagConditions(sequelize, visible.chain).of('cube', 'cubeId', filter),
       ],
     });
   return {
-    madeBy: (chain, creator, slice, filter) => page(chain, { creator }, slice, filter),
-    heldBy: (chain, holder, slice, filter) => page(chain, { holder }, slice, filter),
-    freeOf: (chain, holder) =>
-      cubes.find({
+    madeBy: (visible, creator, slice, filter) => page(visible, { creator }, slice, filter),
+    heldBy: (visible, holder, slice, filter) => page(visible, { holder }, slice, filter),
+    freeOf: (visible, holder) =>
+      tables(visible).cubes.find({
         where: {
           [Op.and]: [
-            { chain, holder, listed: true, nftIds: { [Op.ne]: '' } },
+            { holder, listed: true, nftIds: { [Op.ne]: '' } },
             condition(col('owner'), Op.eq, col('holder')),
           ],
         },
         order: oldestFirst('cubeId'),
       }),
-    byCubeIds: (chain, cubeIds) => cubes.find({ where: { chain, cubeId: [...cubeIds] } }),
-    byId: (chain, id) => cubes.findOne({ where: { chain, id } }),
+    byCubeIds: (visible, cubeIds) => tables(visible).cubes.find({ where: { cubeId: [...cubeIds] } }),
+    byId: (visible, id) => tables(visible).cubes.findOne({ where: { id } }),
   };
 }
 

@@ -1,14 +1,15 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
-import { cubeTable } from './cube-model.ts';
+import { everything } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
 
 /** Returns a function that selects, by on-chain id, the cubes that are listed and contain six NFTs. */
 export function listedCubes(
   sequelize: Sequelize,
 ): (chain: number, cubeIds: readonly number[], tx: Transaction) => Promise<Set<number>> {
-  const cubes = cubeTable(sequelize);
+  const tables = visibleTables(sequelize);
   return async (chain, cubeIds, tx) => {
-    const rows = await cubes.find({
-      where: { chain, cubeId: [...cubeIds], listed: true, nftIds: { [Op.ne]: '' } },
+    const rows = await tables(everything(chain)).cubes.find({
+      where: { cubeId: [...cubeIds], listed: true, nftIds: { [Op.ne]: '' } },
       attributes: ['cubeId'],
       transaction: tx,
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES, uploadMessages, withoutMetadata } from '@cubedrop/sdk';
-import type { Document } from '@cubedrop/sdk/api';
-import { badRequest, forbidden, notFound, tooLarge, unavailable } from '../../platform/errors.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { badRequest, forbidden, notFound, tooLarge } from '../../platform/errors.ts';
 import type { FormFile } from '../../platform/http/form-files.ts';
 import { checkPicture } from '../picture/picture-check.ts';
 import { kindOfDocument } from '../../platform/storage/content-kind.ts';
@@ -9,10 +9,10 @@ import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 import { signedQuery, type Permit, type UrlSignatures } from '../../platform/storage/url-signatures.ts';
-import { orUnavailable } from '../upload/or-unavailable.ts';
+import { notStored, orUnavailable } from '../upload/or-unavailable.ts';
 import type { StoredDocument } from './document-store.ts';
-import type { LogDocumentAccess } from './opened-papers.ts';
-import type { DocumentFileStore } from './paper-file-store.ts';
+import type { LogDocumentAccess } from './document-access-log.ts';
+import type { DocumentFileStore } from './document-file-store.ts';
 
 const PERMIT_SECONDS = 300;
 const LONGEST_NAME = 255;
@@ -39,7 +39,7 @@ export interface DocumentService {
    */
   keep(files: readonly FormFile[]): Promise<StoredDocument[]>;
   /** Returns documents with signed URLs at which one account can read them for five minutes. */
-  shown(kept: readonly StoredDocument[], account: string): Document[];
+  shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
    * Deletes files that no document references, left over from failed requests and replaced documents. It can be
    * interrupted at any point and run concurrently.
@@ -70,7 +70,7 @@ export function documentService({
         kept.push({ name: plainName(name), objectName: `${hash}.${kind}`, bytes });
       }
       const names = kept.map(({ objectName }) => objectName);
-      if (!(await noted.note(names, now()))) throw unavailable(uploadMessages.documentNotUploaded, 5);
+      if (!(await noted.note(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
       for (const { objectName, bytes } of kept)
         await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
       return kept.map(({ name, objectName }) => ({ name, objectName }));
@@ -96,7 +96,7 @@ export function documentService({
     },
     async file(permit, signature) {
       if (!signatures.isGood({ ...permit, use: 'document' }, signature, now()))
-        throw forbidden('This address is not signed, or no longer good.');
+        throw forbidden('This address is not signed, or no longer good.', 'not-signed');
       const { name } = permit;
       const size = await documents.size(name);
       if (size === undefined) throw notFound();
@@ -115,18 +115,18 @@ export function documentService({
 
 /** Detects the type of a document from its bytes. @throws HttpError 400 or 413 if it is not acceptable */
 async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' | 'png' | 'jpg'> {
-  if (bytes.length === 0) throw badRequest('The document is empty.');
+  if (bytes.length === 0) throw badRequest('The document is empty.', 'file-empty');
   if (bytes.length > MAX_DOCUMENT_BYTES)
     throw tooLarge(`The document is larger than ${MAX_DOCUMENT_BYTES / 1024 ** 2} MiB.`);
   const kind = await kindOfDocument(bytes);
-  if (!kind) throw badRequest('A document is a pdf, png or jpeg.');
+  if (!kind) throw badRequest('A document is a pdf, png or jpeg.', 'file-type');
   if (kind !== 'pdf') await checkPicture(bytes, kind);
   return kind;
 }
 
 /** Cleans up a file name: takes the last part of a path and removes control characters. */
 function plainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1)!;
+  const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
   return Array.from(plain).slice(0, LONGEST_NAME).join('') || 'document';
 }

@@ -1,11 +1,11 @@
 import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
 
-/** Terms of a drop, derived from its events. */
+/** State of a drop, derived from its events, derived from its events. */
 export interface DropState {
   readonly created: EventOf<'AuctionCreated'>;
   /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
   readonly extension: number;
-  /** End of its last lot, in seconds. */
+  /** Latest end of its lots, including extensions, in seconds since the epoch. */
   readonly lastEndsAt: number;
 }
 

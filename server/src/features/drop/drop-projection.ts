@@ -4,14 +4,13 @@ import type { ChainEvent } from '../../index/chain/event.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { listedCubes } from '../cube/listed-cubes.ts';
 import { amount } from '../../platform/database/index.ts';
-import { metadataStore } from '../../index/metadata/metadata-store.ts';
+import type { Stores } from '../stores.ts';
 import { foldDrop, type DropState } from './drop-fold.ts';
 import { dropTables, type DropRow } from './drop-model.ts';
 
 /** Derives drops and their terms. */
-export function dropProjection(sequelize: Sequelize): Projection {
+export function dropProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const { drops } = dropTables(sequelize);
-  const metadata = metadataStore(sequelize);
   return {
     kind: 'drop',
     tables: [drops],

@@ -1,44 +1,35 @@
-import type { Drop } from '@cubedrop/sdk/api';
-import { hiddenStore } from '../admin/hidden-store.ts';
-import { visibility } from '../admin/visibility.ts';
-import { cubeStore } from '../cube/cube-store.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import type { Visible } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
-import { cubeMetadataOf } from '../../index/metadata/readable.ts';
+import { cubeTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
 import type { DropRow } from './drop-model.ts';
-import { dropRecord } from './drop-record.ts';
-import { lotStore } from '../lot/lot-store.ts';
+import { presentDrop } from './drop-presenter.ts';
 
 /** Builds drop records for other domains, without hidden cubes. */
 export interface DropReader {
   /** Returns the records of the rows, in the same order. */
-  records(rows: readonly DropRow[]): Promise<Drop[]>;
+  records(visible: Visible, rows: readonly DropRow[]): Promise<Wire['Drop'][]>;
 }
 
-export function dropReader({ database, metadata, urls, chain, now }: Domain): DropReader {
-  const hidden = hiddenStore(database.sequelize);
-  const visible = visibility(database.sequelize);
-  const lots = lotStore(database.sequelize);
-  const cubes = cubeStore(database.sequelize);
+export function dropReader({ stores, urls, now }: Domain): DropReader {
+  const { lots, cubes, hidden, metadata } = stores;
   return {
-    async records(rows) {
-      const { id: chainRow } = await chain();
+    async records(visible, rows) {
       const dropIds = rows.map(({ dropId }) => dropId);
-      const offered = await lots.ofDrops(chainRow, dropIds);
-      const offeredCubes = await cubes.byCubeIds(chainRow, [...new Set(offered.map(({ cubeId }) => cubeId))]);
+      const offered = await lots.ofDrops(visible, dropIds);
+      const offeredCubes = await cubes.byCubeIds(visible, [...new Set(offered.map(({ cubeId }) => cubeId))]);
       const known = await metadata.of([...rows, ...offeredCubes].map(({ digest }) => digest));
       const cubeById = new Map(offeredCubes.map((cube) => [cube.cubeId, cube]));
       const time = await now();
-      const [hiddenDrops, sight] = await Promise.all([hidden.all('drop'), visible.now(chainRow)]);
+      const hiddenDrops = await hidden.all('drop');
       return rows.map((row) => {
         const own = offered.filter(({ dropId }) => dropId === row.dropId);
-        const ownCubes = own
-          .flatMap(({ cubeId }) => cubeById.get(cubeId) ?? [])
-          .filter(({ id }) => !sight.hides(id));
+        const ownCubes = own.flatMap(({ cubeId }) => cubeById.get(cubeId) ?? []);
         const artists = ownCubes.flatMap(
-          (cube) => cubeMetadataOf(known.get(cube.digest ?? ''))?.MusicArtistName ?? [],
+          (cube) => cubeTextsOf(known.get(cube.digest ?? ''))?.musicArtist.name ?? [],
         );
-        return dropRecord(row, {
+        return presentDrop(row, {
           metadata: known.get(row.digest ?? ''),
           lots: own,
           cubeIds: ownCubes.map(({ id }) => id),

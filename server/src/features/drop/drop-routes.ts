@@ -1,16 +1,19 @@
 import type { Router } from 'express';
-import { ownerAsked } from '../../platform/http/request.ts';
-import { filterOf } from '../search/requested-filter.ts';
+import { ownerAsked } from '../../platform/http/asked-owner.ts';
+import { filterOf } from '../search/asked-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
-import type { DropService } from './drop-service.ts';
+import { dropMetadata } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
+import { storedName } from '../reported-metadata.ts';
+import type { DropService, ReportedDrop } from './drop-service.ts';
 
 export function dropRoutes(drops: DropService): Router {
   const routes = typedRoutes();
   routes.get('/drop/drops', async (call) => {
-    return { success: true, Dropdata: await drops.all(ownerAsked(call.req)) };
+    return { success: true, Dropdata: await drops.all(ownerAsked(call)) };
   });
   routes.get('/drop/drops/{start}/{end}', async (call) => {
-    const list = await drops.page(call.slice, filterOf(call.req));
+    const list = await drops.page(call.slice, filterOf(call));
     return { success: true, Dropdata: list.drops, Dropscount: list.count };
   });
   routes.post('/drop/drops', async (call) => {
@@ -18,8 +21,21 @@ export function dropRoutes(drops: DropService): Router {
     return { success: true, Dropdata: drop, Tokensdata: cubes, Nftdata: faces };
   });
   routes.post('/drop/createdrop', async (call) => {
-    const _id = await drops.opened(call.wallet, call.body);
+    const _id = await drops.opened(call.wallet, reportedDrop(call.body));
     return { success: true, message: 'Drop Created Successfully.', _id };
   });
   return routes.router;
+}
+
+function reportedDrop(body: Wire['NewDrop']): ReportedDrop {
+  return {
+    dropId: body.dropId,
+    cubeIds: body.tokenId,
+    startsAt: body.AuctionStartsAt,
+    endsAt: body.AuctionEndsAt,
+    minimumBid: body.MinimumBid,
+    bidDelta: body.bidDelta,
+    transaction: body.transaction,
+    metadata: () => dropMetadata({ ...body, image: storedName(body.image) }),
+  };
 }

@@ -1,105 +1,112 @@
-import { contentNameOfUrl, dropMetadata } from '@cubedrop/sdk';
-import type { Cube, Drop, Face, NewDrop } from '@cubedrop/sdk/api';
-import { assertShown, visibility } from '../admin/visibility.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { visibility } from '../admin/visibility.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
-import { cubeStore } from '../cube/cube-store.ts';
+import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
-import { describeReported } from '../reported-metadata.ts';
-import { faceOf } from '../nft/nft-record.ts';
+import { describeReported, type Described } from '../reported-metadata.ts';
+import { presentFace } from '../nft/nft-presenter.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import type { DropRow } from './drop-model.ts';
 import { dropReader } from './drop-reader.ts';
-import { dropStore } from './drop-store.ts';
-import { lotStore } from '../lot/lot-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
+
+/** A drop that a client reports. `dropId` is its on-chain id, `cubeIds` are server ids. */
+export interface ReportedDrop {
+  dropId: string;
+  cubeIds: readonly string[];
+  /** Seconds since the epoch. */
+  startsAt: number;
+  endsAt: number;
+  /** Wei, in decimal. */
+  minimumBid: string;
+  bidDelta: string;
+  transaction: string | undefined;
+  metadata: Described['metadata'];
+}
 
 export interface DropService {
   /** Returns a slice of the listed drops that match the filter, and their total number. */
-  page(slice: Slice, filter?: ListFilter): Promise<{ drops: Drop[]; count: number }>;
+  page(slice: Slice, filter?: ListFilter): Promise<{ drops: Wire['Drop'][]; count: number }>;
   /** Returns all drops, or all of one seller, oldest first. */
-  all(seller?: string): Promise<Drop[]>;
+  all(seller?: string): Promise<Wire['Drop'][]>;
   /** Returns a drop with its visible cubes and their faces, in the order of the drop. @throws HttpError 404 */
-  one(id: string): Promise<{ drop: Drop; cubes: Cube[]; faces: Face[][] }>;
+  one(id: string): Promise<{ drop: Wire['Drop']; cubes: Wire['Cube'][]; faces: Wire['Face'][][] }>;
   /** Accepts a report of an opened drop and returns its server id. @throws NotVisibleError, ContradictedError */
-  opened(seller: string, drop: NewDrop): Promise<string>;
+  opened(seller: string, drop: ReportedDrop): Promise<string>;
 }
 
 export function dropService(domain: Domain): DropService {
-  const { sequelize } = domain.database;
-  const store = dropStore(sequelize);
-  const lots = lotStore(sequelize);
-  const cubes = cubeStore(sequelize);
+  const { drops: store, lots, cubes } = domain.stores;
   const reader = dropReader(domain);
-  const visible = visibility(sequelize);
+  const visible = visibility(domain);
   const cubeRecords = cubeReader(domain);
 
   const find = async (dropId: string, transaction?: string): Promise<DropRow | undefined> => {
-    const row = await store.byDropId((await domain.chain()).id, Number(dropId));
+    const [row] = await store.byDropIds(await visible.everything(), [Number(dropId)]);
     if (!row || String(row.dropId) !== dropId) return undefined;
     return transaction === undefined || row.transactionHash === transaction ? row : undefined;
   };
 
+  const cubeIdsIn = async ({ dropId }: DropRow): Promise<string[]> => {
+    const all = await visible.everything();
+    const inside = await lots.ofDrops(all, [dropId]);
+    const rows = await cubes.byCubeIds(
+      all,
+      inside.map(({ cubeId }) => cubeId),
+    );
+    return rows.map(({ id }) => id);
+  };
+
   return {
     async page(slice, filter) {
-      const { id: chain } = await domain.chain();
-      const { rows, count } = await store.page(chain, slice, await domain.now(), filter);
-      return { drops: await reader.records(rows), count };
+      const caller = await visible.toCaller();
+      const shown = filter?.withHidden ? caller : await visible.toEveryone();
+      const { rows, count } = await store.page(shown, slice, await domain.now(), filter);
+      return { drops: await reader.records(caller, rows), count };
     },
     async all(seller) {
-      return reader.records(await store.all((await domain.chain()).id, seller));
+      const caller = await visible.toCaller();
+      const shown = seller === undefined ? await visible.toEveryone() : caller;
+      return reader.records(caller, await store.all(shown, seller));
     },
     async one(id) {
-      const chain = await domain.chain();
-      const [row] = await store.byIds(chain.id, [id]);
+      const scope = await visible.toCaller();
+      const [row] = await store.byIds(scope, [id]);
       if (!row) throw notFound();
-      const sight = await visible.now(chain.id);
-      assertShown(sight, id);
-      const order = (await lots.ofDrops(chain.id, [row.dropId])).map(({ cubeId }) => cubeId);
-      const all = await cubes.byCubeIds(chain.id, order);
-      const rows = all.filter((cube) => !sight.hides(cube.id));
+      const order = (await lots.ofDrops(scope, [row.dropId])).map(({ cubeId }) => cubeId);
+      const rows = await cubes.byCubeIds(scope, order);
       rows.sort((a, b) => order.indexOf(a.cubeId) - order.indexOf(b.cubeId));
       const [[drop], whole] = await Promise.all([
-        reader.records([row]),
-        cubeRecords.whole(rows, { drop: row }),
+        reader.records(scope, [row]),
+        cubeRecords.whole(scope, rows, { drop: row }),
       ]);
       return {
-        drop: drop!,
+        drop: expectDefined(drop, 'the record of a row'),
         cubes: whole.map(({ cube }) => cube),
-        faces: whole.map(({ nfts }) => nfts.map(faceOf)),
+        faces: whole.map(({ nfts }) => nfts.map(presentFace)),
       };
     },
     async opened(seller, drop) {
       const transaction = drop.transaction?.toLowerCase();
       const row = await domain.report(() => find(drop.dropId, transaction), transaction);
-      const [record] = await reader.records([row]);
-      if (row.seller !== seller || !hasSameTerms(drop, record!)) {
+      if (row.seller !== seller || !hasSameTerms(drop, row, await cubeIdsIn(row)))
         throw new ContradictedError('This drop was opened on other terms.');
-      }
-      await describeReported(domain, [{ digest: row.digest, metadata: () => metadataOf(drop) }]);
+      await describeReported(domain, [{ digest: row.digest, metadata: drop.metadata }]);
       return row.id;
     },
   };
 }
 
-function hasSameTerms(reported: NewDrop, onChain: Drop): boolean {
-  const { tokenId, AuctionStartsAt, AuctionEndsAt, MinimumBid, bidDelta } = onChain;
+function hasSameTerms(reported: ReportedDrop, row: DropRow, cubeIds: readonly string[]): boolean {
   return (
-    reported.tokenId.length === tokenId.length &&
-    reported.tokenId.every((id) => tokenId.includes(id)) &&
-    reported.AuctionStartsAt === AuctionStartsAt &&
-    reported.AuctionEndsAt === AuctionEndsAt &&
-    reported.MinimumBid === MinimumBid &&
-    reported.bidDelta === bidDelta
+    reported.cubeIds.length === cubeIds.length &&
+    reported.cubeIds.every((id) => cubeIds.includes(id)) &&
+    reported.startsAt === row.startsAt &&
+    reported.endsAt === row.endsAt &&
+    reported.minimumBid === String(amount.decode(row.minimumBid)) &&
+    reported.bidDelta === String(amount.decode(row.bidDelta))
   );
-}
-
-function metadataOf({ title, description, image, key }: NewDrop): unknown {
-  return dropMetadata({
-    title,
-    description,
-    image: contentNameOfUrl(image) ?? image,
-    ...(key === undefined ? {} : { key }),
-  });
 }

@@ -1,53 +1,51 @@
 import { Op, type Sequelize, type WhereOptions } from 'sequelize';
-import { shownDrops } from '../admin/visibility.ts';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { byAge, byColumn, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
-import { dropTables, type DropRow } from './drop-model.ts';
+import type { DropRow } from './drop-model.ts';
 
 /** Reads drops. A `dropId` is an on-chain id, an `id` a server id. */
 export interface DropStore {
   /** Returns a slice of the listed drops and their total number. `now` is the chain's time in seconds. */
   page(
-    chain: number,
+    visible: Visible,
     slice: Slice,
     now: number,
     filter?: ListFilter,
   ): Promise<{ rows: DropRow[]; count: number }>;
   /** Returns all listed drops, or all of one seller, oldest first. */
-  all(chain: number, seller?: string): Promise<DropRow[]>;
-  byDropId(chain: number, dropId: number): Promise<DropRow | undefined>;
-  byIds(chain: number, ids: readonly string[]): Promise<DropRow[]>;
+  all(visible: Visible, seller?: string): Promise<DropRow[]>;
+  byDropIds(visible: Visible, dropIds: readonly number[]): Promise<DropRow[]>;
+  byIds(visible: Visible, ids: readonly string[]): Promise<DropRow[]>;
 }
 
 export function dropStore(sequelize: Sequelize): DropStore {
-  const { drops } = dropTables(sequelize);
-  const listed = (chain: number, seller?: string) => ({
-    chain,
-    listed: true,
-    // Sellers see their own hidden drops and the reason.
-    ...(seller === undefined ? { dropId: shownDrops(chain) } : { seller }),
-  });
+  const tables = visibleTables(sequelize);
   return {
-    page: (chain, slice, now, filter = {}) =>
-      pageOf(drops, {
-        chain,
+    page: (visible, slice, now, filter = {}) =>
+      pageOf(tables(visible).drops, {
+        chain: visible.chain,
         key: 'dropId',
         ...limitsOf(slice),
         order: orderOf(filter.sort),
         where: [
           { listed: true },
-          ...(filter.withHidden ? [] : [{ dropId: shownDrops(chain) }]),
           ...statusCondition(filter.status, now),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('minimumBid', filter),
-          ...tagConditions(sequelize, chain).of('drop', 'dropId', filter),
+          ...tagConditions(sequelize, visible.chain).of('drop', 'dropId', filter),
         ],
       }),
-    all: (chain, seller) => drops.find({ where: listed(chain, seller), order: oldestFirst('dropId') }),
-    byDropId: (chain, dropId) => drops.findOne({ where: { chain, dropId } }),
-    byIds: (chain, ids) => drops.find({ where: { chain, id: [...ids] } }),
+    all: (visible, seller) =>
+      tables(visible).drops.find({
+        where: seller === undefined ? { listed: true } : { listed: true, seller },
+        order: oldestFirst('dropId'),
+      }),
+    byDropIds: (visible, dropIds) => tables(visible).drops.find({ where: { dropId: [...dropIds] } }),
+    byIds: (visible, ids) => tables(visible).drops.find({ where: { id: [...ids] } }),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Router } from 'express';
 import { dropMessages } from '@cubedrop/sdk';
-import { forbidden } from '../../platform/errors.ts';
-import { filesOf } from '../../platform/http/form-files.ts';
 import { typedRoutes, type ApiCall } from '../../platform/http/typed-routes.ts';
+import { assertOwn } from '../account/account-policy.ts';
 import type { NewOrder, Orderer, RandomDropService } from './random-drop-service.ts';
 
 export function randomDropRoutes(randomDrops: RandomDropService): Router {
@@ -14,8 +13,8 @@ export function randomDropRoutes(randomDrops: RandomDropService): Router {
   routes.post('/api/v1/exporter/addOrder', async (call) => {
     const { exporterId, ...order } = call.body;
     const orderer = ordererOf(call);
-    if (exporterId !== orderer.userId) throw forbidden("This is somebody else's account.");
-    const made = await randomDrops.order(orderer, asked(order), await filesOf(call.req, 'documents'));
+    assertOwn(orderer, exporterId);
+    const made = await randomDrops.order(orderer, asked(order), await call.files('documents'));
     return { success: true, message: dropMessages.orderAdded, order: made };
   });
   routes.get('/api/v1/exporter/orders/{start}/{end}', async (call) => {

@@ -7,7 +7,7 @@ import {
   dropMessages,
   type Draw,
 } from '@cubedrop/sdk';
-import type { RandomDrop } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { CubeService } from '../cube/cube-service.ts';
 import { amount } from '../../platform/database/amount.ts';
 import type { DocumentService } from '../document/document-service.ts';
@@ -16,8 +16,10 @@ import type { Slice } from '../../platform/database/slice.ts';
 import { badRequest, conflict, notFound, unavailable } from '../../platform/errors.ts';
 import { named as namedFiles, type FormFile } from '../../platform/http/form-files.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
+import { presentRandomDrop } from './random-drop-presenter.ts';
 import type { RandomDropRow } from './random-drop-model.ts';
 import type { RandomDropStore } from './random-drop-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 const TRIES = 5;
 
@@ -44,7 +46,7 @@ export interface RandomDropOptions {
   store: RandomDropStore;
   storedDocuments: DocumentStore;
   documents: Pick<DocumentService, 'keep' | 'shown'>;
-  cubes: Pick<CubeService, 'freeOf' | 'namesOf'>;
+  cubes: Pick<CubeService, 'freeIdsOf' | 'namesOf'>;
   /** Returns the chain's id in this database. */
   chain: () => Promise<number>;
   /** Seconds since the epoch. */
@@ -56,9 +58,9 @@ export interface RandomDropService {
   /** Returns the commitment to the server seed of an account's next draw, and the number of that draw. */
   commitment(userId: string): Promise<{ commitment: string; number: number }>;
   /** Draws cubes. Repeating the same order returns the same draw. @throws HttpError 400, 409, 413 or 503 */
-  order(orderer: Orderer, order: NewOrder, files: readonly FormFile[]): Promise<RandomDrop>;
+  order(orderer: Orderer, order: NewOrder, files: readonly FormFile[]): Promise<Wire['RandomDrop']>;
   /** Returns a slice of an account's orders, newest first, and their total number. */
-  list(orderer: Orderer, slice: Slice): Promise<{ orders: RandomDrop[]; count: number }>;
+  list(orderer: Orderer, slice: Slice): Promise<{ orders: Wire['RandomDrop'][]; count: number }>;
   /** Returns what anyone needs to verify a draw. @throws HttpError 404 */
   draw(id: string): Promise<{ draw: Draw; number: number; creator: string; createdAt: number }>;
 }
@@ -66,11 +68,8 @@ export interface RandomDropService {
 export function randomDropService(options: RandomDropOptions): RandomDropService {
   const { store, storedDocuments, documents, cubes, chain, now } = options;
 
-  /** Returns the wallet's free cubes: server id by on-chain id, in ascending order of the latter. */
-  async function freeOf(address: string): Promise<Map<string, string>> {
-    const free = (await cubes.freeOf(address)).cubes.map(({ tokenId, _id }) => [tokenId, _id] as const);
-    return new Map(free.sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1)));
-  }
+  const recordOf = async (row: RandomDropRow, orderer: Orderer) =>
+    expectDefined((await recordsOf([row], orderer))[0], 'the record of a row');
 
   async function recordsOf(rows: readonly RandomDropRow[], { userId, address }: Orderer) {
     const [kept, free, named] = await Promise.all([
@@ -78,26 +77,19 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
         'order',
         rows.map(({ id }) => id),
       ),
-      freeOf(address),
+      cubes.freeIdsOf(address),
       cubes.namesOf([...new Set(rows.flatMap(({ drawn }) => drawn.split(',')))]),
     ]);
     const names = new Map(named.map((cube) => [cube.tokenId, cube]));
     return Promise.all(
-      rows.map(async (row): Promise<RandomDrop> => {
+      rows.map(async (row): Promise<Wire['RandomDrop']> => {
         const draw = await drawOf(row);
-        return {
-          _id: row.id,
-          number: row.number,
-          description: row.description,
-          documentNames: row.documentNames,
+        return presentRandomDrop(row, {
+          draw,
           documents: documents.shown(kept.get(row.id) ?? [], userId),
-          salePrice: shownAmount(row.salePrice),
-          minimumBid: shownAmount(row.minimumBid),
-          createdAt: row.createdAt,
-          draw: { ...draw, candidates: [...draw.candidates], drawn: [...draw.drawn] },
           cubes: draw.drawn.flatMap((cube) => names.get(cube) ?? []),
           free: draw.drawn.flatMap((cube) => free.get(cube) ?? []),
-        };
+        });
       }),
     );
   }
@@ -118,13 +110,13 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
       const chainNumber = await chain();
       for (let attempt = 0; attempt < TRIES; attempt++) {
         const before = await store.byRequest(userId, chainNumber, request);
-        if (before) return (await recordsOf([before], orderer))[0]!;
+        if (before) return recordOf(before, orderer);
         const { number, seed: serverSeed } = await store.seedOf(userId);
         const bound = await drawCommitment(serverSeed);
         if (commitment !== undefined && commitment !== bound)
-          throw conflict('The next draw has another commitment.', { commitment: bound });
-        const candidates = [...(await freeOf(address)).keys()];
-        if (count > candidates.length) throw badRequest(tooFew(candidates.length));
+          throw conflict('The next draw has another commitment.', 'other-commitment', { commitment: bound });
+        const candidates = [...(await cubes.freeIdsOf(address)).keys()];
+        if (count > candidates.length) throw badRequest(tooFew(candidates.length), 'too-few-free-cubes');
         const drawn = await drawCubes({ serverSeed, clientSeed, candidates, count });
         const row: RandomDropRow = {
           chain: chainNumber,
@@ -143,7 +135,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
           candidates: candidates.join(','),
           drawn: drawn.join(','),
         };
-        if (await store.add(row, kept)) return (await recordsOf([row], orderer))[0]!;
+        if (await store.add(row, kept)) return recordOf(row, orderer);
       }
       throw unavailable(dropMessages.orderNotAdded, 1);
     },
@@ -175,7 +167,7 @@ async function drawOf({ serverSeed, clientSeed, candidates, drawn }: RandomDropR
 /** @throws HttpError 400 */
 function countOf(written: string): number {
   const fault = drawnCountFault(written);
-  if (fault) throw badRequest(fault.message);
+  if (fault) throw badRequest(fault.message, 'draw-invalid');
   return Number(written);
 }
 
@@ -185,5 +177,3 @@ const tooFew = (free: number): string =>
     : `Only ${free} of your cubes ${free === 1 ? 'is' : 'are'} free.`;
 const keptAmount = (wei: string | undefined): string | null =>
   wei === undefined ? null : amount.encode(BigInt(wei));
-const shownAmount = (kept: string | null): string | null =>
-  kept === null ? null : amount.decode(kept).toString();

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
 import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { randomDropTables, type DrawSeedRow, type RandomDropRow } from './random-drop-model.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Stores orders of random drops and the seeds of future draws. */
 export interface RandomDropStore {
@@ -30,8 +31,8 @@ export function randomDropStore(
   const { orders, seeds } = randomDropTables(database.sequelize);
   return {
     async seedOf(userId) {
-      await seeds.putMissing([{ userId, number: 1, seed: newSeed() }]);
-      return (await seeds.findOne({ where: { userId } }))!;
+      await seeds.insertMissing([{ userId, number: 1, seed: newSeed() }]);
+      return expectDefined(await seeds.findOne({ where: { userId } }), 'the seed that was just added');
     },
     byRequest: (userId, chain, request) => orders.findOne({ where: { userId, chain, request } }),
     byId: (id) => orders.findOne({ where: { id } }),

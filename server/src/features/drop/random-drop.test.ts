@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { drawCommitment, dropMessages, isHonestDraw, type Draw } from '@cubedrop/sdk';
-import type { Cube, RandomDrop } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { documentRoutes } from '../document/document-routes.ts';
-import { documentFileStore } from '../document/paper-file-store.ts';
+import { documentFileStore } from '../document/document-file-store.ts';
 import { documentService, type DocumentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
@@ -16,7 +16,13 @@ import { randomDropRoutes } from './random-drop-routes.ts';
 import { randomDropService } from './random-drop-service.ts';
 import { randomDropStore } from './random-drop-store.ts';
 
-type Body = { success?: boolean; message?: string; order?: RandomDrop; commitment?: string; draw?: Draw };
+type Body = {
+  success?: boolean;
+  message?: string;
+  order?: Wire['RandomDrop'];
+  commitment?: string;
+  draw?: Draw;
+};
 type Form = Record<string, string | (readonly [string, string | Uint8Array<ArrayBuffer>])[]>;
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n';
@@ -51,14 +57,22 @@ onEachEngine(({ fresh }) => {
           ({ sweep } = documents);
           paperSize = objects.documents.size;
           const named = (tokenId: string) =>
-            ({ tokenId, _id: tokenId.padStart(24, '0'), title: `Tide ${tokenId}`, frontFace: null }) as Cube;
-          const freeOf = async () => ({ cubes: free.map((id) => named(`${id}`)), faces: [] });
+            ({
+              tokenId,
+              _id: tokenId.padStart(24, '0'),
+              title: `Tide ${tokenId}`,
+              frontFace: null,
+            }) as Wire['Cube'];
+          const freeIdsOf = async () =>
+            new Map(
+              free.toSorted((a, b) => a - b).map((id): [string, string] => [`${id}`, named(`${id}`)._id]),
+            );
           const namesOf = async (cubeIds: readonly string[]) => cubeIds.map(named);
           const randomDrops = randomDropService({
             store: randomDropStore(database, storedDocuments),
             storedDocuments,
             documents,
-            cubes: { freeOf, namesOf },
+            cubes: { freeIdsOf, namesOf },
             now,
             chain: async () => 1,
           });

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Router } from 'express';
 import { requireRole } from '../../platform/http/caller.ts';
-import { ownerAsked } from '../../platform/http/request.ts';
+import { ownerAsked } from '../../platform/http/asked-owner.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { ExportService } from './export-service.ts';
 
@@ -12,7 +12,7 @@ export function exportRoutes(exports: ExportService): Router {
   routes.raw('/exports/{list}', async (call) => {
     const caller = call.caller;
     const list = call.params.list;
-    const wallet = ownerAsked(call.req);
+    const wallet = ownerAsked(call);
     if (wallet === undefined) {
       requireRole(caller, 'admin');
       await exports.logAccess(list, caller);

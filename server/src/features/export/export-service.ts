@@ -1,10 +1,10 @@
 import { actorNames } from '../admin/audit-service.ts';
-import type { AuditStore } from '../admin/audit-store.ts';
-import type { Drop } from '@cubedrop/sdk/api';
+import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
+import type { ChainEvent } from '../../index/chain/event.ts';
 import { dropReader } from '../drop/drop-reader.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { amounts, EVENTS_OF, moment, rowOfEvent, type Row, type SellerOf } from './event-rows.ts';
+import { EVENTS_OF, presentDropRow, presentEventRow, type Parties, type Row } from './export-presenter.ts';
 import { exportStore } from './export-store.ts';
 
 export type ExportedList = 'drops' | keyof typeof EVENTS_OF;
@@ -16,19 +16,14 @@ export interface ExportService {
   logAccess(list: ExportedList, caller: Caller): Promise<void>;
 }
 
-export interface ExportOptions {
-  domain: Domain;
-  audit: AuditStore;
-  members: Parameters<typeof actorNames>[0];
-  /** Seconds since the epoch. */
-  now: () => number;
-}
-
-export function exportService({ domain, audit, members, now }: ExportOptions): ExportService {
+/** @param now seconds since the epoch */
+export function exportService(domain: Domain, now: () => number): ExportService {
+  const { audit, members } = domain.stores;
   const store = exportStore(domain.database.sequelize);
   const reader = dropReader(domain);
+  const visible = visibility(domain);
 
-  const sellers = async (chain: number): Promise<SellerOf> => {
+  const sellers = async (chain: number): Promise<Parties['sellerOf']> => {
     const known = new Map<string, string>();
     for await (const events of store.events(chain, ['AuctionCreated'])) {
       for (const { name, args, contract } of events) {
@@ -41,17 +36,20 @@ export function exportService({ domain, audit, members, now }: ExportOptions): E
   return {
     async *rows(list, wallet) {
       const { id: chain } = await domain.chain();
+      const scope = await visible.toCaller();
       if (list === 'drops') {
-        for await (const rows of store.drops(chain)) {
+        for await (const rows of store.drops(scope)) {
           const own = rows.filter(({ seller }) => wallet === undefined || seller === wallet);
-          for (const drop of await reader.records(own)) yield rowOfDrop(drop);
+          for (const drop of await reader.records(scope, own)) yield presentDropRow(drop);
         }
         return;
       }
       const sellerOf = await sellers(chain);
       for await (const events of store.events(chain, EVENTS_OF[list])) {
+        const creators = await store.creatorsOf(scope, chain, cubesWithRoyalty(events));
+        const creatorOf = (cubeId: string): string => creators.get(cubeId) ?? '';
         for (const event of events) {
-          const found = rowOfEvent(event, sellerOf);
+          const found = presentEventRow(event, { sellerOf, creatorOf });
           if (found && (wallet === undefined || found.people.includes(wallet))) yield found.row;
         }
       }
@@ -63,20 +61,8 @@ export function exportService({ domain, audit, members, now }: ExportOptions): E
   };
 }
 
-function rowOfDrop(drop: Drop): Row {
-  return {
-    Drop: drop.dropId,
-    Title: drop.title,
-    Seller: drop.creator,
-    State: drop.state,
-    Starts: moment(drop.AuctionStartsAt),
-    Ends: moment(drop.AuctionEndsAt),
-    Cubes: drop.cubeCount,
-    Artists: drop.artists.join('; '),
-    ...amounts('Minimum bid', drop.MinimumBid),
-    ...amounts('Bid delta', drop.bidDelta),
-    Bids: drop.bidCount,
-    ...amounts('Highest bid', drop.highestBid ?? '0'),
-    Transaction: drop.transaction ?? '',
-  };
-}
+/** Returns the on-chain ids of the cubes for which these events paid a royalty. */
+const cubesWithRoyalty = (events: readonly ChainEvent[]): string[] =>
+  events.flatMap((event) =>
+    event.name === 'FundsClaimed' && event.args.royalty !== '0' ? [event.args.cubeId] : [],
+  );

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { startTestApp } from '../../../test/http/test-app.ts';
@@ -6,8 +6,6 @@ import { useWorld } from '../../../test/specification/test-world.ts';
 import type { Person } from '../../../test/specification/world.ts';
 import { exportRoutes } from './export-routes.ts';
 import type { ExportService } from './export-service.ts';
-
-jest.setTimeout(60_000);
 
 describe('CSV export', () => {
   it('follows RFC 4180 and escapes formulas', async () => {
@@ -68,8 +66,8 @@ onEachEngine((engine) => {
     expect(column(await table('admin', 'sales'), 'Price (wei)')).toEqual(['5000']);
     expect(column(await table('bidder', 'sales', '?mine=true'), 'Buyer')).toEqual([bidder]);
     const claims = await table('admin', 'claims');
-    expect(column(claims, 'What')).toEqual(['funds', 'cube', 'withdrawal', 'funds', 'cube', 'withdrawal']);
-    expect(column(await table('outbid', 'claims', '?mine=true'), 'What')).toEqual([
+    expect(column(claims, 'Claim')).toEqual(['funds', 'cube', 'withdrawal', 'funds', 'cube', 'withdrawal']);
+    expect(column(await table('outbid', 'claims', '?mine=true'), 'Claim')).toEqual([
       'withdrawal',
       'withdrawal',
     ]);

@@ -1,11 +1,11 @@
-import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { Op, type Sequelize, type Transaction } from 'sequelize';
-import { auctionTables } from '../auction/auction-model.ts';
+import { everything } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import { checkLease, type Lease } from '../../index/chain/lease.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { amount, type Database } from '../../platform/database/index.ts';
-import { dropTables } from '../drop/drop-model.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { LiveStore } from './live-store.ts';
 
@@ -15,7 +15,7 @@ export interface LiveClockOptions {
   /** The chain being followed and the lease to write its rows; `undefined` while another server has the lease. */
   following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
   /** Indexes the chain up to its head. Resolves to whether that succeeded. */
-  caughtUp: () => Promise<boolean>;
+  isCaughtUp: () => Promise<boolean>;
   /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
   /** Returns the wall-clock time in seconds. */
@@ -30,17 +30,17 @@ export interface LiveClockOptions {
  * by whichever server leads.
  */
 export function liveClock(options: LiveClockOptions): Repetition {
-  const { database, store, following, caughtUp, chainTime, now, interval, onTold, onError } = options;
+  const { database, store, following, isCaughtUp, chainTime, now, interval, onTold, onError } = options;
   const momentsOf = moments(database.sequelize);
 
   const publishMoments = async ({ chain, lease }: { chain: Chain; lease: Lease }): Promise<void> => {
     const time = await chainTime();
-    const since = async (tx: Transaction): Promise<LiveEvent[]> => {
+    const since = async (tx: Transaction): Promise<Wire['LiveEvent'][]> => {
       const { seconds } = await store.mark(chain.id, tx);
       return seconds === null ? [] : momentsOf(chain, seconds, time, tx);
     };
     // A bid that is not indexed yet may have extended an auction.
-    if ((await database.transaction(since)).length > 0 && !(await caughtUp())) return;
+    if ((await database.transaction(since)).length > 0 && !(await isCaughtUp())) return;
     const hasPublished = await database.transaction(async (tx) => {
       await checkLease(database, lease, tx);
       const events = await since(tx);
@@ -68,22 +68,22 @@ export function liveClock(options: LiveClockOptions): Repetition {
 
 /** Returns the starts and ends in the interval (`after`, `upTo`], in order. */
 function moments(sequelize: Sequelize) {
-  const { drops, lots } = dropTables(sequelize);
-  const { auctions } = auctionTables(sequelize);
-  return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<LiveEvent[]> => {
+  const tables = visibleTables(sequelize);
+  return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<Wire['LiveEvent'][]> => {
     const within = { [Op.gt]: after, [Op.lte]: upTo };
-    const find = { chain: chain.id };
+    // The stream hides events at the time it sends them.
+    const { drops, lots, auctions } = tables(everything(chain.id));
     const cube = (cubeId: number): Promise<string> => serverIdOf(chain, 'cube', BigInt(cubeId));
     const drop = (dropId: number): Promise<string> => serverIdOf(chain, 'drop', BigInt(dropId));
     const winner = (row: { highestBid: string; highestBidder: string | null }) =>
       row.highestBidder === null
         ? {}
         : { address: shownAddress(row.highestBidder), amount: amount.decode(row.highestBid).toString() };
-    const started = await drops.find({ where: { ...find, startsAt: within }, transaction: tx });
-    const begun = await auctions.find({ where: { ...find, startsAt: within }, transaction: tx });
-    const ended = await lots.find({ where: { ...find, endsAt: within }, transaction: tx });
-    const over = await auctions.find({ where: { ...find, endsAt: within }, transaction: tx });
-    const events = await Promise.all<LiveEvent>([
+    const started = await drops.find({ where: { startsAt: within }, transaction: tx });
+    const begun = await auctions.find({ where: { startsAt: within }, transaction: tx });
+    const ended = await lots.find({ where: { endsAt: within }, transaction: tx });
+    const over = await auctions.find({ where: { endsAt: within }, transaction: tx });
+    const events = await Promise.all<Wire['LiveEvent']>([
       ...started.map(async ({ id, startsAt }) => ({
         type: 'auction-start' as const,
         dropId: id,
@@ -110,6 +110,6 @@ function moments(sequelize: Sequelize) {
         blockTime: auction.endsAt,
       })),
     ]);
-    return events.sort((a, b) => a.blockTime! - b.blockTime!);
+    return events.sort((a, b) => (a.blockTime ?? 0) - (b.blockTime ?? 0));
   };
 }

@@ -1,10 +1,12 @@
-import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import { comparePositions, ZERO_ADDRESS, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
 import type { FoldScope } from '../../index/chain/projection.ts';
+import { everything } from '../admin/visibility.ts';
 import { lotKey } from '../lot/lot-projection.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Finds the sales that an approval or its withdrawal affects. */
 export type UnfinishedSales = Pick<SaleStore, 'unfinished'>;
@@ -19,13 +21,13 @@ export async function liveEventsOf(
   sales: UnfinishedSales,
   event: ChainEvent,
   clock: number,
-): Promise<LiveEvent[]> {
+): Promise<Wire['LiveEvent'][]> {
   if (event.name === 'CubeApproved' || event.name === 'ExchangeApproved')
     return approvalEventsOf(scope, sales, event);
   const subject = await subjectOf(scope.chain, event);
   if (!subject) return [];
   const place = { transaction: event.transactionHash, blockTime: event.timestamp };
-  const result: LiveEvent[] = [{ ...subject, ...place }];
+  const result: Wire['LiveEvent'][] = [{ ...subject, ...place }];
   const beaten = event.name === 'BidPlaced' ? await bidBefore(scope, event) : undefined;
   if (beaten && subject.type === 'bid') {
     const { bidder, total } = beaten.args;
@@ -43,18 +45,18 @@ async function approvalEventsOf(
   { chain, tx }: FoldScope,
   sales: UnfinishedSales,
   event: EventOf<'CubeApproved' | 'ExchangeApproved'>,
-): Promise<LiveEvent[]> {
+): Promise<Wire['LiveEvent'][]> {
   const { owner: seller } = event.args;
   const cubeId = event.name === 'CubeApproved' ? Number(event.args.cubeId) : undefined;
   const unfinished = await sales.unfinished(
-    chain.id,
+    everything(chain.id),
     { seller, ...(cubeId !== undefined && { cubeId }) },
     tx,
   );
   return Promise.all(
     unfinished
       .filter((sale) => comparePositions(sale, event) < 0)
-      .map(async (sale): Promise<LiveEvent> => ({
+      .map(async (sale): Promise<Wire['LiveEvent']> => ({
         type: sale.state === 'open' ? 'sale' : 'sale-removed',
         saleId: sale.id,
         tokenId: await serverIdOf(chain, 'cube', String(sale.cubeId)),
@@ -72,14 +74,14 @@ async function bidBefore(
 ): Promise<EventOf<'BidPlaced'> | undefined> {
   const { dropId, cubeId, bidder } = bid.args;
   const [kind, key] = bid.contract === 'userAuction' ? ['auction', dropId] : ['lot', lotKey(dropId, cubeId)];
-  const list = (await events(kind!, [key!])).get(key!)!;
+  const list = (await events(kind, [key])).get(key) ?? [];
   const last = list.findLast(
     (event) => event.name === 'BidPlaced' && event.args.cubeId === cubeId && comparePositions(event, bid) < 0,
   ) as EventOf<'BidPlaced'> | undefined;
   return last?.args.bidder === bidder ? undefined : last;
 }
 
-type Subject = Omit<LiveEvent, 'transaction' | 'blockTime'>;
+type Subject = Omit<Wire['LiveEvent'], 'transaction' | 'blockTime'>;
 
 async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | undefined> {
   const cube = (cubeId: string): Promise<string> => serverIdOf(chain, 'cube', cubeId);
@@ -111,7 +113,7 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
         return { type: 'drop', ...(await auction(dropId)), address: shownAddress(seller) };
       return {
         type: 'auction',
-        ...(await lot({ dropId, cubeId: cubeIds[0]! })),
+        ...(await lot({ dropId, cubeId: expectDefined(cubeIds[0], 'the cube of an owner’s auction') })),
         address: shownAddress(seller),
       };
     }

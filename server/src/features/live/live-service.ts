@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Chain } from '../../index/chain/chain.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveStore, NumberedEvent } from './live-store.ts';
@@ -15,7 +15,7 @@ const MAX_MISSED = 1_000;
 /** A client of the stream. */
 export interface StreamListener {
   /** @param id the event's ID, with which the listener can resume after this event */
-  onEvent(event: LiveEvent, id: string): void;
+  onEvent(event: Wire['LiveEvent'], id: string): void;
   onEnd(): void;
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { liveTables, type LiveMarkRow } from './live-model.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 
@@ -9,13 +10,13 @@ const KEPT_SECONDS = 24 * 3600;
 export interface NumberedEvent {
   readonly number: number;
   readonly chain: number;
-  readonly event: LiveEvent;
+  readonly event: Wire['LiveEvent'];
 }
 
 /** Events for open screens, shared by all servers of a database. */
 export interface LiveStore {
   /** Adds events, which are published once the transaction commits. @param now wall-clock time in seconds */
-  add(chain: number, events: readonly LiveEvent[], now: number, tx: Transaction): Promise<void>;
+  add(chain: number, events: readonly Wire['LiveEvent'][], now: number, tx: Transaction): Promise<void>;
   /** Returns up to `limit` events after a number, in order. */
   after(number: number, limit: number): Promise<NumberedEvent[]>;
   /** Returns the number of the newest event, or 0 if there is none. */
@@ -34,8 +35,8 @@ export function liveStore(sequelize: Sequelize): LiveStore {
   let stream: Promise<string> | undefined;
   const readStream = async (): Promise<string> => {
     const name = 'events';
-    await streams.putMissing([{ name, token: randomBytes(6).toString('hex') }]);
-    return (await streams.findOne({ where: { name } }))!.token;
+    await streams.insertMissing([{ name, token: randomBytes(6).toString('hex') }]);
+    return expectDefined(await streams.findOne({ where: { name } }), 'the row that was just added').token;
   };
   const edge = async (direction: 'ASC' | 'DESC'): Promise<number | undefined> =>
     (await events.findOne({ attributes: ['id'], order: [['id', direction]] }))?.id;
@@ -49,16 +50,17 @@ export function liveStore(sequelize: Sequelize): LiveStore {
     async after(number, limit) {
       const rows = await events.find({ where: { id: { [Op.gt]: number } }, order: ['id'], limit });
       return rows.map(({ id, chain, event }) => ({
-        number: id!,
+        number: expectDefined(id, 'the number of a stored event'),
         chain,
-        event: JSON.parse(event) as LiveEvent,
+        event: JSON.parse(event) as Wire['LiveEvent'],
       }));
     },
     newest: async () => (await edge('DESC')) ?? 0,
     oldest: () => edge('ASC'),
     async mark(chain, tx) {
-      await marks.putMissing([{ chain, block: null, seconds: null }], tx);
-      const { block, seconds } = (await marks.findOne({ where: { chain }, transaction: tx }))!;
+      await marks.insertMissing([{ chain, block: null, seconds: null }], tx);
+      const mark = await marks.findOne({ where: { chain }, transaction: tx });
+      const { block, seconds } = expectDefined(mark, 'the row that was just added');
       return { block, seconds };
     },
     async moveMark(chain, to, tx) {

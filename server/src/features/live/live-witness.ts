@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Witness } from '../../index/chain/ledger.ts';
 import { liveEventsOf, type UnfinishedSales } from './live-events.ts';
 import type { LiveStore } from './live-store.ts';
@@ -22,7 +22,7 @@ export function liveWitness(store: LiveStore, sales: UnfinishedSales, now: () =>
       );
       const isReadAgain =
         (from ?? -1) < lastPublished && (last.number >= lastPublished || last.number >= head);
-      const changes: LiveEvent[] = isReadAgain ? [{ type: 'reorganised' }] : [];
+      const changes: Wire['LiveEvent'][] = isReadAgain ? [{ type: 'reorganised' }] : [];
       for (const event of fresh) changes.push(...(await liveEventsOf(scope, sales, event, seconds ?? -1)));
       await store.add(chain.id, changes, now(), tx);
       if (last.number > lastPublished || isReadAgain)

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Op } from 'sequelize';
-import type { LiveEvent } from '@cubedrop/sdk/api';
-import { accountStore } from '../account/account-store.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { createStores } from '../stores.ts';
 import { chainIndex, type ChainIndex } from '../../start/chain-index.ts';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
@@ -10,9 +10,6 @@ import { forgetChain } from '../../start/rebuild/rebuild.ts';
 import { liveTables } from './live-model.ts';
 import { chainTime } from '../system/chain-time.ts';
 import { eventually } from '../../../test/eventually.ts';
-
-// Tests should not fail because the machine is busy.
-jest.setTimeout(60_000);
 
 /** Events published when a test's auction is created. */
 const OPENING = new Set(['transfer', 'drop']);
@@ -33,7 +30,7 @@ beforeAll(async () => {
   for (const bidder of [2, 3]) await act.fund(bidder, 1000n);
   // More blocks than are published.
   await chain.request('hardhat_mine', '0x50');
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
@@ -64,7 +61,7 @@ onEachEngine((engine) => {
       addresses: chain.addresses,
       firstBlock: 0,
       content: { read: async () => undefined, addJson: async () => '' },
-      accounts: accountStore(database),
+      stores: createStores(database),
       mail: async () => {},
       confirmations: 1,
       publicUrl: 'http://localhost',
@@ -86,7 +83,7 @@ onEachEngine((engine) => {
 
   /** Subscribes to a server. New events are appended to `received`. */
   const listen = (index: ChainIndex, lastId?: string) => {
-    const received: { event: LiveEvent; id: string }[] = [];
+    const received: { event: Wire['LiveEvent']; id: string }[] = [];
     const stop = index.live.listen(
       {
         onEvent(event, id) {

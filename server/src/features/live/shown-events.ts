@@ -1,21 +1,24 @@
 import type { Sequelize } from 'sequelize';
-import { visibility, type Sight } from '../admin/visibility.ts';
+import type { HiddenStore } from '../admin/hidden-store.ts';
+import { visibleOn, type Visible } from '../admin/visibility.ts';
 import type { NumberedEvent } from './live-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Filters out events about hidden cubes and drops, since the stream is public. */
 export type ShownEvents = (events: readonly NumberedEvent[]) => Promise<NumberedEvent[]>;
 
-export function shownEvents(sequelize: Sequelize): ShownEvents {
-  const visible = visibility(sequelize);
+export function shownEvents(sequelize: Sequelize, hidden: HiddenStore): ShownEvents {
+  const visibleTo = visibleOn(sequelize, hidden);
   return async (events) => {
     const chains = [...new Set(events.map(({ chain }) => chain))];
-    const sights = new Map(
+    const scopes = new Map(
       await Promise.all(
-        chains.map(async (chain): Promise<[number, Sight]> => [chain, await visible.of(chain, undefined)]),
+        chains.map(async (chain): Promise<[number, Visible]> => [chain, await visibleTo(chain, undefined)]),
       ),
     );
     return events.filter(({ chain, event: { tokenId, dropId } }) => {
-      const hides = (id: string | undefined): boolean => id !== undefined && sights.get(chain)!.hides(id);
+      const hides = (id: string | undefined): boolean =>
+        id !== undefined && expectDefined(scopes.get(chain), 'the scope of a chain').hides(id);
       return !hides(tokenId) && !hides(dropId);
     });
   };

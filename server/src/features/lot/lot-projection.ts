@@ -4,6 +4,7 @@ import type { Projection } from '../../index/chain/projection.ts';
 import { amount } from '../../platform/database/index.ts';
 import { dropTables, type LotBidderRow, type LotRow } from '../drop/drop-model.ts';
 import { foldLot, type LotState } from './lot-fold.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Key of a lot, unique within a chain. Both ids are on-chain ids. */
 export function lotKey(dropId: string | number, cubeId: string | number): string {
@@ -61,7 +62,7 @@ function keysOf(event: ChainEvent): string[] {
 
 function idsOf(lot: string): [dropId: number, cubeId: number] {
   const [dropId, cubeId] = lot.split(':').map(Number);
-  return [dropId!, cubeId!];
+  return [expectDefined(dropId, 'the drop in a key'), expectDefined(cubeId, 'the cube in a key')];
 }
 
 type LotId = Pick<LotRow, 'chain' | 'dropId' | 'cubeId'>;

@@ -1,5 +1,7 @@
-import { Op, type Sequelize } from 'sequelize';
-import { dropTables, type DropRow, type LotBidderRow, type LotRow } from '../drop/drop-model.ts';
+import type { Sequelize } from 'sequelize';
+import { everything, type Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
+import type { DropRow, LotBidderRow, LotRow } from '../drop/drop-model.ts';
 
 /** A lot and its drop. */
 export interface LotInDrop {
@@ -10,29 +12,36 @@ export interface LotInDrop {
 /** Reads lots. All ids are on-chain ids. */
 export interface LotStore {
   /** Returns the lots of drops, in the order of their cubes. */
-  ofDrops(chain: number, dropIds: readonly number[]): Promise<LotRow[]>;
+  ofDrops(visible: Visible, dropIds: readonly number[]): Promise<LotRow[]>;
   /** Returns every lot that a cube is or was in, oldest first. */
-  ofCube(chain: number, cubeId: number): Promise<LotRow[]>;
-  /** Returns the latest lot of each cube that is or was in a drop, by cube id. */
-  latestOf(chain: number, cubeIds: readonly number[]): Promise<Map<number, LotInDrop>>;
-  bidders(chain: number, dropId: number, cubeId: number): Promise<LotBidderRow[]>;
+  ofCube(visible: Visible, cubeId: number): Promise<LotRow[]>;
+  /** Returns the latest lot of each cube that is or was in a drop, by cube id, if its drop is visible. */
+  latestOf(visible: Visible, cubeIds: readonly number[]): Promise<Map<number, LotInDrop>>;
+  bidders(visible: Visible, dropId: number, cubeId: number): Promise<LotBidderRow[]>;
 }
 
 export function lotStore(sequelize: Sequelize): LotStore {
-  const { drops, lots, bidders } = dropTables(sequelize);
+  const tables = visibleTables(sequelize);
   return {
-    ofDrops: (chain, dropIds) =>
-      lots.find({ where: { chain, dropId: [...dropIds] }, order: ['dropId', 'position'] }),
-    ofCube: (chain, cubeId) => lots.find({ where: { chain, cubeId }, order: ['dropId'] }),
-    async latestOf(chain, cubeIds) {
+    ofDrops: (visible, dropIds) =>
+      tables(visible).lots.find({ where: { dropId: [...dropIds] }, order: ['dropId', 'position'] }),
+    ofCube: (visible, cubeId) => tables(visible).lots.find({ where: { cubeId }, order: ['dropId'] }),
+    async latestOf(visible, cubeIds) {
       const latest = new Map<number, LotRow>();
-      const rows = await lots.find({ where: { chain, cubeId: [...cubeIds] }, order: ['dropId'] });
+      // An earlier lot must not take the place of a hidden one.
+      const { lots } = tables(everything(visible.chain));
+      const rows = await lots.find({ where: { cubeId: [...cubeIds] }, order: ['dropId'] });
       for (const lot of rows) latest.set(lot.cubeId, lot);
       const dropIds = [...new Set([...latest.values()].map(({ dropId }) => dropId))];
-      const found = await drops.find({ where: { chain, dropId: { [Op.in]: dropIds } } });
+      const found = await tables(visible).drops.find({ where: { dropId: dropIds } });
       const byId = new Map(found.map((drop) => [drop.dropId, drop]));
-      return new Map([...latest].map(([cubeId, lot]) => [cubeId, { lot, drop: byId.get(lot.dropId)! }]));
+      const inDrops = new Map<number, LotInDrop>();
+      for (const [cubeId, lot] of latest) {
+        const drop = byId.get(lot.dropId);
+        if (drop) inDrops.set(cubeId, { lot, drop });
+      }
+      return inDrops;
     },
-    bidders: (chain, dropId, cubeId) => bidders.find({ where: { chain, dropId, cubeId } }),
+    bidders: (visible, dropId, cubeId) => tables(visible).lotBidders.find({ where: { dropId, cubeId } }),
   };
 }

@@ -1,11 +1,10 @@
-import type { ManifestList } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Sequelize } from 'sequelize';
-import { cubeTable } from '../cube/cube-model.ts';
-import type { Database } from '../../platform/database/index.ts';
+import { everything } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
+import type { Domain } from '../domain.ts';
 import { oldestFirst } from '../../platform/database/slice.ts';
-import { dropTables } from '../drop/drop-model.ts';
 import { nftTables } from '../nft/nft-model.ts';
-import { seasonStore } from '../season/season-store.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 
 /** The IDs of what was created from a manifest item. */
@@ -19,11 +18,15 @@ export interface MadeThing {
  * Finds what was created from an account's items, by key: for each item, the first thing that the account created with
  * the item's metadata.
  */
-export function madeThings(
-  database: Database,
-): (list: ManifestList, items: readonly ManifestItemRow[]) => Promise<Map<string, MadeThing>> {
+export function madeThings({
+  database,
+  stores,
+}: Pick<Domain, 'database' | 'stores'>): (
+  list: Wire['ManifestList'],
+  items: readonly ManifestItemRow[],
+) => Promise<Map<string, MadeThing>> {
   const onChain = thingsByDigest(database.sequelize);
-  const seasons = seasonStore(database);
+  const { seasons } = stores;
   return async (list, items) => {
     const [first] = items;
     if (!first) return new Map();
@@ -50,16 +53,16 @@ type ByDigest = (
   digests: readonly string[],
 ) => Promise<Map<string, MadeThing>>;
 
-function thingsByDigest(sequelize: Sequelize): Record<Exclude<ManifestList, 'seasons'>, ByDigest> {
+function thingsByDigest(sequelize: Sequelize): Record<Exclude<Wire['ManifestList'], 'seasons'>, ByDigest> {
   const { nfts } = nftTables(sequelize);
-  const cubes = cubeTable(sequelize);
-  const { drops } = dropTables(sequelize);
+  // An account sees what it made itself.
+  const tables = visibleTables(sequelize);
   const firstOfEachDigest = (
     rows: readonly { digest: string | null; id: string; onChainId: number }[],
   ): Map<string, MadeThing> => {
     const made = new Map<string, MadeThing>();
     for (const { digest, id, onChainId } of rows) {
-      if (!made.has(digest!)) made.set(digest!, { id, onChainId: String(onChainId) });
+      if (digest !== null && !made.has(digest)) made.set(digest, { id, onChainId: String(onChainId) });
     }
     return made;
   };
@@ -72,15 +75,15 @@ function thingsByDigest(sequelize: Sequelize): Record<Exclude<ManifestList, 'sea
       return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.nftId })));
     },
     async cubes(chain, creator, digests) {
-      const rows = await cubes.find({
-        where: { chain, creator, digest: [...digests] },
+      const rows = await tables(everything(chain)).cubes.find({
+        where: { creator, digest: [...digests] },
         order: oldestFirst('cubeId'),
       });
       return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.cubeId })));
     },
     async drops(chain, seller, digests) {
-      const rows = await drops.find({
-        where: { chain, seller, digest: [...digests] },
+      const rows = await tables(everything(chain)).drops.find({
+        where: { seller, digest: [...digests] },
         order: oldestFirst('dropId'),
       });
       return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.dropId })));

@@ -1,4 +1,4 @@
-import type { ManifestItem, ManifestList } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Domain } from '../domain.ts';
 import { badRequest, conflict } from '../../platform/errors.ts';
 import { madeThings } from './made-things.ts';
@@ -20,21 +20,32 @@ export interface ManifestService {
    * Reserves all items or none. Items that are already reserved do not change.
    * @throws HttpError 409 with the `keys` of items that were reserved with different content
    */
-  reserve(account: string, list: ManifestList, items: readonly ItemToReserve[]): Promise<ManifestItem[]>;
+  reserve(
+    account: string,
+    list: Wire['ManifestList'],
+    items: readonly ItemToReserve[],
+  ): Promise<Wire['ManifestItem'][]>;
   /** Returns the reserved items among `keys`, in the same order. */
-  lookup(account: string, list: ManifestList, keys: readonly string[]): Promise<ManifestItem[]>;
+  lookup(
+    account: string,
+    list: Wire['ManifestList'],
+    keys: readonly string[],
+  ): Promise<Wire['ManifestItem'][]>;
 }
 
 export function manifestService(domain: Domain): ManifestService {
   const { database } = domain;
   const table = manifestItemTable(database.sequelize);
-  const findMade = madeThings(database);
+  const findMade = madeThings(domain);
 
   const rowsOf = async (chain: number, account: string, list: string, keys: readonly string[]) => {
     const rows = await table.find({ where: { chain, account, list, itemKey: [...keys] } });
     return rows.sort((a, b) => keys.indexOf(a.itemKey) - keys.indexOf(b.itemKey));
   };
-  const describe = async (list: ManifestList, rows: readonly ManifestItemRow[]): Promise<ManifestItem[]> => {
+  const describe = async (
+    list: Wire['ManifestList'],
+    rows: readonly ManifestItemRow[],
+  ): Promise<Wire['ManifestItem'][]> => {
     const made = await findMade(list, rows);
     return rows.map(({ itemKey: key, written, digest }) => {
       const { id = null, onChainId = null } = made.get(key) ?? {};
@@ -44,7 +55,7 @@ export function manifestService(domain: Domain): ManifestService {
   /** Until an item is created its files may change, and so may its digest. */
   const renewDigests = async (
     rows: readonly ManifestItemRow[],
-    list: ManifestList,
+    list: Wire['ManifestList'],
     items: readonly ItemToReserve[],
   ) => {
     const made = await findMade(list, rows);
@@ -63,7 +74,7 @@ export function manifestService(domain: Domain): ManifestService {
       const { id: chain } = await domain.chain();
       const createdAt = await domain.now();
       await database.transaction(async (tx) => {
-        await table.putMissing(
+        await table.insertMissing(
           items.map(({ key, written, digest = null }) => ({
             chain,
             account,
@@ -80,14 +91,15 @@ export function manifestService(domain: Domain): ManifestService {
         const differing = kept
           .filter((row) => row.written !== written.get(row.itemKey))
           .map((row) => row.itemKey);
-        if (differing.length > 0) throw conflict('Written differently before', { keys: differing });
+        if (differing.length > 0)
+          throw conflict('Written differently before', 'written-differently', { keys: differing });
       });
-      await domain.caughtUp();
+      await domain.waitUntilCaughtUp();
       await renewDigests(await rowsOf(chain, account, list, keys), list, items);
       return describe(list, await rowsOf(chain, account, list, keys));
     },
     async lookup(account, list, keys) {
-      await domain.caughtUp();
+      await domain.waitUntilCaughtUp();
       return describe(list, await rowsOf((await domain.chain()).id, account, list, keys));
     },
   };

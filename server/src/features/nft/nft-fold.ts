@@ -1,4 +1,5 @@
 import { ZERO_ADDRESS, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** An NFT's state after its events. */
 export interface NftState {
@@ -21,9 +22,10 @@ export function foldNft(nftId: string, events: readonly ChainEvent[]): NftState 
     const { from, to, ids, amounts, digests } = event.args;
     ids.forEach((id, index) => {
       if (id !== nftId) return;
-      const copies = BigInt(amounts[index]!);
-      if (from === ZERO_ADDRESS) minted = { event, digest: digests![index]!, supply: copies };
-      else balances.set(from, (balances.get(from) ?? 0n) - copies);
+      const copies = BigInt(expectDefined(amounts[index], 'the amount of an id'));
+      if (from === ZERO_ADDRESS) {
+        minted = { event, digest: expectDefined(digests?.[index], 'the digest of an id'), supply: copies };
+      } else balances.set(from, (balances.get(from) ?? 0n) - copies);
       balances.set(to, (balances.get(to) ?? 0n) + copies);
     });
   }

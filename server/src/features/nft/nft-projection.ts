@@ -1,11 +1,11 @@
 import type { Sequelize } from 'sequelize';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import type { MadeBy } from '../profile/creator-projection.ts';
-import { creatorTermStore, wasCreator } from '../profile/creator-terms.ts';
+import { wasCreator } from '../profile/creator-terms.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { quantity } from '../../platform/database/index.ts';
-import { metadataStore } from '../../index/metadata/metadata-store.ts';
-import { nftMetadataOf } from '../../index/metadata/readable.ts';
+import type { Stores } from '../stores.ts';
+import { nftTextsOf } from '../../index/metadata/readable.ts';
 import { foldNft, type NftState } from './nft-fold.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
@@ -13,10 +13,11 @@ import { nftTables, type NftRow } from './nft-model.ts';
 const MAX_CID_LENGTH = 128;
 
 /** Projects NFTs and their balances. */
-export function nftProjection(sequelize: Sequelize): Projection {
+export function nftProjection(
+  sequelize: Sequelize,
+  { creatorTerms, metadata }: Pick<Stores, 'creatorTerms' | 'metadata'>,
+): Projection {
   const { nfts, balances } = nftTables(sequelize);
-  const terms = creatorTermStore(sequelize);
-  const metadata = metadataStore(sequelize);
   return {
     kind: 'nft',
     tables: [nfts, balances],
@@ -30,15 +31,19 @@ export function nftProjection(sequelize: Sequelize): Projection {
         states.map(({ state }) => state.digest),
         tx,
       );
-      const creators = await terms.of(chain.id, [...new Set(states.map(({ state }) => state.creator))], tx);
+      const creators = await creatorTerms.of(
+        chain.id,
+        [...new Set(states.map(({ state }) => state.creator))],
+        tx,
+      );
       const rows = await Promise.all(
         states.map(({ nftId, state }) =>
           rowOf(
             chain,
             nftId,
             state,
-            wasCreator(creators.get(state.creator)!, state.minted),
-            nftMetadataOf(described.get(state.digest))?.ipfsHash,
+            wasCreator(creators.get(state.creator) ?? [], state.minted),
+            nftTextsOf(described.get(state.digest))?.artwork,
           ),
         ),
       );

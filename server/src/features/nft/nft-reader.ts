@@ -1,27 +1,48 @@
-import type { Nft } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
+import type { Visible } from '../admin/visibility.ts';
+import { nftTextsOf, type NftTexts } from '../../index/metadata/readable.ts';
 import type { Domain } from '../domain.ts';
 import type { NftRow } from './nft-model.ts';
-import { nftRecord } from './nft-record.ts';
-import { nftStore } from './nft-store.ts';
+import { presentNft } from './nft-presenter.ts';
 
 /** Reads NFTs in bulk, for other domains. */
 export interface NftReader {
   /** Returns the records of rows in order, omitting NFTs whose metadata is unknown. */
-  records(rows: readonly NftRow[]): Promise<Nft[]>;
-  /** Returns records by on-chain ID. */
-  byNftIds(nftIds: readonly number[]): Promise<Map<number, Nft>>;
+  records(rows: readonly NftRow[]): Promise<Wire['Nft'][]>;
+  /** Returns records by on-chain ID, omitting NFTs that are only in hidden cubes. */
+  byNftIds(visible: Visible, nftIds: readonly number[]): Promise<Map<number, Wire['Nft']>>;
+  /** Returns the artwork (a CID) and rarity of the same NFTs. */
+  artworks(
+    visible: Visible,
+    nftIds: readonly number[],
+  ): Promise<Map<number, { picture: string; rarity: NftTexts['rarity'] }>>;
 }
 
-export function nftReader({ database, metadata, urls, chain }: Domain): NftReader {
-  const store = nftStore(database.sequelize);
-  const records = async (rows: readonly NftRow[]): Promise<Nft[]> => {
+export function nftReader({ stores, urls }: Domain): NftReader {
+  const { nfts: store, metadata } = stores;
+  const records = async (rows: readonly NftRow[]): Promise<Wire['Nft'][]> => {
     const known = await metadata.of(rows.map(({ digest }) => digest));
-    return rows.flatMap((row) => nftRecord(row, known.get(row.digest), urls) ?? []);
+    return rows.flatMap((row) => presentNft(row, known.get(row.digest), urls) ?? []);
+  };
+  const rowsOf = async (visible: Visible, nftIds: readonly number[]): Promise<NftRow[]> => {
+    const hidden = await visible.hiddenNfts();
+    const shown = [...new Set(nftIds)].filter((nftId) => !hidden.has(nftId));
+    return store.byNftIds(visible.chain, shown);
   };
   return {
     records,
-    async byNftIds(nftIds) {
-      const rows = await store.byNftIds((await chain()).id, [...new Set(nftIds)]);
+    async artworks(visible, nftIds) {
+      const rows = await rowsOf(visible, nftIds);
+      const known = await metadata.of(rows.map(({ digest }) => digest));
+      const artworks = new Map<number, { picture: string; rarity: NftTexts['rarity'] }>();
+      for (const { nftId, digest } of rows) {
+        const texts = nftTextsOf(known.get(digest));
+        if (texts) artworks.set(nftId, { picture: texts.artwork, rarity: texts.rarity });
+      }
+      return artworks;
+    },
+    async byNftIds(visible, nftIds) {
+      const rows = await rowsOf(visible, nftIds);
       return new Map((await records(rows)).map((nft) => [Number(nft.nftId), nft]));
     },
   };

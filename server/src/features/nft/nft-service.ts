@@ -1,33 +1,38 @@
-import { contentNameOfUrl, nftMetadata } from '@cubedrop/sdk';
-import type { NewNft, Nft } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { ContradictedError } from '../../index/chain/report.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
-import { describeReported } from '../reported-metadata.ts';
+import { describeReported, type Described } from '../reported-metadata.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import type { NftRow } from './nft-model.ts';
 import { nftReader } from './nft-reader.ts';
-import { nftStore } from './nft-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
+
+/** A minted NFT that a client reports, by on-chain id. */
+export interface ReportedNft {
+  nftId: string;
+  metadata: Described['metadata'];
+}
 
 /** NFTs of one account. Addresses are in lower case. */
 export interface NftService {
   /** Returns NFTs that the account created and that have copies outside cubes. */
-  list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Nft[]; count: number }>;
-  /** Returns NFTs that the account can still put into a cube, oldest first. */
-  usable(creator: string): Promise<Nft[]>;
+  list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Wire['Nft'][]; count: number }>;
+  /** Returns NFTs that the account created and can still put into a cube, oldest first. */
+  usable(creator: string): Promise<Wire['Nft'][]>;
   /**
    * Handles a report of minted NFTs. Returns the IDs of each, in the same order. @throws NotVisibleError,
    * ContradictedError
    */
   minted(
     creator: string,
-    nfts: readonly NewNft[],
+    nfts: readonly ReportedNft[],
     transaction?: string,
-  ): Promise<{ _id: string; nftId: string }[]>;
+  ): Promise<{ id: string; nftId: string }[]>;
 }
 
 export function nftService(domain: Domain): NftService {
-  const store = nftStore(domain.database.sequelize);
+  const { nfts: store } = domain.stores;
   const reader = nftReader(domain);
 
   const findAll = async (nftIds: readonly string[], transaction?: string): Promise<NftRow[] | undefined> => {
@@ -58,21 +63,12 @@ export function nftService(domain: Domain): NftService {
       }
       await describeReported(
         domain,
-        rows.map(({ digest }, index) => ({ digest, metadata: () => metadataOf(nfts[index]!) })),
+        rows.map(({ digest }, index) => ({
+          digest,
+          metadata: expectDefined(nfts[index], 'the report of a row').metadata,
+        })),
       );
-      return rows.map(({ id, nftId }) => ({ _id: id, nftId: String(nftId) }));
+      return rows.map(({ id, nftId }) => ({ id, nftId: String(nftId) }));
     },
   };
-}
-
-function metadataOf(nft: NewNft): unknown {
-  const name = (url: string): string => contentNameOfUrl(url) ?? url;
-  return nftMetadata({
-    ...nft,
-    ImageArtistProfile: name(nft.ImageArtistProfile),
-    ProducerProfile: name(nft.ProducerProfile),
-    ExecutiveProducerProfile: name(nft.ExecutiveProducerProfile),
-    FanProfile: name(nft.FanProfile),
-    ...(nft.collectionimage === undefined ? {} : { collectionimage: name(nft.collectionimage) }),
-  });
 }

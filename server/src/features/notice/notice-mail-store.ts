@@ -41,8 +41,8 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
         where: { emailVerified: true, email: { [Op.ne]: null }, wallet: { [Op.ne]: null } },
         attributes: ['userId', 'wallet'],
       });
-      await readers.putMissing(
-        verified.map(({ userId, wallet }) => ({ chain, userId, wallet: wallet!, since })),
+      await readers.insertMissing(
+        verified.flatMap(({ userId, wallet }) => (wallet === null ? [] : [{ chain, userId, wallet, since }])),
       );
     },
     async due(chain, { time, block, now }, limit) {

@@ -1,11 +1,12 @@
-import type { Notice } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Following } from '../../index/chain/following.ts';
 import type { Ledger } from '../../index/chain/ledger.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
-import { refuseInsideTransaction } from '../../platform/database/index.ts';
+import { assertOutsideTransaction } from '../../platform/database/index.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { MailDue, NoticeMailStore } from './notice-mail-store.ts';
 import type { AnyNotice } from './notice-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 const BATCH_SIZE = 50;
 const FIRST_PAUSE_SECONDS = 60;
@@ -15,7 +16,7 @@ const CLOCK_SLACK_SECONDS = 60;
 
 export interface NoticeMailerOptions {
   store: NoticeMailStore;
-  describe: (rows: readonly AnyNotice[]) => Promise<Omit<Notice, 'read'>[]>;
+  describe: (rows: readonly AnyNotice[]) => Promise<Omit<Wire['Notice'], 'read'>[]>;
   mail: Messengers['mail'];
   ledger: Pick<Ledger, 'cursor'>;
   following: () => Promise<Following | undefined>;
@@ -40,12 +41,14 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
     options;
 
   const send = async (due: MailDue): Promise<void> => {
-    if (!(await store.claim(due))) return;
+    // Described first: a mail that was claimed is never sent again.
     const [notice] = await describe([due.notice]);
+    if (!(await store.claim(due))) return;
     try {
-      refuseInsideTransaction('Sending mail');
-      const text = `${notice!.message}\n\n${publicUrl}`;
-      await mail({ to: due.email, subject: notice!.message, text });
+      const { message } = expectDefined(notice, 'the description of a notice');
+      assertOutsideTransaction('Sending mail');
+      const text = `${message}\n\n${publicUrl}`;
+      await mail({ to: due.email, subject: message, text });
     } catch (error) {
       const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** due.attempts, MAX_PAUSE_SECONDS);
       await store.failed(due, now() + pause);

@@ -7,7 +7,7 @@ export interface NoticeRow {
   chain: number;
   /** Deterministic: stays the same when the transaction is mined again. */
   id: string;
-  /** What it was derived from, such as `drop:<on-chain ID>:<cube's on-chain ID>`. */
+  /** Source of the notice, such as `drop:<on-chain ID>:<cube's on-chain ID>`. */
   source: string;
   /** A wallet, lower case. */
   recipient: string;

@@ -6,7 +6,8 @@ import type { NoticeService } from './notice-service.ts';
 export function noticeRoutes(notices: NoticeService, now: () => number): Router {
   const routes = typedRoutes();
   routes.get('/notices/{start}/{end}', async (call) => {
-    return { success: true, ...(await notices.list(call.wallet, call.slice)) };
+    const { notices: list, count, unread } = await notices.list(call.wallet, call.slice);
+    return { success: true, Noticedata: list, Noticecount: count, Unreadcount: unread };
   });
   routes.post('/notices/read', async (call) => {
     const { noticeIds } = call.body;

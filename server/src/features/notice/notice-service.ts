@@ -1,29 +1,28 @@
-import { noticeText } from '@cubedrop/sdk';
-import type { Notice } from '@cubedrop/sdk/api';
-import { visibility, type Sight } from '../admin/visibility.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { visibility, type Visible } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
-import { cubeTable } from '../cube/cube-model.ts';
-import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
-import { dropTables } from '../drop/drop-model.ts';
 import { notFound } from '../../platform/errors.ts';
-import { cubeMetadataOf, dropMetadataOf } from '../../index/metadata/readable.ts';
+import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
+import { presentNotice, type NoticeIds } from './notice-presenter.ts';
 import { noticeStore, type AnyNotice, type Inbox } from './notice-store.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Notices to the owner of a wallet. */
 export interface NoticeService {
-  list(
-    address: string,
-    slice: Slice,
-  ): Promise<{ Noticedata: Notice[]; Noticecount: number; Unreadcount: number }>;
-  /** Marks `ids` as read, or all notices if omitted. @throws HttpError 404 if one of `ids` is not the caller's */
+  list(address: string, slice: Slice): Promise<{ notices: Wire['Notice'][]; count: number; unread: number }>;
+  /**
+   * Marks `ids` as read, or all notices if `undefined`.
+   * @param now wall-clock time in seconds
+   * @throws HttpError 404 if one of `ids` is not a notice to `address`
+   */
   markRead(address: string, ids: readonly string[] | undefined, now: number): Promise<void>;
 }
 
 export function noticeService(domain: Domain): NoticeService {
-  const store = noticeStore(domain.database.sequelize);
+  const store = noticeStore(domain.database.sequelize, domain.stores.hidingNotices);
   const describe = noticeDescriber(domain);
   const inboxOf = async (recipient: string): Promise<Inbox> => ({
     chain: (await domain.chain()).id,
@@ -33,14 +32,17 @@ export function noticeService(domain: Domain): NoticeService {
   return {
     async list(address, slice) {
       const inbox = await inboxOf(address);
-      const [rows, Noticecount, Unreadcount] = await Promise.all([
+      const [rows, count, unread] = await Promise.all([
         store.list(inbox, slice),
         store.count(inbox),
         store.countUnread(inbox),
       ]);
       const described = await describe(rows.map(({ notice }) => notice));
-      const Noticedata = described.map((notice, at) => ({ ...notice, read: rows[at]!.isRead }));
-      return { Noticedata, Noticecount, Unreadcount };
+      const notices = described.map((notice, index) => ({
+        ...notice,
+        read: expectDefined(rows[index], 'the row of a notice').isRead,
+      }));
+      return { notices, count, unread };
     },
     async markRead(address, ids, now) {
       const found = await store.idsIn(await inboxOf(address), ids);
@@ -50,81 +52,66 @@ export function noticeService(domain: Domain): NoticeService {
   };
 }
 
+const NO_IDS: NoticeIds = { cube: undefined, drop: undefined, auction: undefined };
+
 /** Describes notices for display, without whether they were read. */
 export function noticeDescriber(
-  domain: Pick<Domain, 'database' | 'chain' | 'metadata'>,
-): (rows: readonly AnyNotice[]) => Promise<Omit<Notice, 'read'>[]> {
-  const cubes = cubeTable(domain.database.sequelize);
-  const { drops } = dropTables(domain.database.sequelize);
-  const visible = visibility(domain.database.sequelize);
+  domain: Pick<Domain, 'database' | 'stores' | 'chain'>,
+): (rows: readonly AnyNotice[]) => Promise<Omit<Wire['Notice'], 'read'>[]> {
+  const { cubes, drops } = domain.stores;
+  const visible = visibility(domain);
   return async (rows) => {
     const chain = await domain.chain();
+    // Reads hidden items too: what each recipient may see is decided per notice below.
+    const everything = await visible.everything();
     const [cubeRows, dropRows] = await Promise.all([
-      cubes.find({
-        where: { chain: chain.id, cubeId: rows.flatMap(({ cubeId }) => cubeId ?? []) },
-        attributes: ['cubeId', 'digest'],
-      }),
-      drops.find({
-        where: { chain: chain.id, dropId: rows.flatMap(({ dropId }) => dropId ?? []) },
-        attributes: ['dropId', 'digest'],
-      }),
+      cubes.byCubeIds(
+        everything,
+        rows.flatMap(({ cubeId }) => cubeId ?? []),
+      ),
+      drops.byDropIds(
+        everything,
+        rows.flatMap(({ dropId }) => dropId ?? []),
+      ),
     ]);
-    const metadata = await domain.metadata.of([...cubeRows, ...dropRows].map(({ digest }) => digest));
+    const metadata = await domain.stores.metadata.of([...cubeRows, ...dropRows].map(({ digest }) => digest));
     const recipients = [...new Set(rows.map(({ recipient }) => recipient))];
-    const sights = new Map(
+    const scopes = new Map(
       await Promise.all(
-        recipients.map(async (address): Promise<[string, Sight]> => [
+        recipients.map(async (address): Promise<[string, Visible]> => [
           address,
-          await visible.of(chain.id, { address, roles: [] }),
+          await visible.to({ address, roles: [] }),
         ]),
       ),
     );
     const titleOf = (digest: string | null, read: (json: unknown) => { title: string } | undefined) =>
       read(metadata.get(digest ?? ''))?.title;
-    const cubeTitles = new Map(
-      cubeRows.map(({ cubeId, digest }) => [cubeId, titleOf(digest, cubeMetadataOf)]),
-    );
-    const dropTitles = new Map(
-      dropRows.map(({ dropId, digest }) => [dropId, titleOf(digest, dropMetadataOf)]),
-    );
-    const named = (name: string, number: number | null, title: string | undefined): string =>
+    const cubeTitles = new Map(cubeRows.map(({ cubeId, digest }) => [cubeId, titleOf(digest, cubeTextsOf)]));
+    const dropTitles = new Map(dropRows.map(({ dropId, digest }) => [dropId, titleOf(digest, dropTextsOf)]));
+    const titleOrNumber = (name: string, number: number | null, title: string | undefined): string =>
       title === undefined ? `${name} ${number}` : shortText(title);
     return Promise.all(
       rows.map(async (row) => {
-        const { id, kind, cubeId, dropId, dueAt } = row;
-        const tokenId = cubeId === null ? undefined : await serverIdOf(chain, 'cube', BigInt(cubeId));
-        const inDropId = dropId === null ? undefined : await serverIdOf(chain, 'drop', BigInt(dropId));
-        // Bidders get the notice about their bid without the hidden item's details. The owner's notice about the hiding
-        // always has them.
-        const isShown =
-          'reason' in row || ![tokenId, inDropId].some((one) => one && sights.get(row.recipient)!.hides(one));
-        const common = {
-          _id: id,
-          type: kind,
-          ...(isShown && tokenId !== undefined && { tokenId }),
-          ...(isShown && inDropId !== undefined && { dropId: inDropId }),
-          time: dueAt,
+        const { cubeId, dropId } = row;
+        const auctionId = 'reason' in row ? null : row.auctionId;
+        const ids = {
+          cube: cubeId === null ? undefined : await serverIdOf(chain, 'cube', BigInt(cubeId)),
+          drop: dropId === null ? undefined : await serverIdOf(chain, 'drop', BigInt(dropId)),
+          auction: auctionId === null ? undefined : await serverIdOf(chain, 'auction', BigInt(auctionId)),
         };
+        // A notice about an item that is hidden from its recipient omits the item's details. Notices about the hiding
+        // itself, which have a `reason`, always contain them.
+        const isShown =
+          'reason' in row ||
+          ![ids.cube, ids.drop].some(
+            (id) => id && expectDefined(scopes.get(row.recipient), 'the scope of a recipient').hides(id),
+          );
         const titleShown = (title: string | undefined): string | undefined => (isShown ? title : undefined);
         const subject =
           cubeId === null
-            ? named('Drop', dropId, titleShown(dropTitles.get(dropId ?? NaN)))
-            : named('Cube', cubeId, titleShown(cubeTitles.get(cubeId)));
-        if ('reason' in row) {
-          const { reason } = row;
-          const message = noticeText({ kind, subject, amount: undefined, reason });
-          return { ...common, message, ...(kind === 'hidden' && { reason }) };
-        }
-        const { auctionId, transactionHash: transaction } = row;
-        const wei = row.amount === null ? undefined : amount.decode(row.amount);
-        return {
-          ...common,
-          message: noticeText({ kind, subject, amount: wei }),
-          ...(isShown &&
-            auctionId !== null && { auctionId: await serverIdOf(chain, 'auction', BigInt(auctionId)) }),
-          ...(wei !== undefined && { amount: wei.toString() }),
-          transaction,
-        };
+            ? titleOrNumber('Drop', dropId, titleShown(dropTitles.get(dropId ?? NaN)))
+            : titleOrNumber('Cube', cubeId, titleShown(cubeTitles.get(cubeId)));
+        return presentNotice(row, isShown ? ids : NO_IDS, subject);
       }),
     );
   };

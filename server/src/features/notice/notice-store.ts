@@ -1,6 +1,6 @@
 import { Op, QueryTypes, type Sequelize } from 'sequelize';
 import type { Slice } from '../../platform/database/slice.ts';
-import { hidingNoticeStore } from './hiding-notice-store.ts';
+import type { HidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables, type HidingNoticeRow, type NoticeRow } from './notice-model.ts';
 
 /** A notice derived from the chain, or about an admin's action. */
@@ -30,17 +30,19 @@ export interface NoticeStore {
   markRead(ids: readonly string[], now: number): Promise<void>;
 }
 
-export function noticeStore(sequelize: Sequelize): NoticeStore {
+export function noticeStore(
+  sequelize: Sequelize,
+  hidingNotices: Pick<HidingNoticeStore, 'all'>,
+): NoticeStore {
   const { notices, hidings, read } = noticeTables(sequelize);
-  const hidingStore = hidingNoticeStore(sequelize);
   const whereOf = ({ chain, recipient, time }: Inbox) => ({ chain, recipient, dueAt: { [Op.lte]: time } });
   // Notices about an admin's action are due immediately.
   const whoseOf = ({ chain, recipient }: Inbox) => ({ chain, recipient });
   return {
     async list(inbox, { start, end }) {
-      const hidingNotices = await hidingStore.all(inbox);
+      const aboutHiding = await hidingNotices.all(inbox);
       // The page cannot contain chain notices before this position, whatever the order of the two kinds.
-      const before = Math.max(0, start - hidingNotices.length);
+      const before = Math.max(0, start - aboutHiding.length);
       const chainNotices = await notices.find({
         where: whereOf(inbox),
         order: [
@@ -52,7 +54,7 @@ export function noticeStore(sequelize: Sequelize): NoticeStore {
         offset: before,
         limit: end - before,
       });
-      const rows = merged(chainNotices, hidingNotices, { start, end, before });
+      const rows = merged(chainNotices, aboutHiding, { start, end, before });
       const marks = await read.find({ where: { noticeId: rows.map(({ id }) => id) } });
       const known = new Set(marks.map(({ noticeId }) => noticeId));
       return rows.map((notice) => ({ notice, isRead: known.has(notice.id) }));
@@ -77,7 +79,7 @@ export function noticeStore(sequelize: Sequelize): NoticeStore {
       ]);
       return found.flat().map(({ id }) => id);
     },
-    markRead: (ids, now) => read.putMissing(ids.map((noticeId) => ({ noticeId, readAt: now }))),
+    markRead: (ids, now) => read.insertMissing(ids.map((noticeId) => ({ noticeId, readAt: now }))),
   };
 }
 

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Api } from '@cubedrop/sdk/api';
-import { accountStore } from '../account/account-store.ts';
+import { createStores } from '../stores.ts';
 import { memberTable } from '../account/member-model.ts';
 import { chainIndex, type ChainIndex } from '../../start/chain-index.ts';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
@@ -12,9 +12,6 @@ import { chainTime } from '../system/chain-time.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { hidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables } from './notice-model.ts';
-
-// Tests should not fail because the machine is busy.
-jest.setTimeout(90_000);
 
 const SELLER = 0;
 const BOB = 2;
@@ -33,7 +30,7 @@ beforeAll(async () => {
   const ids = Array.from({ length: 6 }, (_, at) => first + BigInt(at));
   cubeId = await act.makeCube(SELLER, `ipfs://${'b'.repeat(46)}`, ids);
   for (const bidder of [BOB, CAROL]) await act.fund(bidder, 10_000n);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
@@ -63,7 +60,7 @@ onEachEngine((engine) => {
               firstBlock: 0,
               confirmations: 1,
               content: { read: async () => undefined, addJson: async () => '' },
-              accounts: accountStore(database),
+              stores: createStores(database),
               publicUrl: url,
               interval: 20,
               now: Date.now,

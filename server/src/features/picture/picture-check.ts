@@ -13,7 +13,7 @@ const CHECK_PX = 16;
  */
 export async function checkPicture(bytes: Uint8Array, ending: Exclude<ContentEnding, 'mp3'>): Promise<void> {
   const failDamaged = (): never => {
-    throw badRequest('The picture is damaged or cut off.');
+    throw badRequest('The picture is damaged or cut off.', 'file-damaged');
   };
   const open = (pages: number) =>
     sharp(bytes, { pages, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true });
@@ -35,5 +35,5 @@ export async function checkPicture(bytes: Uint8Array, ending: Exclude<ContentEnd
   await pictureTurns.run('uploads', decode);
   const end = endOfPicture(bytes, ending) ?? failDamaged();
   if (looksLikeAnother(bytes.subarray(end), ending))
-    throw badRequest('The picture has another file attached.');
+    throw badRequest('The picture has another file attached.', 'file-damaged');
 }

@@ -35,7 +35,7 @@ function endOfPng(bytes: Buffer): number | undefined {
 /** Returns the end of the EOI marker. Within a scan, 0xff is followed by 0 or a restart marker. */
 function endOfJpeg(bytes: Buffer): number | undefined {
   for (let at = 2; at + 2 <= bytes.length;) {
-    const marker = bytes[at + 1]!;
+    const marker = bytes.readUInt8(at + 1);
     if (bytes[at] !== 0xff) return undefined;
     if (marker === 0xd9) return at + 2;
     if (marker === 0xff) at += 1;
@@ -53,7 +53,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; ; at += 2) {
     at = bytes.indexOf(0xff, at);
     if (at < 0 || at + 1 >= bytes.length) return bytes.length;
-    const next = bytes[at + 1]!;
+    const next = bytes.readUInt8(at + 1);
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
     if (next === 0xff) at -= 1;
   }
@@ -64,7 +64,7 @@ function endOfGif(bytes: Buffer): number | undefined {
   const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   const afterParts = (from: number): number => {
     let at = from;
-    while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes[at]!;
+    while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes.readUInt8(at);
     return at + 1;
   };
   let at = 13 + tableBytes(bytes[10] ?? 0);

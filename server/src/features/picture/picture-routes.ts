@@ -1,16 +1,20 @@
 import type { Router } from 'express';
-import type { Rendition, RenditionFormat } from '@cubedrop/sdk';
+import { RENDITION_FORMATS, type RenditionFormat } from '@cubedrop/sdk';
+import { notFound } from '../../platform/errors.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
-import type { PictureService } from './picture-service.ts';
+import { RENDITION_SIZES, type PictureService } from './picture-service.ts';
 
 /** @param now seconds since the epoch */
 export function pictureRoutes(pictures: PictureService, now: () => number): Router {
   const routes = typedRoutes();
   routes.raw('/pictures/{picture}/{rendition}', async (call) => {
     const { picture, rendition } = call.params;
-    const [size, format] = rendition.split('.') as [Rendition, RenditionFormat?];
+    const [name, ending] = rendition.split('.');
+    const size = RENDITION_SIZES.find((one) => one === name);
+    const format = RENDITION_FORMATS.find((one) => one === ending);
+    if (!size) throw notFound();
     const made = format ?? acceptedFormat(call.req.headers.accept);
     const file = await pictures.rendition(picture, size, made, visitorOf(call.req));
     if (!format) call.res.vary('Accept');

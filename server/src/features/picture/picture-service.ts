@@ -11,6 +11,8 @@ import { render } from './render.ts';
 /** Incremented when the output changes, so that new pictures get new names. */
 const VERSION = 1;
 
+export const RENDITION_SIZES = Object.keys(RENDITIONS) as readonly Rendition[];
+
 export interface PictureOptions {
   source: PictureSource;
   /** Store of renditions. */
@@ -43,8 +45,7 @@ export function pictureService({ source, renditions }: PictureOptions): PictureS
 
 /** Returns the names of all possible renditions of a picture. @param id a content name or a CID */
 export function renditionNames(id: string): ObjectName[] {
-  const sizes = Object.keys(RENDITIONS) as Rendition[];
-  return sizes.flatMap((size) => RENDITION_FORMATS.map((format) => nameOf(id, size, format)));
+  return RENDITION_SIZES.flatMap((size) => RENDITION_FORMATS.map((format) => nameOf(id, size, format)));
 }
 
 /**

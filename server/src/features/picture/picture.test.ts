@@ -16,7 +16,6 @@ import { pictureService } from './picture-service.ts';
 import { pictureSource } from './picture-source.ts';
 import { scaleOf } from './render.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
 const NAMES = { png: `${'a'.repeat(64)}.png`, jpg: `${'b'.repeat(64)}.jpg`, mp3: `${'c'.repeat(64)}.mp3` };
 
 /** Noise, which no format compresses well. */
@@ -48,7 +47,7 @@ describe('renditions', () => {
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${app.url}/pictures/${path}`, { headers });
-    return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) as Bytes };
+    return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
   };
   const made = async (): Promise<string[]> =>
     (await readdir(join(app.folder, 'renditions'), { recursive: true }).catch(() => [])).filter((name) =>

@@ -1,7 +1,8 @@
-import type { Sequelize, Transaction } from 'sequelize';
-import { auditStore, type AuditStore } from '../admin/audit-store.ts';
+import type { Transaction } from 'sequelize';
+import type { AuditStore } from '../admin/audit-store.ts';
+import type { Stores } from '../stores.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
-import { creatorTermStore, foldCreatorTerms } from './creator-terms.ts';
+import { foldCreatorTerms } from './creator-terms.ts';
 import type { ChainEvent } from '../../index/chain/event.ts';
 import type { Projection, Touched } from '../../index/chain/projection.ts';
 
@@ -18,17 +19,18 @@ export interface MadeBy {
  * Derives the terms of the creator role. Whether an entity is listed depends on its creator's role at that time, so
  * everything that an account created is folded again after its role changes.
  */
-export function creatorProjection(sequelize: Sequelize, madeBy: readonly MadeBy[]): Projection {
-  const store = creatorTermStore(sequelize);
-  const audit = auditStore(sequelize);
+export function creatorProjection(
+  { creatorTerms, audit }: Pick<Stores, 'creatorTerms' | 'audit'>,
+  madeBy: readonly MadeBy[],
+): Projection {
   return {
     kind: 'creator',
-    tables: [store],
+    tables: [creatorTerms],
     keysOf: (event) => (event.name === 'CreatorChanged' ? [event.args.account] : []),
     async refold({ tx, chain, events }, accounts) {
       const byAccount = await events('creator', accounts);
       const terms = new Map([...byAccount].map(([account, list]) => [account, foldCreatorTerms(list)]));
-      await store.replace(chain.id, terms, tx);
+      await creatorTerms.replace(chain.id, terms, tx);
       await auditChanges(audit, chain.genesisHash, [...byAccount.values()].flat(), tx);
       const made = await Promise.all(madeBy.map((find) => find(chain.id, accounts, tx)));
       return made.flat();

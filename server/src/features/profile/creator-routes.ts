@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { CubeService } from '../cube/cube-service.ts';
 import { notFound } from '../../platform/errors.ts';
-import { filterOf } from '../search/requested-filter.ts';
+import { filterOf } from '../search/asked-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { CreatorService } from './creator-service.ts';
 
@@ -13,7 +13,7 @@ export function creatorRoutes(creators: CreatorService, cubes: Pick<CubeService,
     return { success: true, Creatordata: creator };
   });
   routes.get('/creator/{address}/cubes/{start}/{end}', async (call) => {
-    const list = await cubes.shownOf(call.params.address.toLowerCase(), call.slice, filterOf(call.req));
+    const list = await cubes.shownOf(call.params.address.toLowerCase(), call.slice, filterOf(call));
     return {
       success: true,
       tokensdata: list.cubes,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { hiddenStore } from '../admin/hidden-store.ts';
 import { userProfileStore } from '../account/user-profile-store.ts';
 import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
@@ -7,15 +7,12 @@ import { image } from '../../../test/metadata/test-metadata.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
 
-// Tests should not fail because the machine is busy.
-jest.setTimeout(60_000);
-
 let chain: TestChain;
 let snapshot: unknown;
 
 beforeAll(async () => {
   chain = await testChain();
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
@@ -25,7 +22,7 @@ onEachEngine((engine) => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
     tested = await startTestIndex(chain, engine);
-  }, 60_000);
+  });
   afterEach(async () => {
     await tested.stop();
     expect(tested.errors).toEqual([]);

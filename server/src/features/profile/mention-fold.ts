@@ -1,6 +1,6 @@
 import { comparePositions } from '../../index/chain/event.ts';
 import type { MentionRow, NamedRow } from './mention-model.ts';
-import type { CollectionContent } from './mention.ts';
+import type { StoredCollection } from './mention-content.ts';
 
 /**
  * Returns a person or a collection as first mentioned. A collection also gets the first image in any of its mentions.
@@ -14,6 +14,6 @@ export function foldMentions(mentions: readonly MentionRow[]): NamedRow | undefi
 }
 
 function withImage(mentions: readonly MentionRow[]): string {
-  const contents = mentions.map(({ content }) => JSON.parse(content) as CollectionContent);
+  const contents = mentions.map(({ content }) => JSON.parse(content) as StoredCollection);
   return JSON.stringify(contents.find(({ image }) => image !== undefined) ?? contents[0]);
 }

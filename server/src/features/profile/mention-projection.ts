@@ -5,11 +5,12 @@ import type { Projection, Touched } from '../../index/chain/projection.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { inChunks } from '../../platform/database/table.ts';
 import { dropTables } from '../drop/drop-model.ts';
-import { metadataStore } from '../../index/metadata/metadata-store.ts';
+import type { Stores } from '../stores.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import { foldMentions } from './mention-fold.ts';
 import { mentionTables, type MentionRow, type NamedRow } from './mention-model.ts';
 import { mentionsOfCube, mentionsOfNft, type Mention } from './mention.ts';
+import { groupByKey } from '../../platform/group-by-key.ts';
 
 /** A listed NFT or cube as a source of mentions. */
 interface Source extends Position {
@@ -21,16 +22,15 @@ interface Source extends Position {
 }
 
 /** Projects people and collections, which the metadata of listed NFTs and cubes mentions. */
-export function mentionProjection(sequelize: Sequelize): Projection {
+export function mentionProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const { mentions, profiles, collections } = mentionTables(sequelize);
-  const metadata = metadataStore(sequelize);
   const listed = listedSources(sequelize);
 
   const refoldNamed = async (chain: number, ids: string[], tx: Transaction): Promise<void> => {
     if (ids.length === 0) return;
-    const naming = new Map<string, MentionRow[]>(ids.map((id) => [id, []]));
-    for (const row of await firstMentions(sequelize, chain, ids, tx)) naming.get(row.mentionedId)!.push(row);
-    const named = ids.flatMap((id) => foldMentions(naming.get(id)!) ?? []);
+    const rows = await firstMentions(sequelize, chain, ids, tx);
+    const naming = groupByKey(ids, rows, (row) => [row.mentionedId, row]);
+    const named = [...naming.values()].flatMap((list) => foldMentions(list) ?? []);
     const isCollection = (row: NamedRow): boolean => row.kind === 'collection';
     for (const table of [profiles, collections]) await table.remove({ chain, id: ids }, tx);
     await collections.put(named.filter(isCollection), tx);

@@ -1,17 +1,19 @@
 import type { Sequelize } from 'sequelize';
-import { shownCubes } from '../admin/visibility.ts';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { mentionTables, type NamedRow } from './mention-model.ts';
+import { groupByKey } from '../../platform/group-by-key.ts';
 
 /** People and collections mentioned by NFTs and cubes, each as first mentioned. */
 export interface NamedStore {
   /** Returns everyone whom an account has credited, oldest first. */
   profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
-  /** Returns the music artists whom an account has credited in public cubes, oldest first. */
-  shownArtistsOf(chain: number, creator: string): Promise<NamedRow[]>;
+  /** Returns the music artists whom an account has credited in visible cubes, oldest first. */
+  shownArtistsOf(visible: Visible, creator: string): Promise<NamedRow[]>;
   /** Returns a slice of the collections and their total count. */
   collections(chain: number, slice: Slice, filter?: ListFilter): Promise<{ rows: NamedRow[]; count: number }>;
   /** Returns all collections, of one account or of everyone, oldest first. */
@@ -23,6 +25,7 @@ export interface NamedStore {
 
 export function namedStore(sequelize: Sequelize): NamedStore {
   const { mentions, profiles, collections } = mentionTables(sequelize);
+  const tables = visibleTables(sequelize);
   const whose = (chain: number, creator?: string) => ({
     chain,
     ...(creator === undefined ? {} : { creator }),
@@ -30,12 +33,12 @@ export function namedStore(sequelize: Sequelize): NamedStore {
   return {
     profilesOf: (chain, creator) =>
       profiles.find({ where: whose(chain, creator), order: oldestFirst('itemId') }),
-    async shownArtistsOf(chain, creator) {
-      const where = { ...whose(chain, creator), kind: 'musicartist' };
-      const shown = await mentions.find({
-        where: { ...where, itemId: shownCubes(chain) },
+    async shownArtistsOf(visible, creator) {
+      const shown = await tables(visible).artistMentions.find({
+        where: { creator },
         attributes: ['mentionedId'],
       });
+      const where = { ...whose(visible.chain, creator), kind: 'musicartist' };
       const ids = new Set(shown.map(({ mentionedId }) => mentionedId));
       const artists = await profiles.find({ where, order: oldestFirst('itemId') });
       return artists.filter(({ id }) => ids.has(id));
@@ -60,9 +63,7 @@ export function namedStore(sequelize: Sequelize): NamedStore {
         attributes: ['mentionedId', 'itemId'],
         order: oldestFirst('itemId'),
       });
-      const inside = new Map<string, number[]>(collectionIds.map((id) => [id, []]));
-      for (const { mentionedId, itemId } of rows) inside.get(mentionedId)!.push(itemId);
-      return inside;
+      return groupByKey(collectionIds, rows, ({ mentionedId, itemId }) => [mentionedId, itemId]);
     },
   };
 }

@@ -1,38 +1,31 @@
-import type { Person } from '@cubedrop/sdk/api';
+import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
-import { shortText, webAddress } from '../../index/metadata/shown.ts';
 import type { NamedRow } from './mention-model.ts';
-import type { ProfileContent, ProfileKind } from './mention.ts';
-import { namedStore } from './named-store.ts';
+import { personIn } from './mention-content.ts';
+import type { ProfileKind } from './mention.ts';
+import type { CreditedPerson } from './profile-presenter.ts';
 
 /** People by role. */
-export type People = Readonly<Record<ProfileKind, readonly Person[]>>;
+export type People = Readonly<Record<ProfileKind, readonly CreditedPerson[]>>;
 
 export interface ProfileService {
   /** Returns the people whom an account has credited, oldest first. */
   creditedBy(creator: string): Promise<People>;
   /** Returns the music artists whom an account has credited in public cubes, oldest first. */
-  shownArtistsOf(creator: string): Promise<Person[]>;
+  shownArtistsOf(creator: string): Promise<CreditedPerson[]>;
 }
 
-export function profileService({ database, urls, chain }: Domain): ProfileService {
-  const store = namedStore(database.sequelize);
+export function profileService(domain: Domain): ProfileService {
+  const { named: store } = domain.stores;
+  const visible = visibility(domain);
 
-  const recordOf = ({ id, content }: NamedRow): Person => {
-    const { Name, Profile, Website, ...rest } = JSON.parse(content) as ProfileContent;
-    return {
-      _id: id,
-      Name: shortText(Name),
-      Profile: urls.upload(Profile),
-      ...(Website === undefined ? {} : { Website: webAddress(Website) }),
-      ...rest,
-    };
-  };
+  const recordOf = ({ id, content }: NamedRow): CreditedPerson => ({ id, ...personIn(content) });
 
   return {
     async creditedBy(creator) {
-      const rows = await store.profilesOf((await chain()).id, creator);
-      const of = (kind: ProfileKind): Person[] => rows.filter((row) => row.kind === kind).map(recordOf);
+      const rows = await store.profilesOf((await domain.chain()).id, creator);
+      const of = (kind: ProfileKind): CreditedPerson[] =>
+        rows.filter((row) => row.kind === kind).map(recordOf);
       return {
         musicartist: of('musicartist'),
         imageartist: of('imageartist'),
@@ -42,6 +35,6 @@ export function profileService({ database, urls, chain }: Domain): ProfileServic
       };
     },
     shownArtistsOf: async (creator) =>
-      (await store.shownArtistsOf((await chain()).id, creator)).map(recordOf),
+      (await store.shownArtistsOf(await visible.toEveryone(), creator)).map(recordOf),
   };
 }

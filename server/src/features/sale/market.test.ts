@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import type { Api } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
@@ -9,9 +9,6 @@ import { localContent } from '../../platform/storage/local-content.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
 
-// Tests should not fail because the machine is busy.
-jest.setTimeout(60_000);
-
 let chain: TestChain;
 let act: ReturnType<typeof acting>;
 let snapshot: unknown;
@@ -19,7 +16,7 @@ let snapshot: unknown;
 beforeAll(async () => {
   chain = await testChain();
   act = acting(chain);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
@@ -29,7 +26,7 @@ onEachEngine((engine) => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
     tested = await startTestIndex(chain, engine);
-  }, 60_000);
+  });
   afterEach(async () => {
     await tested.stop();
     expect(tested.errors).toEqual([]);
@@ -269,7 +266,8 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   });
 
-  it("tracks an owner's auction extended by a late bid, and who is owed what to the last wei", async () => {
+  /** Opens an auction of a cube of account 0 and reports it. */
+  const openAuction = async () => {
     const [cubeId] = (await makeCubes('Morning')) as [bigint];
     const seller = await tested.as(0);
     const [tokenId] = (await madeIds(seller)) as [string];
@@ -286,9 +284,35 @@ onEachEngine((engine) => {
       transaction: opened.hash,
     };
     const { _id: auctionId } = await seller.post('/auction/createauction', { body: report });
+    const lot = { auctionId, tokenId };
+    const looked = () => publicly().post('/token/SingleTokenId', { body: { ...lot, check: 'userauction' } });
+    return { cubeId, seller, opened, report, lot, looked };
+  };
+  /** The same with a bid by account 2, and a late, higher one by account 3. */
+  const bidOnAuction = async () => {
+    const auction = await openAuction();
+    const { cubeId, opened } = auction;
+    await chain.pass(60);
+    await act.bidInAuction(2, opened.auctionId, cubeId, 200n);
+    await chain.request('evm_setNextBlockTimestamp', opened.endsAt - 5);
+    await act.bidInAuction(3, opened.auctionId, cubeId, 500n);
+    await tested.index.follower.sync();
+    return { ...auction, bob: await tested.as(2), carol: await tested.as(3) };
+  };
+  const dueOf = async (api: Api) => {
+    const { due, total } = await api.get('/claim/due');
+    return {
+      total,
+      due: due.map(({ action, amount, enabled, blockedBy }) => [action, amount, enabled, blockedBy]),
+    };
+  };
+
+  it("lists an owner's auction once it is reported with the terms on the chain", async () => {
+    const { seller, report, lot } = await openAuction();
     await expect(
       seller.post('/auction/createauction', { body: { ...report, bidDelta: '11' } }),
     ).rejects.toMatchObject({ status: 409 });
+    const { auctionId, tokenId } = lot;
     expect(await market()).toMatchObject({
       Salecount: 0,
       Auctioncount: 1,
@@ -299,26 +323,27 @@ onEachEngine((engine) => {
         { _id: tokenId, salestatus: true, address: address(0), userAuction: { _id: auctionId } },
       ],
     });
+  });
 
-    const lot = { auctionId, tokenId };
+  it("counts a reported bid for its owner's auction, and not for the drop of the same number", async () => {
+    const { cubeId, opened, lot } = await openAuction();
     await chain.pass(60);
-    const first = await act.bidInAuction(2, opened.auctionId, cubeId, 200n);
+    const { hash } = await act.bidInAuction(2, opened.auctionId, cubeId, 200n);
     const bob = await tested.as(2);
-    const carol = await tested.as(3);
-    const bid = { ...lot, Bid: '200', address: address(2), transaction: first.hash };
+    const bid = { ...lot, Bid: '200', address: address(2), transaction: hash };
     expect(await bob.post('/usercubehistory/createhistory', { body: bid })).toMatchObject({
       message: 'Bid Created Successfully.',
     });
     // A raise in drop 1 does not count for auction 1, and vice versa.
     await expect(
       bob.post('/dropcubehistory/createhistory', {
-        body: { dropId: auctionId, tokenId, Bid: '200', address: address(2) },
+        body: { dropId: lot.auctionId, tokenId: lot.tokenId, Bid: '200', address: address(2) },
       }),
     ).rejects.toMatchObject({ status: 404 });
-    await chain.request('evm_setNextBlockTimestamp', opened.endsAt - 5);
-    await act.bidInAuction(3, opened.auctionId, cubeId, 500n);
-    await tested.index.follower.sync();
-    const looked = () => publicly().post('/token/SingleTokenId', { body: { ...lot, check: 'userauction' } });
+  });
+
+  it("shows an owner's auction extended by a late bid, and refunds only the outbid", async () => {
+    const { opened, looked, bob, carol } = await bidOnAuction();
     // The clock notices a time jump on its next poll.
     await eventually(async () => (await looked()).UserAuctiondata?.state === 'running');
     expect((await looked()).UserAuctiondata).toMatchObject({
@@ -330,16 +355,12 @@ onEachEngine((engine) => {
       state: 'running',
       extension: 600,
     });
-    const dueOf = async (api: Api) => {
-      const { due, total } = await api.get('/claim/due');
-      return {
-        total,
-        due: due.map(({ action, amount, enabled, blockedBy }) => [action, amount, enabled, blockedBy]),
-      };
-    };
     expect(await dueOf(bob)).toEqual({ total: '200', due: [['withdraw', '200', true, null]] });
     expect(await dueOf(carol)).toEqual({ total: '0', due: [] });
+  });
 
+  it("shows who is owed what after an owner's auction, to the last wei, until each has claimed", async () => {
+    const { cubeId, seller, opened, lot, looked, bob, carol } = await bidOnAuction();
     await chain.pass(700);
     await eventually(async () => (await market()).Auctioncount === 0);
     expect(await dueOf(seller)).toEqual({ total: '500', due: [['claim-funds', '500', true, null]] });

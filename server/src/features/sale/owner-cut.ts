@@ -3,7 +3,7 @@ import { OWNER_CUT } from './sale-projection.ts';
 
 /** Returns the current owner's cut of new orders, in millionths. */
 export async function ownerCutNow({ events, chain }: Pick<Domain, 'events' | 'chain'>): Promise<number> {
-  const changes = (await events.ofKeys((await chain()).id, 'sale', [OWNER_CUT])).get(OWNER_CUT)!;
+  const changes = await events.ofKey((await chain()).id, 'sale', OWNER_CUT);
   const last = changes.filter((event) => event.name === 'ChangedOwnerCutPerMillion').at(-1);
   return last ? Number(last.args.ownerCutPerMillion) : 0;
 }

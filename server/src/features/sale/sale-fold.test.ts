@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ZERO_ADDRESS, type ChainEvent, type Happening } from '../../index/chain/event.ts';
+import { ZERO_ADDRESS, type ChainEvent, type DecodedEvent } from '../../index/chain/event.ts';
 import { foldSales } from './sale-fold.ts';
 
 const PEOPLE = ['0xann', '0xbob', '0xcy'];
 const CUBE = '4';
 const EXCHANGE = '0xexchange';
 
-const eventsOf = (changes: readonly Happening[]): ChainEvent[] =>
-  changes.map((happening, logIndex) => ({
-    ...happening,
+const eventsOf = (changes: readonly DecodedEvent[]): ChainEvent[] =>
+  changes.map((decoded, logIndex) => ({
+    ...decoded,
     contract: 'exchange',
     blockNumber: 1,
     blockHash: '0x1',
@@ -46,7 +46,7 @@ const histories = fc
       lentTo = account;
     };
     const expected = new Map<string, string>();
-    const changes: Happening[] = [
+    const changes: DecodedEvent[] = [
       { name: 'CubeTransferred', args: { from: ZERO_ADDRESS, to: owner, cubeId: CUBE } },
     ];
     const give = (to: string): void => {
@@ -116,12 +116,12 @@ describe('sales of a cube', () => {
 
   it('have their buyer and the lower of the cuts at the order and at the purchase', () => {
     const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
-    const shareWhen = (ownerCutPerMillion: string): Happening => ({
+    const shareWhen = (ownerCutPerMillion: string): DecodedEvent => ({
       name: 'ChangedOwnerCutPerMillion',
       args: { ownerCutPerMillion },
     });
     const sold = (ordered: string, executed: string) => {
-      const history: Happening[] = [
+      const history: DecodedEvent[] = [
         shareWhen(ordered),
         { name: 'OrderCreated', args: { ...args, price: '1001', expiresAt: '9' } },
         shareWhen(executed),
@@ -136,7 +136,7 @@ describe('sales of a cube', () => {
 
   it('are one sale if placed twice with identical terms in one block, and the last order counts', () => {
     const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
-    const created: Happening = { name: 'OrderCreated', args: { ...args, price: '5', expiresAt: '9' } };
+    const created: DecodedEvent = { name: 'OrderCreated', args: { ...args, price: '5', expiresAt: '9' } };
     const sales = foldSales(eventsOf([created, { name: 'OrderCancelled', args }, created]), EXCHANGE);
     expect([...sales.values()].map((sale) => sale.end)).toEqual([undefined]);
   });

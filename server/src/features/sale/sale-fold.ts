@@ -69,6 +69,8 @@ export function foldSales(events: readonly ChainEvent[], exchange: string | null
         if (event.args.approved) approvingOwners.add(event.args.owner);
         else approvingOwners.delete(event.args.owner);
         break;
+      default:
+        break;
     }
   }
   const isApprovedBy = (seller: string): boolean =>

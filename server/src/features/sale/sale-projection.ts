@@ -1,12 +1,13 @@
+import { everything } from '../admin/visibility.ts';
 import type { Sequelize } from 'sequelize';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import { comparePositions, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { cubeTable, type CubeRow } from '../cube/cube-model.ts';
+import type { Stores } from '../stores.ts';
 import { amount } from '../../platform/database/index.ts';
 import { foldSales, type SaleState } from './sale-fold.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
-import { saleStore } from './sale-store.ts';
 
 /**
  * Key for changes of the owner's cut, on which every later sale depends. The other keys are cube IDs and `approvalOf`.
@@ -17,25 +18,29 @@ export const OWNER_CUT = 'owner-cut';
 const approvalOf = (owner: string): string => `approval:${owner}`;
 
 /** Projects sales by cube. */
-export function saleProjection(sequelize: Sequelize): Projection {
+export function saleProjection(
+  sequelize: Sequelize,
+  { sales: { unfinished } }: Pick<Stores, 'sales'>,
+): Projection {
   const sales = saleTable(sequelize);
   const cubes = cubeTable(sequelize);
-
-  const { unfinished } = saleStore(sequelize);
 
   return {
     kind: 'sale',
     tables: [sales],
     keysOf,
     async refold({ tx, chain, events }, keys) {
-      const seller = keys.flatMap((key) => (key.startsWith(approvalOf('')) ? key.split(':')[1]! : []));
-      const dependent = seller.length === 0 ? [] : await unfinished(chain.id, { seller }, tx);
+      const seller = keys.flatMap((key) =>
+        key.startsWith(approvalOf('')) ? key.slice(approvalOf('').length) : [],
+      );
+      const dependent = seller.length === 0 ? [] : await unfinished(everything(chain.id), { seller }, tx);
       const named = keys.filter((key) => /^[0-9]+$/.test(key));
       const ids = [...new Set([...named, ...dependent.map(({ cubeId }) => String(cubeId))])];
       const ordered = await events('sale', [...ids, OWNER_CUT]);
-      const offered = ids.filter((cubeId) => ordered.get(cubeId)!.some(isOrder));
+      const ordersOf = (cubeId: string): ChainEvent[] => ordered.get(cubeId) ?? [];
+      const offered = ids.filter((cubeId) => ordersOf(cubeId).some(isOrder));
       const sellersOf = (cubeId: string): string[] =>
-        ordered.get(cubeId)!.flatMap((event) => (isOrder(event) ? approvalOf(event.args.seller) : []));
+        ordersOf(cubeId).flatMap((event) => (isOrder(event) ? approvalOf(event.args.seller) : []));
       const approvals = await events('sale', [...new Set(offered.flatMap(sellersOf))]);
       const moves = await events('cube', offered);
       const found = await cubes.find({
@@ -43,10 +48,10 @@ export function saleProjection(sequelize: Sequelize): Projection {
         transaction: tx,
       });
       const cubeById = new Map(found.map((cube) => [String(cube.cubeId), cube]));
-      const cuts = ordered.get(OWNER_CUT)!;
+      const cuts = ordered.get(OWNER_CUT) ?? [];
       const rows = offered.flatMap((cubeId) => {
-        const approved = [...new Set(sellersOf(cubeId))].flatMap((key) => approvals.get(key)!);
-        const list = [...ordered.get(cubeId)!, ...moves.get(cubeId)!, ...approved, ...cuts];
+        const approved = [...new Set(sellersOf(cubeId))].flatMap((key) => approvals.get(key) ?? []);
+        const list = [...ordersOf(cubeId), ...(moves.get(cubeId) ?? []), ...approved, ...cuts];
         const folded = foldSales(list.sort(comparePositions), chain.addresses.exchange);
         return [...folded.values()].map((sale) => rowOf(chain, sale, cubeById.get(cubeId)));
       });

@@ -1,7 +1,7 @@
 import { saleMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
 import type { ClaimService } from '../claim/claim-service.ts';
-import { filterOf } from '../search/requested-filter.ts';
+import { filterOf } from '../search/asked-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { EMPTY_SECTION, type SaleService } from './sale-service.ts';
 
@@ -13,7 +13,7 @@ export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
   const routes = typedRoutes();
   routes.get('/marketplace/tokenIds/{start}/{end}', async (call) => {
     const slice = call.slice;
-    const filter = filterOf(call.req);
+    const filter = filterOf(call);
     const section = call.query.section;
     const [sale, auction] = await Promise.all([
       section === 'auction' ? EMPTY_SECTION : sales.onSale(slice, filter),

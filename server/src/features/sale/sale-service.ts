@@ -1,23 +1,21 @@
-import type { Cube, Face, Sale, UserAuction } from '@cubedrop/sdk/api';
-import { foundOrAwaited } from '../lot/lot-finder.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { everything, visibility, type Visible } from '../admin/visibility.ts';
+import { findOrAwait } from '../lot/lot-finder.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
-import { auctionStore } from '../auction/auction-store.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
-import { cubeStore } from '../cube/cube-store.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
-import { faceOf } from '../nft/nft-record.ts';
+import { presentFace } from '../nft/nft-presenter.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import type { SaleRow } from './sale-model.ts';
-import { saleStore } from './sale-store.ts';
 
 /** A section of the market. The lists are parallel: entries with the same index belong together. */
 export interface Section<Listing> {
-  readonly cubes: Cube[];
+  readonly cubes: Wire['Cube'][];
   readonly listings: Listing[];
-  readonly faces: Face[][];
+  readonly faces: Wire['Face'][][];
   readonly count: number;
 }
 
@@ -44,9 +42,9 @@ const isUnfinished = (state: SaleRow['state']): boolean => state === 'open' || s
 
 export interface SaleService {
   /** Returns a slice of what can be bought now. */
-  onSale(slice: Slice, filter?: ListFilter): Promise<Section<Sale>>;
+  onSale(slice: Slice, filter?: ListFilter): Promise<Section<Wire['Sale']>>;
   /** Returns a slice of the running and upcoming owners' auctions. */
-  onAuction(slice: Slice, filter?: ListFilter): Promise<Section<UserAuction>>;
+  onAuction(slice: Slice, filter?: ListFilter): Promise<Section<Wire['UserAuction']>>;
   /** Whether a sale with this server ID has been indexed. */
   knows(id: string): Promise<boolean>;
   /**
@@ -61,27 +59,28 @@ export interface SaleService {
 }
 
 export function saleService(domain: Domain): SaleService {
-  const { sequelize } = domain.database;
-  const sales = saleStore(sequelize);
-  const auctions = auctionStore(sequelize);
-  const cubes = cubeStore(sequelize);
+  const { sales, auctions, cubes } = domain.stores;
   const reader = cubeReader(domain);
+  const visible = visibility(domain);
 
   const section = async <Listing>(
+    shown: Visible,
     { rows, count }: { rows: readonly { cubeId: number }[]; count: number },
-    listingOf: (cube: Cube) => Listing | undefined,
+    listingOf: (cube: Wire['Cube']) => Listing | undefined,
   ): Promise<Section<Listing>> => {
-    const { id: chain } = await domain.chain();
     const found = await cubes.byCubeIds(
-      chain,
+      shown,
       rows.map(({ cubeId }) => cubeId),
     );
     const byId = new Map(found.map((cube) => [cube.cubeId, cube]));
-    const whole = await reader.whole(rows.flatMap(({ cubeId }) => byId.get(cubeId) ?? []));
+    const whole = await reader.whole(
+      await visible.toCaller(),
+      rows.flatMap(({ cubeId }) => byId.get(cubeId) ?? []),
+    );
     // Listings that ended between the two queries are omitted.
     const listed = whole.flatMap(({ cube, nfts }) => {
       const listing = listingOf(cube);
-      return listing === undefined ? [] : [{ cube, listing, faces: nfts.map(faceOf) }];
+      return listing === undefined ? [] : [{ cube, listing, faces: nfts.map(presentFace) }];
     });
     return {
       cubes: listed.map(({ cube }) => cube),
@@ -98,11 +97,11 @@ export function saleService(domain: Domain): SaleService {
   ): Promise<void> => {
     const hash = transaction?.toLowerCase();
     const find = async (): Promise<SaleRow | undefined> => {
-      const { id: chain } = await domain.chain();
-      const [sale, cube] = await Promise.all([sales.byId(chain, auctionId), cubes.byId(chain, tokenId)]);
+      const all = await visible.everything();
+      const [sale, cube] = await Promise.all([sales.byId(all, auctionId), cubes.byId(all, tokenId)]);
       return sale && sale.cubeId === cube?.cubeId ? sale : undefined;
     };
-    await foundOrAwaited(domain, find);
+    await findOrAwait(domain, find);
     await domain.report(async () => {
       const sale = await find();
       if (!sale) throw notFound();
@@ -114,22 +113,24 @@ export function saleService(domain: Domain): SaleService {
     async onSale(slice, filter) {
       // Sales start immediately, so none is upcoming.
       if (filter?.status === 'upcoming') return EMPTY_SECTION;
-      const page = await sales.market((await domain.chain()).id, slice, await domain.now(), filter);
-      return section(page, (cube) => cube.sale);
+      const shown = await visible.toEveryone();
+      const page = await sales.market(shown, slice, await domain.now(), filter);
+      return section(shown, page, (cube) => cube.sale);
     },
     async onAuction(slice, filter) {
-      const page = await auctions.market((await domain.chain()).id, slice, await domain.now(), filter);
-      return section(page, (cube) => cube.userAuction);
+      const shown = await visible.toEveryone();
+      const page = await auctions.market(shown, slice, await domain.now(), filter);
+      return section(shown, page, (cube) => cube.userAuction);
     },
     async knows(id) {
-      return (await sales.byId((await domain.chain()).id, id)) !== undefined;
+      return (await sales.byId(await visible.everything(), id)) !== undefined;
     },
     async created(seller, { tokenId, salePrice, expiresAt, transaction }) {
       const hash = transaction?.toLowerCase();
-      const cube = await foundOrAwaited(domain, async () => cubes.byId((await domain.chain()).id, tokenId));
+      const cube = await findOrAwait(domain, async () => cubes.byId(await visible.everything(), tokenId));
       const price = amount.encode(BigInt(salePrice));
       const find = async (): Promise<SaleRow | undefined> =>
-        (await sales.ofCube(cube.chain, cube.cubeId)).find(
+        (await sales.ofCube(everything(cube.chain), cube.cubeId)).find(
           (sale) =>
             sale.seller === seller &&
             sale.price === price &&

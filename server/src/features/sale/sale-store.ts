@@ -1,10 +1,11 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
-import { shownCubes } from '../admin/visibility.ts';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { byAge, byColumn, limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
-import { saleTable, type SaleRow } from './sale-model.ts';
+import type { SaleRow } from './sale-model.ts';
 
 /**
  * Sales according to the chain. `cubeIds` are on-chain IDs, `ids` are server IDs, `now` is the chain's time in seconds.
@@ -12,49 +13,48 @@ import { saleTable, type SaleRow } from './sale-model.ts';
 export interface SaleStore {
   /** Returns a slice of what can be bought and the total count. */
   market(
-    chain: number,
+    visible: Visible,
     slice: Slice,
     now: number,
     filter?: ListFilter,
   ): Promise<{ rows: SaleRow[]; count: number }>;
   /** Returns the open sale of each cube that has one. */
-  openOf(chain: number, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
+  openOf(visible: Visible, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
   /** Returns sellers' sales that have not ended, of one cube or all, including those that are not approved. */
   unfinished(
-    chain: number,
+    visible: Visible,
     whose: { seller: string | string[]; cubeId?: number },
     tx: Transaction,
   ): Promise<SaleRow[]>;
   /** Returns all sales of a cube, in any state. */
-  ofCube(chain: number, cubeId: number): Promise<SaleRow[]>;
-  byId(chain: number, id: string): Promise<SaleRow | undefined>;
+  ofCube(visible: Visible, cubeId: number): Promise<SaleRow[]>;
+  byId(visible: Visible, id: string): Promise<SaleRow | undefined>;
 }
 
 export function saleStore(sequelize: Sequelize): SaleStore {
-  const sales = saleTable(sequelize);
+  const tables = visibleTables(sequelize);
   return {
-    market: (chain, slice, now, filter = {}) =>
-      pageOf(sales, {
-        chain,
+    market: (visible, slice, now, filter = {}) =>
+      pageOf(tables(visible).sales, {
+        chain: visible.chain,
         key: 'id',
         ...limitsOf(slice),
         order: orderOf(filter.sort),
         where: [
           { state: 'open', listed: true, expiresAt: { [Op.gt]: now } },
-          { cubeId: shownCubes(chain) },
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
-          ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),
+          ...tagConditions(sequelize, visible.chain).of('cube', 'cubeId', filter),
         ],
       }),
-    async openOf(chain, cubeIds, now) {
-      const where = { chain, cubeId: [...cubeIds], state: 'open', expiresAt: { [Op.gt]: now } };
-      return new Map((await sales.find({ where })).map((row) => [row.cubeId, row]));
+    async openOf(visible, cubeIds, now) {
+      const where = { cubeId: [...cubeIds], state: 'open', expiresAt: { [Op.gt]: now } };
+      return new Map((await tables(visible).sales.find({ where })).map((row) => [row.cubeId, row]));
     },
-    unfinished: (chain, whose, tx) =>
-      sales.find({ where: { chain, ...whose, state: ['open', 'unapproved'] }, transaction: tx }),
-    ofCube: (chain, cubeId) => sales.find({ where: { chain, cubeId } }),
-    byId: (chain, id) => sales.findOne({ where: { chain, id } }),
+    unfinished: (visible, whose, tx) =>
+      tables(visible).sales.find({ where: { ...whose, state: ['open', 'unapproved'] }, transaction: tx }),
+    ofCube: (visible, cubeId) => tables(visible).sales.find({ where: { cubeId } }),
+    byId: (visible, id) => tables(visible).sales.findOne({ where: { id } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
 import {
@@ -8,9 +8,6 @@ import {
 } from '../../platform/database/private-mariadb.ts';
 import { listsOf } from '../../../test/search/test-lists.ts';
 import { fill } from '../../../test/search/test-rows.ts';
-
-// Tests should not fail because the machine is busy.
-jest.setTimeout(60_000);
 
 const ROWS = 3_000;
 const PAGE = 12;

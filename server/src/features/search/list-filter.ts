@@ -1,18 +1,18 @@
-/** Filter and order of a list; omitted criteria do not filter. Words and addresses are as the client sent them. */
+/** Filter and order of a list; criteria that are `undefined` do not filter. Words and addresses are as the client sent them. */
 export interface ListFilter {
-  readonly search?: string;
+  readonly search?: string | undefined;
   /** Matches any of these. */
-  readonly rarity?: readonly string[];
-  readonly artist?: string;
+  readonly rarity?: readonly string[] | undefined;
+  readonly artist?: string | undefined;
   /** A collection's server ID. */
-  readonly collection?: string;
+  readonly collection?: string | undefined;
   /** A wallet in lower case. */
-  readonly creator?: string;
+  readonly creator?: string | undefined;
   /** Set if callers list their own items, which they see even when hidden. */
-  readonly withHidden?: true;
+  readonly withHidden?: true | undefined;
   /** Wei. */
-  readonly minPrice?: bigint;
-  readonly maxPrice?: bigint;
-  readonly status?: 'upcoming' | 'running' | 'ended' | 'free' | 'sale' | 'auction' | 'drop';
-  readonly sort?: 'newest' | 'oldest' | 'price-low' | 'price-high' | 'starting' | 'ending';
+  readonly minPrice?: bigint | undefined;
+  readonly maxPrice?: bigint | undefined;
+  readonly status?: 'upcoming' | 'running' | 'ended' | 'free' | 'sale' | 'auction' | 'drop' | undefined;
+  readonly sort?: 'newest' | 'oldest' | 'price-low' | 'price-high' | 'starting' | 'ending' | undefined;
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Api, paths } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
@@ -12,9 +12,6 @@ type Query<
     '/token/TokenIds/{start}/{end}' | '/marketplace/tokenIds/{start}/{end}' | '/drop/drops/{start}/{end}',
 > = NonNullable<paths[Path]['get']['parameters']['query']>;
 
-// Tests should not fail because the machine is busy.
-jest.setTimeout(60_000);
-
 let chain: TestChain;
 let act: ReturnType<typeof acting>;
 let snapshot: unknown;
@@ -22,7 +19,7 @@ let snapshot: unknown;
 beforeAll(async () => {
   chain = await testChain();
   act = acting(chain);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
@@ -34,7 +31,7 @@ onEachEngine((engine) => {
     snapshot = await chain.request('evm_snapshot');
     tested = await startTestIndex(chain, engine);
     creator = await tested.as(0);
-  }, 60_000);
+  });
   afterEach(async () => {
     await tested.stop();
     expect(tested.errors).toEqual([]);

@@ -3,10 +3,11 @@ import type { Projection } from '../../index/chain/projection.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { cubeNftTable } from '../cube/cube-nft-model.ts';
 import { dropTables } from '../drop/drop-model.ts';
-import { metadataStore } from '../../index/metadata/metadata-store.ts';
+import type { Stores } from '../stores.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import { tagTable, type TaggedKind, type TagRow } from './tag-model.ts';
 import { tagsOfCube, tagsOfDrop, tagsOfNft } from './tags.ts';
+import { groupByKey } from '../../platform/group-by-key.ts';
 
 type Scope = { tx: Transaction; chain: number };
 type Tags = Map<number, string[]>;
@@ -15,29 +16,26 @@ type Tags = Map<number, string[]>;
  * Projects the tags by which NFTs, cubes and drops are found: words of their metadata, and the tags of the items that
  * they contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain ID.
  */
-export function tagProjection(sequelize: Sequelize): Projection {
+export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const table = tagTable(sequelize);
   const { nfts } = nftTables(sequelize);
   const cubes = cubeTable(sequelize);
   const cubeNfts = cubeNftTable(sequelize);
   const { drops, lots } = dropTables(sequelize);
-  const metadata = metadataStore(sequelize);
 
   const storedTags = async (
     { tx, chain }: Scope,
     kind: TaggedKind,
     ids: readonly number[],
   ): Promise<Tags> => {
-    const tags: Tags = new Map(ids.map((id) => [id, []]));
     const rows = await table.find({ where: { chain, kind, itemId: [...ids] }, transaction: tx });
-    for (const { itemId, tag } of rows) tags.get(itemId)!.push(tag);
-    return tags;
+    return groupByKey(ids, rows, ({ itemId, tag }) => [itemId, tag]);
   };
 
   /** Writes changed tags. Returns the IDs of the changed items. */
   const storeTags = async (scope: Scope, kind: TaggedKind, tags: Tags): Promise<number[]> => {
     const before = await storedTags(scope, kind, [...tags.keys()]);
-    const changed = [...tags].filter(([id, list]) => !isSame(before.get(id)!, list));
+    const changed = [...tags].filter(([id, list]) => !isSame(before.get(id) ?? [], list));
     if (changed.length === 0) return [];
     const ids = changed.map(([id]) => id);
     const { chain, tx } = scope;
@@ -56,12 +54,9 @@ export function tagProjection(sequelize: Sequelize): Projection {
     [from, to]: readonly [keyof Row & string, keyof Row & string],
     ids: readonly number[],
   ): Promise<Map<number, number[]>> => {
-    const links = new Map<number, number[]>(ids.map((id) => [id, []]));
     const where = { chain, [from]: [...ids] };
-    for (const row of await pairs.find({ where, attributes: [from, to], transaction: tx })) {
-      links.get(row[from] as number)!.push(row[to] as number);
-    }
-    return links;
+    const rows = await pairs.find({ where, attributes: [from, to], transaction: tx });
+    return groupByKey(ids, rows, (row) => [row[from] as number, row[to] as number]);
   };
 
   const retagNfts = async (scope: Scope, ids: readonly number[]): Promise<number[]> => {
@@ -87,7 +82,7 @@ export function tagProjection(sequelize: Sequelize): Projection {
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
     for (const { cubeId, digest } of rows) {
-      const innerTags = inside.get(cubeId)!.flatMap((nftId) => ofNfts.get(nftId) ?? []);
+      const innerTags = (inside.get(cubeId) ?? []).flatMap((nftId) => ofNfts.get(nftId) ?? []);
       tags.set(cubeId, tagsOfCube(known.get(digest ?? ''), innerTags));
     }
     return storeTags(scope, 'cube', tags);
@@ -104,7 +99,7 @@ export function tagProjection(sequelize: Sequelize): Projection {
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
     for (const { dropId, digest } of rows) {
-      const innerTags = inside.get(dropId)!.flatMap((cubeId) => ofCubes.get(cubeId) ?? []);
+      const innerTags = (inside.get(dropId) ?? []).flatMap((cubeId) => ofCubes.get(cubeId) ?? []);
       tags.set(dropId, tagsOfDrop(known.get(digest ?? ''), innerTags));
     }
     await storeTags(scope, 'drop', tags);

@@ -1,5 +1,5 @@
 import { collectionId } from '../profile/mention.ts';
-import { cubeMetadataOf, dropMetadataOf, nftMetadataOf } from '../../index/metadata/readable.ts';
+import { cubeTextsOf, dropTextsOf, nftTextsOf } from '../../index/metadata/readable.ts';
 import { foldedName, wordsOf } from './words.ts';
 
 /** Builds tags: `word:…`, `rarity:…`, `artist:…` and `collection:…`. */
@@ -12,27 +12,27 @@ export const tagOf = {
 
 /** Returns an NFT's tags, from its metadata. */
 export function tagsOfNft(creator: string, metadata: unknown): string[] {
-  const nft = nftMetadataOf(metadata);
+  const nft = nftTextsOf(metadata);
   if (!nft) return [];
   return [
-    ...wordsOf(nft.title, nft.collectiontitle, nft.ImageArtistName).map(tagOf.word),
-    tagOf.rarity(nft.type),
-    tagOf.artist(nft.ImageArtistName),
-    tagOf.collection(collectionId(creator, nft.collectiontitle)),
+    ...wordsOf(nft.title, nft.collection.title, nft.imageArtist.name).map(tagOf.word),
+    tagOf.rarity(nft.rarity),
+    tagOf.artist(nft.imageArtist.name),
+    tagOf.collection(collectionId(creator, nft.collection.title)),
   ];
 }
 
 /** Returns a cube's tags: its own and those of its NFTs. */
 export function tagsOfCube(metadata: unknown, ofNfts: readonly string[]): string[] {
-  const cube = cubeMetadataOf(metadata);
+  const cube = cubeTextsOf(metadata);
   const own = cube
-    ? [...wordsOf(cube.title, cube.MusicArtistName).map(tagOf.word), tagOf.artist(cube.MusicArtistName)]
+    ? [...wordsOf(cube.title, cube.musicArtist.name).map(tagOf.word), tagOf.artist(cube.musicArtist.name)]
     : [];
   return [...new Set([...own, ...ofNfts])];
 }
 
 /** Returns a drop's tags: its own and those of its cubes. */
 export function tagsOfDrop(metadata: unknown, ofCubes: readonly string[]): string[] {
-  const drop = dropMetadataOf(metadata);
+  const drop = dropTextsOf(metadata);
   return [...new Set([...(drop ? wordsOf(drop.title).map(tagOf.word) : []), ...ofCubes])];
 }

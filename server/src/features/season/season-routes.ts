@@ -1,13 +1,13 @@
 import type { Router } from 'express';
 import { badRequest } from '../../platform/errors.ts';
-import { filterOf } from '../search/requested-filter.ts';
+import { filterOf } from '../search/asked-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { SeasonService } from './season-service.ts';
 
 export function seasonRoutes(seasons: SeasonService): Router {
   const routes = typedRoutes();
   routes.get('/season/seasons/{start}/{end}', async (call) => {
-    const { creator, search, sort } = filterOf(call.req);
+    const { creator, search, sort } = filterOf(call);
     if (search !== undefined && creator === undefined)
       throw badRequest('Only one’s own seasons can be searched.');
     const list = await seasons.page(call.slice, { creator, search, sort });
@@ -18,7 +18,8 @@ export function seasonRoutes(seasons: SeasonService): Router {
     return { success: true, Seasondata: season, Dropdata: drops.map((drop) => [drop]) };
   });
   routes.post('/season/createseason', async (call) => {
-    const _id = await seasons.create(call.wallet, call.body);
+    const { dropId: dropIds, ...season } = call.body;
+    const _id = await seasons.create(call.wallet, { ...season, dropIds });
     return { success: true, message: 'New Season Created Successfully.', _id };
   });
   return routes.router;

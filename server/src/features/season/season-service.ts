@@ -1,23 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { dropsOfOthersFault } from '@cubedrop/sdk';
-import type { Drop, NewSeason, Season } from '@cubedrop/sdk/api';
-import { visibility, type Sight } from '../admin/visibility.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { visibility, type Visible } from '../admin/visibility.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
-import { dropStore } from '../drop/drop-store.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/errors.ts';
 import { uploadedName } from '../reported-metadata.ts';
-import { shownAddress } from '../../index/metadata/shown.ts';
-import { seasonStore, type SeasonFilter, type SeasonWithDrops } from './season-store.ts';
+import { presentSeason } from './season-presenter.ts';
+import type { SeasonFilter, SeasonWithDrops } from './season-store.ts';
+
+/** A season that an account makes. `image` is the URL of an upload, `dropIds` are server ids. */
+export interface NewSeason {
+  title: string;
+  description: string;
+  image: string;
+  dropIds: readonly string[];
+  /** Manifest key. */
+  key?: string | undefined;
+}
 
 export interface SeasonService {
   /**
    * Returns a slice of the seasons, of one account or of everyone, without the drops that are hidden from the caller.
    */
-  page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Season[]; count: number }>;
+  page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Wire['Season'][]; count: number }>;
   /** Returns a season with its drops in order, except those hidden from the caller. @throws HttpError 404 */
-  one(id: string): Promise<{ season: Season; drops: Drop[] }>;
+  one(id: string): Promise<{ season: Wire['Season']; drops: Wire['Drop'][] }>;
   /**
    * Creates a season and returns its ID. Repeating the same request, or reusing a manifest key, returns the existing
    * season.
@@ -28,59 +37,47 @@ export interface SeasonService {
 }
 
 export function seasonService(domain: Domain): SeasonService {
-  const store = seasonStore(domain.database);
-  const visible = visibility(domain.database.sequelize);
-  const drops = dropStore(domain.database.sequelize);
+  const visible = visibility(domain);
+  const { seasons: store, drops } = domain.stores;
   const dropRecords = dropReader(domain);
-  const recordOf = ({ season, dropIds }: SeasonWithDrops, sight: Sight): Season => {
-    const shown = dropIds.filter((id) => !sight.hides(id));
-    return {
-      _id: season.id,
-      title: season.title,
-      description: season.description,
-      image: domain.urls.upload(season.image),
-      dropId: shown,
-      dropCount: shown.length,
-      creator: shownAddress(season.account),
-      ...(season.itemKey === null ? {} : { key: season.itemKey }),
-    };
+  const present = ({ season, dropIds }: SeasonWithDrops, scope: Visible): Wire['Season'] => {
+    const shown = dropIds.filter((id) => !scope.hides(id));
+    return presentSeason(season, shown, domain.urls);
   };
 
   return {
     async page(slice, filter) {
-      const { id: chain } = await domain.chain();
-      const [{ seasons, count }, sight] = await Promise.all([
-        store.page(chain, slice, filter),
-        visible.now(chain),
-      ]);
-      return { seasons: seasons.map((season) => recordOf(season, sight)), count };
+      const scope = await visible.toCaller();
+      const { seasons, count } = await store.page(scope.chain, slice, filter);
+      return { seasons: seasons.map((season) => present(season, scope)), count };
     },
     async one(id) {
-      const chain = await domain.chain();
-      const found = await store.byId(chain.id, id);
+      const scope = await visible.toCaller();
+      const found = await store.byId(scope.chain, id);
       if (!found) throw notFound();
-      const season = recordOf(found, await visible.now(chain.id));
-      const rows = await drops.byIds(chain.id, season.dropId);
+      const season = present(found, scope);
+      const rows = await drops.byIds(scope, season.dropId);
       rows.sort((a, b) => season.dropId.indexOf(a.id) - season.dropId.indexOf(b.id));
-      return { season, drops: await dropRecords.records(rows) };
+      return { season, drops: await dropRecords.records(scope, rows) };
     },
-    async create(account, { title, description, image, dropId, key }) {
+    async create(account, { title, description, image, dropIds: named, key }) {
       const chain = await domain.chain();
       const name = uploadedName('image', image);
-      const dropIds = [...new Set(dropId)];
-      const existing = await drops.byIds(chain.id, dropIds);
-      if (existing.length !== dropIds.length) throw badRequest('A drop of this season does not exist.');
+      const dropIds = [...new Set(named)];
+      const existing = await drops.byIds(await visible.everything(), dropIds);
+      if (existing.length !== dropIds.length)
+        throw badRequest('A drop of this season does not exist.', 'drop-missing');
       const own = existing
         .filter(({ seller }) => seller === account)
         .map(({ id: dropOfTheirs }) => dropOfTheirs);
       const fault = dropsOfOthersFault(dropIds, new Set(own));
-      if (fault) throw forbidden(fault.message);
+      if (fault) throw forbidden(fault.message, 'drops-of-others');
       const id = randomBytes(12).toString('hex');
       const createdAt = await domain.now();
       const wanted = { chain: chain.id, account, title, description, image: name, itemKey: key ?? null };
       const kept = await store.add({ ...wanted, id, createdAt }, dropIds);
       if (!isSameSeason(kept, wanted, dropIds))
-        throw conflict('Another season with this key already exists.');
+        throw conflict('Another season with this key already exists.', 'key-taken');
       return kept.season.id;
     },
   };

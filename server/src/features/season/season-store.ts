@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { searchedWords, wordsOf } from '../search/words.ts';
 import { seasonTables, type SeasonRow } from './season-model.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A season and the server IDs of its drops, in order. */
 export interface SeasonWithDrops {
@@ -88,27 +89,29 @@ export function seasonStore(database: Database): SeasonStore {
     },
     async idsOfKeys(chain, account, keys) {
       const rows = await seasons.find({ where: { chain, account, itemKey: [...keys] } });
-      return new Map(rows.map(({ itemKey, id }) => [itemKey!, id]));
+      return new Map(rows.flatMap(({ itemKey, id }) => (itemKey === null ? [] : [[itemKey, id] as const])));
     },
     async add(season, dropIds) {
       const { chain, account, itemKey } = season;
       const id = await database.transaction(async (tx) => {
         if (itemKey === null) {
           const requestKey = { chain, account, request: requestOf(season, dropIds) };
-          await requests.putMissing([{ ...requestKey, seasonId: season.id }], tx);
-          const earlier = (await requests.findOne({ where: requestKey, transaction: tx }))!;
+          await requests.insertMissing([{ ...requestKey, seasonId: season.id }], tx);
+          const found = await requests.findOne({ where: requestKey, transaction: tx });
+          const earlier = expectDefined(found, 'the request that was just added');
           if (earlier.seasonId !== season.id) return earlier.seasonId;
         }
-        await seasons.putMissing([season], tx);
+        await seasons.insertMissing([season], tx);
         const where = itemKey === null ? { id: season.id } : { chain, account, itemKey };
-        const kept = (await seasons.findOne({ where, transaction: tx }))!;
+        const found = await seasons.findOne({ where, transaction: tx });
+        const kept = expectDefined(found, 'the season that was just added');
         if (kept.id === season.id) {
           const rows = dropIds.map((dropId, position) => ({ seasonId: season.id, dropId, position }));
-          await seasonDrops.putMissing(rows, tx);
+          await seasonDrops.insertMissing(rows, tx);
         }
         return kept.id;
       });
-      return (await byId(chain, id))!;
+      return expectDefined(await byId(chain, id), 'the season that was just added');
     },
   };
 }

@@ -11,7 +11,7 @@ export interface Side {
   readonly rarity: Rarity;
 }
 
-/** The content of a link's picture: a picture, a cube or both. */
+/** The content of a share picture: a drop's own picture, a cube or both. */
 export interface Drawing {
   /** Content name of a drop's own picture. */
   readonly picture?: string;
@@ -19,7 +19,7 @@ export interface Drawing {
   readonly sides: readonly (Side | undefined)[];
 }
 
-/** Listings with their own link picture. */
+/** Listings with their own share picture. */
 export type DrawnKind = 'cube' | 'drop';
 
 /** Returns a name derived from a drawing's content, 64 hex digits. */
@@ -28,7 +28,7 @@ export function drawingName({ picture, sides }: Drawing): string {
   return createHash('sha256').update(`share ${text}`).digest('hex');
 }
 
-/** Returns the path of a listing's link picture. @param id the listing's server ID */
+/** Returns the path of a listing's share picture. @param id server id of the listing */
 export function drawingPath(kind: DrawnKind, id: string, drawing: Drawing): string {
   return `/pictures/share/${kind}/${id}/${drawingName(drawing).slice(0, 16)}.jpg`;
 }

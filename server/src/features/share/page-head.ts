@@ -1,5 +1,5 @@
 import { shareMessages } from '@cubedrop/sdk';
-import { SHARE_HEIGHT, SHARE_WIDTH } from './draw.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
 
 /** Maximum length of a description that social networks show. */
@@ -92,5 +92,5 @@ const ESCAPES: Record<string, string> = {
 };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

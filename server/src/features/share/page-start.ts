@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byInterest, renditionSet } from '@cubedrop/sdk';
-import type { Drop } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { ownCalls } from '../../platform/http/own-calls.ts';
@@ -86,7 +86,9 @@ async function answersTo(
   parts: Parts,
   answerTo: (call: Call, parts: Parts) => Promise<Answer | undefined>,
 ) {
-  const answers = await Promise.all(calls.map((call) => (call.named ? undefined : answerTo(call, parts))));
+  const answers = await Promise.all(
+    calls.map(async (call) => (call.named ? undefined : answerTo(call, parts))),
+  );
   const now = answers.find((answer) => answer?.call === 'GET /config')?.body;
   const more = calls.flatMap((call) =>
     call.named
@@ -108,9 +110,14 @@ function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>,
   const found = at(answer, place);
   if (typeof found === 'string') return [found];
   if (!Array.isArray(found) || typeof now !== 'number') return [];
-  return byInterest(found as Drop[], now)
+  const drops = (found as Wire['Drop'][]).map(({ _id, AuctionStartsAt, lastLotEndsAt }) => ({
+    id: _id,
+    startsAt: AuctionStartsAt,
+    lastLotEndsAt,
+  }));
+  return byInterest(drops, now)
     .slice(0, most)
-    .map(({ _id }) => _id);
+    .map(({ id }) => id);
 }
 
 /** Returns the value at a place of a response. */
@@ -127,10 +134,10 @@ function partsOf(pattern: string, path: string): Parts | undefined {
   const segments = path.split('/');
   if (steps.length !== segments.length) return undefined;
   const fits = steps.every((step, at) =>
-    step.startsWith(':') ? PLAIN.test(segments[at]!) : step === segments[at],
+    step.startsWith(':') ? PLAIN.test(segments[at] ?? '') : step === segments[at],
   );
   return fits
-    ? new Map(steps.flatMap((step, at) => (step.startsWith(':') ? [[step, segments[at]!]] : [])))
+    ? new Map(steps.flatMap((step, at) => (step.startsWith(':') ? [[step, segments[at] ?? '']] : [])))
     : undefined;
 }
 

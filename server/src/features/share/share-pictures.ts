@@ -5,7 +5,7 @@ import type { PictureService } from '../picture/picture-service.ts';
 import { pictureTurns } from '../picture/picture-turns.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
-import { draw, type DrawnSide } from './draw.ts';
+import { drawSharePicture, type DrawnSide } from './draw-share-picture.ts';
 import { drawingName, drawingPath, type DrawnKind, type Side } from './drawing.ts';
 import type { ShareService } from './share-service.ts';
 
@@ -18,7 +18,7 @@ export interface SharePicturesOptions {
 
 export interface SharePictures {
   /**
-   * Returns the picture of a link, which is drawn on first request and then stored.
+   * Returns the share picture of a listing, which is drawn on first request and then stored.
    * @param path as the page refers to it
    * @param visitor key in the fair queue for drawing it
    * @returns the picture, or its current path if it has moved
@@ -49,7 +49,7 @@ export function sharePictures({ share, pictures, renditions }: SharePicturesOpti
       return once(`${drawingName(drawing)}.jpg`, async () => {
         const sides = await Promise.all(drawing.sides.map((side) => drawnSide(side, visitor)));
         const ground = picture === undefined ? undefined : await jpegOf(picture, 'full', visitor);
-        return pictureTurns.run(visitor, () => draw(sides, ground));
+        return pictureTurns.run(visitor, () => drawSharePicture(sides, ground));
       });
     },
   };

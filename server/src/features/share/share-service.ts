@@ -1,18 +1,14 @@
-import { cubeHeading, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
-import type { Nft } from '@cubedrop/sdk/api';
-import { visibility, type Sight } from '../admin/visibility.ts';
-import { auctionStore } from '../auction/auction-store.ts';
+import { sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
+import { visibility, type Visible } from '../admin/visibility.ts';
 import type { CubeRow } from '../cube/cube-model.ts';
-import { cubeStore, nftIdsIn } from '../cube/cube-store.ts';
+import { nftIdsIn } from '../cube/cube-store.ts';
 import type { Domain } from '../domain.ts';
 import type { DropRow } from '../drop/drop-model.ts';
-import { dropStore } from '../drop/drop-store.ts';
-import { lotStore } from '../lot/lot-store.ts';
-import { cubeMetadataOf, dropMetadataOf } from '../../index/metadata/readable.ts';
+import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import type { CreatorService } from '../profile/creator-service.ts';
-import { saleStore } from '../sale/sale-store.ts';
+import { presentHeading } from './share-presenter.ts';
 import { drawingPath, type DrawnKind, type Drawing } from './drawing.ts';
 
 /** Preview of a link to a page. */
@@ -35,47 +31,34 @@ export interface ShareService {
 const VISIBLE_SIDES = 3;
 
 export function shareService(domain: Domain, creators: CreatorService): ShareService {
-  const { sequelize } = domain.database;
-  const cubes = cubeStore(sequelize);
-  const drops = dropStore(sequelize);
-  const lots = lotStore(sequelize);
-  const sales = saleStore(sequelize);
-  const auctions = auctionStore(sequelize);
+  const { cubes, drops, lots, sales, auctions } = domain.stores;
   const nfts = nftReader(domain);
-  const chainRow = async (): Promise<number> => (await domain.chain()).id;
   // Cards are the same for everybody, so hidden items are never shown.
-  const sight = async (): Promise<Sight> => visibility(sequelize).of(await chainRow(), undefined);
+  const scope: () => Promise<Visible> = visibility(domain).toEveryone;
 
-  const shownCube = async (id: string): Promise<CubeRow | undefined> => {
-    const row = await cubes.byId(await chainRow(), id);
-    return row && !(await sight()).hides(row.id) ? row : undefined;
-  };
-  const shownDrop = async (id: string): Promise<DropRow | undefined> => {
-    const [row] = await drops.byIds(await chainRow(), [id]);
-    return row && !(await sight()).hides(row.id) ? row : undefined;
-  };
-  /** Returns the cubes of a drop, in its order. */
+  const shownCube = async (id: string): Promise<CubeRow | undefined> => cubes.byId(await scope(), id);
+  const shownDrop = async (id: string): Promise<DropRow | undefined> =>
+    (await drops.byIds(await scope(), [id]))[0];
+  /** Returns the visible cubes of a drop, in its order. */
   const cubesIn = async ({ dropId }: DropRow): Promise<CubeRow[]> => {
-    const chain = await chainRow();
-    const order = (await lots.ofDrops(chain, [dropId])).map(({ cubeId }) => cubeId);
-    const rows = await cubes.byCubeIds(chain, order);
+    const visible = await scope();
+    const order = (await lots.ofDrops(visible, [dropId])).map(({ cubeId }) => cubeId);
+    const rows = await cubes.byCubeIds(visible, order);
     return rows.sort((a, b) => order.indexOf(a.cubeId) - order.indexOf(b.cubeId));
   };
 
   const sidesOf = async (cube: CubeRow): Promise<Drawing['sides']> => {
     const seen = nftIdsIn(cube).slice(0, VISIBLE_SIDES);
-    const known = await nfts.byNftIds(seen);
-    const side = (nft: Nft | undefined) => nft && { picture: nft.ipfsHash, rarity: nft.type };
-    return seen.map((nftId) => side(known.get(nftId)));
+    const known = await nfts.artworks(await scope(), seen);
+    return seen.map((nftId) => known.get(nftId));
   };
   const drawn = (drawing: Drawing): Drawing | undefined =>
     drawing.picture !== undefined || drawing.sides.some(Boolean) ? drawing : undefined;
   const drawingOfCube = async (cube: CubeRow): Promise<Drawing | undefined> =>
     drawn({ sides: await sidesOf(cube) });
   const drawingOfDrop = async (drop: DropRow): Promise<Drawing | undefined> => {
-    const metadata = dropMetadataOf((await domain.metadata.of([drop.digest])).get(drop.digest ?? ''));
-    const seen = await sight();
-    const first = (await cubesIn(drop)).find(({ id }) => !seen.hides(id));
+    const metadata = dropTextsOf((await domain.stores.metadata.of([drop.digest])).get(drop.digest ?? ''));
+    const [first] = await cubesIn(drop);
     return drawn({
       ...(metadata ? { picture: metadata.image } : {}),
       sides: first ? await sidesOf(first) : [],
@@ -87,21 +70,22 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
 
   const cubeCard = async (cube: CubeRow | undefined, path: string): Promise<Card | undefined> => {
     const { digest } = cube ?? { digest: null };
-    const metadata = cubeMetadataOf((await domain.metadata.of([digest])).get(digest ?? ''));
+    const metadata = cubeTextsOf((await domain.stores.metadata.of([digest])).get(digest ?? ''));
     if (!cube || !metadata) return undefined;
-    const words = { title: shortText(metadata.title), MusicArtistName: shortText(metadata.MusicArtistName) };
+    const title = shortText(metadata.title);
+    const artist = shortText(metadata.musicArtist.name);
     return {
-      title: cubeHeading(words),
-      description: metadata.description || shareMessages.cube(words.MusicArtistName),
+      title: presentHeading(title, artist),
+      description: metadata.description || shareMessages.cube(artist),
       path,
-      ...pictureOf('cube', cube.id, await drawingOfCube(cube), shareMessages.pictureOfCube(words.title)),
+      ...pictureOf('cube', cube.id, await drawingOfCube(cube), shareMessages.pictureOfCube(title)),
     };
   };
   const dropCard = async (drop: DropRow): Promise<Card | undefined> => {
-    const metadata = dropMetadataOf((await domain.metadata.of([drop.digest])).get(drop.digest ?? ''));
+    const metadata = dropTextsOf((await domain.stores.metadata.of([drop.digest])).get(drop.digest ?? ''));
     if (!metadata) return undefined;
     const title = shortText(metadata.title);
-    const count = (await lots.ofDrops(drop.chain, [drop.dropId])).length;
+    const count = (await lots.ofDrops(await scope(), [drop.dropId])).length;
     return {
       title,
       description: metadata.description || shareMessages.drop(count),
@@ -135,15 +119,12 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
       return isInDrop ? cubeCard(cube, sharedPages.cube.to(drop.id, cube.id)) : undefined;
     },
     async sale({ cubeId = '', saleId = '' }) {
-      const [cube, sale] = await Promise.all([shownCube(cubeId), sales.byId(await chainRow(), saleId)]);
+      const [cube, sale] = await Promise.all([shownCube(cubeId), sales.byId(await scope(), saleId)]);
       if (!cube || sale?.cubeId !== cube.cubeId) return undefined;
       return cubeCard(cube, sharedPages.sale.to(sale.expiresAt, cube.id, sale.id));
     },
     async userAuction({ cubeId = '', auctionId = '' }) {
-      const [cube, auction] = await Promise.all([
-        shownCube(cubeId),
-        auctions.byId(await chainRow(), auctionId),
-      ]);
+      const [cube, auction] = await Promise.all([shownCube(cubeId), auctions.byId(await scope(), auctionId)]);
       if (!cube || auction?.cubeId !== cube.cubeId) return undefined;
       return cubeCard(cube, sharedPages.userAuction.to(cube.id, auction.id));
     },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,6 @@ import { eventually } from '../../../test/eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
 import { acting } from '../../../test/chain/test-chain.ts';
 
-// Tests should not fail because the machine is busy.
-jest.setTimeout(60_000);
-
 const HOSTILE = '"><script>alert(1)</script>';
 const PAGE = '<!doctype html><head><meta name="description" content="Six." /><title>Cubedrop</title></head>';
 
@@ -27,7 +24,7 @@ beforeAll(async () => {
   storefront = await mkdtemp(join(tmpdir(), 'cubedrop-storefront-'));
   await writeFile(join(storefront, 'index.html'), PAGE);
   await writeFile(join(storefront, 'share.jpg'), 'a picture');
-}, 60_000);
+});
 afterAll(async () => {
   await chain.stop();
   await rm(storefront, { recursive: true, force: true });
@@ -40,7 +37,7 @@ onEachEngine((engine) => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
     tested = await startTestIndex(chain, engine, undefined, storefront);
-  }, 60_000);
+  });
   afterEach(async () => {
     await tested.stop();
     expect(tested.errors).toEqual([]);

@@ -2,36 +2,55 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { publicPages } from '@cubedrop/sdk';
 import type { Request, RequestHandler } from 'express';
-import sirv from 'sirv';
+import expressStaticGzip from 'express-static-gzip';
 import { inTime } from '../../platform/in-time.ts';
 import { withHead } from './page-head.ts';
 import type { ShareService } from './share-service.ts';
 import { pageStart } from './page-start.ts';
 
+/** Folder of the build whose file names contain a hash of their content. */
+const HASHED = 'assets';
+
 /**
  * Serves the storefront's build. Files with a hash in their name are cached forever, others are revalidated each time.
- * Precompressed files are sent to browsers that accept them.
+ * Precompressed files are sent to browsers that accept them. A file that a later build has deleted is not found.
  */
 export function storefrontFiles(folder: string): RequestHandler {
-  const files = sirv(folder, {
-    extensions: [],
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(res, path) {
-      const isHashed = path.startsWith('/assets/');
-      res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const files = expressStaticGzip(folder, {
+    index: false,
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    serveStatic: {
+      cacheControl: false,
+      redirect: false,
+      setHeaders(res, path) {
+        const isHashed = relative(folder, path).startsWith(HASHED + sep);
+        res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
     },
   });
-  // sirv lists files at startup. Reading one that a later build has deleted would crash the process.
-  const isGone = (path: string) => path.startsWith('/assets/') && !existsSync(join(folder, path));
   return (req, res, next) => {
-    if (req.method === 'GET' && !isGone(req.path)) files(req, res, next);
-    else next();
+    if (req.method !== 'GET' || !isDecodable(req.path)) return next();
+    files(req, res, (error?: unknown) => {
+      // They describe a compressed file that no longer exists, not the response that follows.
+      res.removeHeader('Content-Encoding');
+      res.removeHeader('Content-Type');
+      next(error);
+    });
   };
+}
+
+/** Whether a path is validly encoded. express-static-gzip responds to any other itself, not in our error format. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export interface StorefrontPagesOptions {

@@ -1,4 +1,4 @@
-import type { Config } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { getAddress } from 'ethers';
 import type { Follower } from '../../index/chain/follower.ts';
 import type { ChainConfig } from '../../index/chain/chain-config.ts';
@@ -22,7 +22,7 @@ export function clientConfig({
   chainTime,
   now,
   aboutUrl,
-}: ClientConfigOptions): () => Promise<Config> {
+}: ClientConfigOptions): () => Promise<Wire['Config']> {
   const { name, publicRpcUrl, explorerUrl, confirmations, contracts } = chain;
   return async () => {
     const { chainId, genesisHash } = await follower.chain();

@@ -4,7 +4,15 @@ import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { metrics, type Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 
-const STATUS = { reachable: true, leading: true, block: 90, head: 100, lag: 10, otherChain: false };
+const STATUS = {
+  reachable: true,
+  leading: true,
+  block: 90,
+  head: 100,
+  lag: 10,
+  otherChain: false,
+  caughtUp: false,
+};
 
 async function appWith(token?: string): Promise<TestApp> {
   let figures: Metrics | undefined;
@@ -12,7 +20,7 @@ async function appWith(token?: string): Promise<TestApp> {
   return startTestApp({
     measure,
     routers: ({ database }) => {
-      figures = metrics({ database, live: { listeners: 3 }, status: () => STATUS as never });
+      figures = metrics({ database, live: { listeners: 3 }, status: () => STATUS });
       return [metricsRoutes(figures, token)];
     },
   });

@@ -22,10 +22,6 @@ export interface MetricsOptions {
 /** Calls whose bodies are files. */
 const UPLOADS = ['/upload/uploadtos3', '/ipfs/file', '/uploads/{name}'];
 
-interface Described {
-  openapi?: { openApiRoute?: string };
-}
-
 export function metrics({ database, live, status }: MetricsOptions): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -71,7 +67,7 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
       const end = requests.startTimer();
       const { method } = req;
       res.once('close', () => {
-        const route = (req as Described).openapi?.openApiRoute ?? 'other';
+        const route = req.openapi?.openApiRoute ?? 'other';
         // An event stream lasts as long as its client listens, so its duration is meaningless.
         if (route !== '/events') end({ method, route, status: res.statusCode });
         if (UPLOADS.includes(route) && method !== 'GET' && res.statusCode === 200) uploaded.inc(sizeOf(req));

@@ -1,14 +1,13 @@
-import type { Health } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Follower } from '../../index/chain/follower.ts';
-import type { Database } from '../../platform/database/index.ts';
 
 /** Returns a function that builds the response of `/health`. */
-export function serverHealth(database: Database, follower: Pick<Follower, 'status'>): () => Promise<Health> {
+export function serverHealth(
+  isDatabaseUp: () => Promise<boolean>,
+  follower: Pick<Follower, 'status'>,
+): () => Promise<Wire['Health']> {
   return async () => {
-    const databaseAnswers = await database.sequelize.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
+    const databaseAnswers = await isDatabaseUp();
     const { reachable, otherChain, head, block, lag } = follower.status();
     const success = databaseAnswers && reachable && !otherChain;
     return {

@@ -1,12 +1,10 @@
-import type { Transaction } from '@cubedrop/sdk/api';
-import { auctionStore } from '../auction/auction-store.ts';
+import type { Wire } from '@cubedrop/sdk/api';
+import { everything } from '../admin/visibility.ts';
 import { ZERO_ADDRESS, type EventOf } from '../../index/chain/event.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Domain } from '../domain.ts';
-import { lotStore } from '../lot/lot-store.ts';
-import { saleStore } from '../sale/sale-store.ts';
 
-type Explanation = Pick<Transaction, 'kind' | 'price'>;
+type Explanation = Pick<Wire['Transaction'], 'kind' | 'price'>;
 
 /** Returns a function that explains each transfer of a cube by its sales and auctions. @param cubeId on-chain ID */
 export async function explanations(
@@ -14,11 +12,12 @@ export async function explanations(
   cubeId: string,
 ): Promise<(transfer: EventOf<'CubeTransferred'>) => Explanation> {
   const { id: chain, addresses } = await domain.chain();
-  const { sequelize } = domain.database;
+  // Transfers are explained in order, so none of the auctions may be left out.
+  const all = everything(chain);
   const [sales, lots, auctions] = await Promise.all([
-    saleStore(sequelize).ofCube(chain, Number(cubeId)),
-    lotStore(sequelize).ofCube(chain, Number(cubeId)),
-    auctionStore(sequelize).ofCube(chain, Number(cubeId)),
+    domain.stores.sales.ofCube(all, Number(cubeId)),
+    domain.stores.lots.ofCube(all, Number(cubeId)),
+    domain.stores.auctions.ofCube(all, Number(cubeId)),
   ]);
   const kinds = new Map<string | null, 'drop' | 'auction'>([
     [addresses.dropAuction, 'drop'],

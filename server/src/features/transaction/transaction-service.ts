@@ -1,4 +1,4 @@
-import type { Transaction } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import { visibility } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
 import type { EventOf } from '../../index/chain/event.ts';
@@ -19,22 +19,22 @@ export interface TransactionService {
    * Returns a cube's transfers including its minting, oldest first; empty if the cube is hidden from the caller.
    * @param cubeId on-chain ID
    */
-  ofCube(cubeId: string): Promise<Transaction[]>;
+  ofCube(cubeId: string): Promise<Wire['Transaction'][]>;
   /** Handles a report of a transfer. @throws NotVisibleError, ContradictedError */
   reported(transfer: ReportedTransfer): Promise<void>;
 }
 
 export function transactionService(domain: Domain): TransactionService {
-  const visible = visibility(domain.database.sequelize);
+  const visible = visibility(domain);
   const transfersOf = async (cubeId: string): Promise<EventOf<'CubeTransferred'>[]> => {
-    const events = await domain.events.ofKeys((await domain.chain()).id, 'cube', [cubeId]);
-    return events.get(cubeId)!.filter((event) => event.name === 'CubeTransferred');
+    const events = await domain.events.ofKey((await domain.chain()).id, 'cube', cubeId);
+    return events.filter((event) => event.name === 'CubeTransferred');
   };
   return {
     async ofCube(cubeId) {
       const chain = await domain.chain();
       const id = await serverIdOf(chain, 'cube', cubeId);
-      if ((await visible.now(chain.id)).hides(id)) return [];
+      if ((await visible.toCaller()).hides(id)) return [];
       const transfers = await transfersOf(cubeId);
       const explain = await explanations(domain, cubeId);
       return transfers.map((transfer) => ({

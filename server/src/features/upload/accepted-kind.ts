@@ -1,8 +1,8 @@
 import {
   MAX_AUDIO_BYTES,
   MAX_IMAGE_BYTES,
+  MIN_AUDIO_SECONDS,
   mp3Seconds,
-  SHORTEST_AUDIO,
   type ContentEnding,
 } from '@cubedrop/sdk';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
@@ -19,13 +19,13 @@ export function largestOf(ending: ContentEnding): number {
  * @throws HttpError 400 or 413
  */
 export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding> {
-  if (bytes.length === 0) throw badRequest('The file is empty.');
+  if (bytes.length === 0) throw badRequest('The file is empty.', 'file-empty');
   const ending = await kindOfContent(bytes);
-  if (!ending) throw badRequest('The file is not a png, jpeg, gif or mp3.');
+  if (!ending) throw badRequest('The file is not a png, jpeg, gif or mp3.', 'file-type');
   const largest = largestOf(ending);
   if (bytes.length > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
   if (ending !== 'mp3') await checkPicture(bytes, ending);
-  else if (mp3Seconds(bytes, SHORTEST_AUDIO) < SHORTEST_AUDIO)
-    throw badRequest('The mp3 has less than a second of whole frames.');
+  else if (mp3Seconds(bytes, MIN_AUDIO_SECONDS) < MIN_AUDIO_SECONDS)
+    throw badRequest('The mp3 has less than a second of whole frames.', 'file-damaged');
   return ending;
 }

@@ -43,7 +43,7 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
   };
 
   return {
-    add: (cid, now) => uploaded.putMissing([{ cid, uploadedAt: now }]),
+    add: (cid, now) => uploaded.insertMissing([{ cid, uploadedAt: now }]),
     remove: async (cid) => void (await uploaded.remove({ cid })),
     isKnown: async (cid) =>
       (await isMetadata(cid)) ||

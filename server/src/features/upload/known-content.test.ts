@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { contentOfJson } from '@cubedrop/sdk';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chainIndex, type ChainIndex } from '../../start/chain-index.ts';
-import { accountStore } from '../account/account-store.ts';
+import { createStores } from '../stores.ts';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
@@ -31,9 +31,6 @@ import { uploadQuota } from './upload-quota.ts';
 import { uploaderStore } from './uploader-store.ts';
 import { signedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
-
-// Tests should not fail because the machine is busy.
-jest.setTimeout(120_000);
 
 const CREATOR = 0;
 const NOBODY = 4;
@@ -63,7 +60,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(gateway, 'listening');
   gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(async () => {
   gateway.close();
   await chain.stop();
@@ -105,7 +102,7 @@ onEachEngine((engine) => {
           addresses: chain.addresses,
           firstBlock: 0,
           content,
-          accounts: accountStore(database),
+          stores: createStores(database),
           mail: async () => {},
           confirmations: 1,
           publicUrl: url,

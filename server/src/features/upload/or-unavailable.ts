@@ -1,4 +1,8 @@
-import { HttpError, unavailable } from '../../platform/errors.ts';
+import { HttpError } from '../../platform/errors.ts';
+
+/** A file that could not be stored. Trying again later may work. */
+export const notStored = (message: string): HttpError =>
+  new HttpError(503, message, { code: 'not-stored', retryAfter: 5 });
 
 /** Awaits an operation of a store. @throws HttpError 503 with `message` if the store fails */
 export async function orUnavailable<T>(work: Promise<T>, message: string): Promise<T> {
@@ -6,6 +10,6 @@ export async function orUnavailable<T>(work: Promise<T>, message: string): Promi
     return await work;
   } catch (cause) {
     if (cause instanceof HttpError && cause.status !== 503) throw cause;
-    throw Object.assign(unavailable(message, 5), { cause });
+    throw Object.assign(notStored(message), { cause });
   }
 }

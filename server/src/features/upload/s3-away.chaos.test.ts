@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,13 +9,11 @@ import { contentName, uploadMessages } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
-import { anyPort } from '../../../test/standalone/test-process.ts';
+import { freePort } from '../../../../scripts/free-port.mjs';
 import { bucketFolders } from '../../platform/storage/open-storage.ts';
 import { spawnS3, testBucket } from '../../../test/storage/test-s3.ts';
 import { uploadParts } from '../../../test/upload/test-uploads.ts';
-
-// Tests should not fail because the machine is busy.
-jest.setTimeout(120_000);
+import { refusal } from '../../../test/http/refusal.ts';
 
 /** The server's timeout for S3 in these tests, in milliseconds; shorter than a client's. */
 const S3_TIMEOUT_MS = 4_000;
@@ -31,7 +29,7 @@ let trap: { bytes: number; trigger: () => void } | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cubedrop-s3-away-'));
-  port = await anyPort();
+  port = await freePort();
   s3 = await spawnS3(folder, port);
   trap = undefined;
   proxy = createServer((client) => pass(client)).listen(0, '127.0.0.1');
@@ -41,7 +39,7 @@ beforeEach(async () => {
   const objects = await bucketFolders({ ...testBucket(endpoint), now, timeout: S3_TIMEOUT_MS });
   app = await startTestApp({ routers: (parts) => [uploadParts(parts, { elsewhere: objects }).router] });
   token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
-}, 60_000);
+});
 afterEach(async () => {
   s3.kill('SIGKILL');
   await app.close();
@@ -80,7 +78,7 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
 };
 const read = async (name: string): Promise<number> => (await fetch(`${app.url}/uploads/${name}`)).status;
 
-const refused = { status: 503, body: { success: false, message: uploadMessages.audioNotUploaded } };
+const refused = { status: 503, body: refusal(uploadMessages.audioNotUploaded, { code: 'not-stored' }) };
 
 it('reports a clear error if S3 dies during an upload, leaves no file, and the next attempt succeeds', async () => {
   const song = silentMp3(400);

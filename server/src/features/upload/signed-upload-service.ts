@@ -17,6 +17,7 @@ import { orUnavailable } from './or-unavailable.ts';
 import type { SignedUploadRow } from './signed-upload-model.ts';
 import type { SignedUploadStore } from './signed-upload-store.ts';
 import type { KeptFile, UploadService } from './upload-service.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** How long after a URL expires its unclaimed file is deleted. */
 const CLEARED_AFTER_SECONDS = 600;
@@ -64,10 +65,10 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   async function settle(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
     const ending = endingOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
-      throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`);
+      throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`, 'file-differs');
     const kept = await keep(row.userId, bytes, ending);
     if ((await store.settle(row.name, kept.name)) !== kept.name)
-      throw forbidden('Another file was already uploaded to this URL.');
+      throw forbidden('Another file was already uploaded to this URL.', 'file-differs');
     return kept;
   }
 
@@ -98,7 +99,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
 
   return {
     async sign(userId, { fileType, fileSize: size }) {
-      const ending = endingOfType(fileType)!;
+      const ending = expectDefined(endingOfType(fileType), 'the ending of an accepted type');
       if (size !== undefined && size > largestOf(ending))
         throw tooLarge(`The file is larger than ${largestOf(ending) / 1024 ** 2} MiB.`);
       await clearExpired().catch(onError);
@@ -112,7 +113,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       const row = signatures.isGood({ ...permit, use: 'put' }, signature, now())
         ? await store.find(permit.name)
         : undefined;
-      if (!row) throw forbidden('This address is not signed, or no longer good.');
+      if (!row) throw forbidden('This address is not signed, or no longer good.', 'not-signed');
       return settle(row, await read());
     },
     limitOf: (name, size) => size ?? largestOf(endingOf(name)),

@@ -1,5 +1,5 @@
 import { tooLarge } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { isPublisher, type Caller } from '../../platform/http/caller.ts';
 import type { UploaderStore } from './uploader-store.ts';
 
 export interface UploadQuota {
@@ -7,17 +7,15 @@ export interface UploadQuota {
   assertRoom(caller: Pick<Caller, 'userId' | 'roles'>, bytes: number): Promise<void>;
 }
 
-/** Releases are large, and creators and admins are vetted. */
 const PUBLISHER_FACTOR = 10;
 
 /** @param bytesEach quota of one account in bytes; creators and admins get `PUBLISHER_FACTOR` times as much */
 export function uploadQuota(uploaders: Pick<UploaderStore, 'bytesOf'>, bytesEach: number): UploadQuota {
   return {
-    async assertRoom({ userId, roles }, bytes) {
-      const isPublisher = roles.includes('creator') || roles.includes('admin');
-      const limit = bytesEach * (isPublisher ? PUBLISHER_FACTOR : 1);
-      if ((await uploaders.bytesOf(userId)) + bytes > limit)
-        throw tooLarge('Your account has reached its storage quota.');
+    async assertRoom(caller, bytes) {
+      const limit = bytesEach * (isPublisher(caller) ? PUBLISHER_FACTOR : 1);
+      if ((await uploaders.bytesOf(caller.userId)) + bytes > limit)
+        throw tooLarge('Your account has reached its storage quota.', 'quota-reached');
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Router } from 'express';
 import { notFound } from '../../platform/errors.ts';
 import { fileBody } from '../../platform/http/bodies.ts';
-import { fileOf } from '../../platform/http/form-files.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { permitOf, signatureOf } from '../../platform/storage/asked-permit.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
@@ -18,7 +17,7 @@ export function uploadRoutes(
 ): Router {
   const routes = typedRoutes();
   routes.post('/upload/uploadtos3', async (call) => {
-    const file = await fileOf(call.req, 'image');
+    const file = await call.file('image');
     await quota.assertRoom(call.caller, file.length);
     const { message, url } = await uploads.keep(call.caller.userId, file);
     return { success: true, message, url };
@@ -35,7 +34,7 @@ export function uploadRoutes(
     return { success: true, message, url };
   });
   routes.post('/ipfs/file', async (call) => {
-    const artwork = await fileOf(call.req, 'file');
+    const artwork = await call.file('file');
     await quota.assertRoom(call.caller, artwork.length);
     return { success: true, ipfsHash: await uploads.uploadArtwork(call.caller.userId, artwork) };
   });

@@ -10,7 +10,7 @@ import {
   type ContentEnding,
   type ContentName,
 } from '@cubedrop/sdk';
-import { badRequest, forbidden, notFound, tooLarge, unavailable } from '../../platform/errors.ts';
+import { badRequest, forbidden, notFound, tooLarge } from '../../platform/errors.ts';
 import { cidOfFile } from '../../platform/storage/cid-of-file.ts';
 import type { ContentStore } from '../../platform/storage/content.ts';
 import { typeOfName } from '../../platform/storage/object-type.ts';
@@ -21,7 +21,7 @@ import type { Permit, UrlSignatures } from '../../platform/storage/url-signature
 import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
 import type { KnownContentStore } from './known-content-store.ts';
-import { orUnavailable } from './or-unavailable.ts';
+import { notStored, orUnavailable } from './or-unavailable.ts';
 import type { UploaderStore } from './uploader-store.ts';
 
 /** A stored file, with the message to show to its uploader. */
@@ -80,7 +80,7 @@ export function uploadService({
 }: UploadOptions): UploadService {
   /** Records a file and stores it, unless the sweep is deleting that file. @throws HttpError 503 */
   async function kept<Result>(name: string, keep: () => Promise<Result>, failed: string): Promise<Result> {
-    if (!(await files.note([name], now()))) throw unavailable(failed, 5);
+    if (!(await files.note([name], now()))) throw notStored(failed);
     return orUnavailable(keep(), failed);
   }
   const record = async (account: string, cid: string, size: number): Promise<string> => {
@@ -91,7 +91,8 @@ export function uploadService({
   return {
     async keep(account, sent, kind) {
       const ending = await acceptedKind(sent);
-      if (kind && ending !== kind) throw badRequest(`The file is a ${ending}, not the declared ${kind}.`);
+      if (kind && ending !== kind)
+        throw badRequest(`The file is a ${ending}, not the declared ${kind}.`, 'file-differs');
       const bytes = withoutMetadata(sent, ending);
       const name = await contentName(bytes, ending);
       const isAudio = isAudioName(name);
@@ -105,14 +106,14 @@ export function uploadService({
       if (size === undefined) return undefined;
       const isPrivate = isAudioName(name);
       if (isPrivate && !signatures.isGood(permit, signature, now()))
-        throw forbidden('This address is not signed, or no longer good.');
+        throw forbidden('This address is not signed, or no longer good.', 'not-signed');
       const type = typeOfName(name);
       const open: ServedFile['open'] = (range) => objects.read(name, range);
       return { name, type, size, open, ...(isPrivate ? { privateUntil: permit.expiresAt } : {}) };
     },
     async uploadArtwork(account, bytes) {
       const ending = await acceptedKind(bytes);
-      if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.');
+      if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.', 'file-type');
       const clean = withoutMetadata(bytes, ending);
       const cid = await cidOfFile(clean);
       await kept(cid, () => content.addFile(clean), uploadMessages.artworkNotUploaded);

@@ -19,7 +19,7 @@ export interface UploadSweepOptions {
   known: Pick<KnownContentStore, 'remove'>;
   uploaders: Pick<UploaderStore, 'remove'>;
   /** Waits until the chain is fully indexed. Resolves to `false` if that fails. */
-  caughtUp: () => Promise<boolean>;
+  isCaughtUp: () => Promise<boolean>;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
@@ -33,7 +33,7 @@ export interface UploadSweepOptions {
 export type UploadSweep = () => Promise<number>;
 
 export function uploadSweep(options: UploadSweepOptions): UploadSweep {
-  const { files, used, objects, content, known, uploaders, caughtUp, now } = options;
+  const { files, used, objects, content, known, uploaders, isCaughtUp, now } = options;
 
   async function deleteFile(name: string): Promise<void> {
     if (isAudioName(name)) await objects.uploads.remove(previewName(name));
@@ -45,7 +45,7 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
   }
 
   return async () => {
-    if (!(await caughtUp())) return 0;
+    if (!(await isCaughtUp())) return 0;
     const before = now() - UPLOAD_LEFT_SECONDS;
     const old = await files.old(before, FILES_PER_SWEEP);
     const inUse = await used(old);

@@ -9,6 +9,7 @@ import { silentMp3 } from '../../../test/audio/test-silence.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { gif, jpeg, png } from '../../../test/upload/test-pictures.ts';
 import { signatures, uploadParts } from '../../../test/upload/test-uploads.ts';
+import { refusal } from '../../../test/http/refusal.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const ID = '0123456789abcdef01234567';
@@ -126,16 +127,10 @@ describe('uploads', () => {
     expect(await send('/upload/uploadtos3', formOf('file', png))).toEqual([400, expect.anything()]);
     const none = new FormData();
     none.set('image', 'just text');
-    expect(await send('/upload/uploadtos3', none)).toEqual([
-      400,
-      { success: false, message: 'image not found in request body' },
-    ]);
+    expect(await send('/upload/uploadtos3', none)).toEqual([400, refusal('image not found in request body')]);
     const two = formOf('image', png);
     two.append('image', new Blob([gif]), 'b');
-    expect(await send('/upload/uploadtos3', two)).toEqual([
-      400,
-      { success: false, message: 'One file at a time.' },
-    ]);
+    expect(await send('/upload/uploadtos3', two)).toEqual([400, refusal('One file at a time.')]);
     const more = formOf('image', png);
     more.set('folder', '../../..');
     expect((await send('/upload/uploadtos3', more))[0]).toBe(400);

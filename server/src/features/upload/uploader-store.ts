@@ -56,17 +56,17 @@ export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): Uploa
   };
 
   return {
-    add: (upload) => uploaders.putMissing([upload]),
+    add: (upload) => uploaders.insertMissing([upload]),
     remove: async (content) => void (await uploaders.remove({ content })),
     bytesOf: async (account) => Number((await uploaders.model.sum('size', { where: { account } })) ?? 0),
     async uploadedBy(wallet, files) {
       const account = { [Op.in]: await accountsOf(wallet) };
       const rows = await uploaders.find({ where: { content: [...files], account }, attributes: ['content'] });
-      return new Set(rows.map(({ content }) => content as ContentName));
+      return new Set(rows.map(({ content }) => content));
     },
     async firstUploads(files) {
       const rows = await uploaders.find({ where: { content: [...files] }, order: [['uploadedAt', 'DESC']] });
-      return new Map(rows.map(({ content, uploadedAt }) => [content as ContentName, uploadedAt]));
+      return new Map(rows.map(({ content, uploadedAt }) => [content, uploadedAt]));
     },
   };
 }

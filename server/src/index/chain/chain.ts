@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { CONTRACT_OF_KIND, serverId, type ServerIdKind } from '@cubedrop/sdk';
 import type { Database } from '../../platform/database/index.ts';
 import { chainTables, type ChainRow } from './chain-model.ts';
-import type { Addresses } from './contracts.ts';
+import type { Addresses } from './decode-indexed-event.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /**
  * A chain with our contracts deployed. It is identified by its EIP-155 id, its genesis block and the addresses of
@@ -17,11 +18,11 @@ export interface Chain {
 }
 
 /** Returns the server id of an on-chain entity. @throws Error if its contract is not deployed on this chain */
-export function serverIdOf(chain: Chain, kind: ServerIdKind, chainsId: string | bigint): Promise<string> {
+export function serverIdOf(chain: Chain, kind: ServerIdKind, onChainId: string | bigint): Promise<string> {
   const name = CONTRACT_OF_KIND[kind];
   const contract = chain.addresses[name];
   if (contract === null) throw new Error(`There is no ${name} contract on this chain`);
-  return serverId({ genesisHash: chain.genesisHash, contract, kind, chainId: chainsId });
+  return serverId({ genesisHash: chain.genesisHash, contract, kind, onChainId });
 }
 
 /** Records the chain as the one in use, inserting it if necessary, and returns it with its database id. */
@@ -33,11 +34,12 @@ export async function recordChain(
   const { chains } = chainTables(database.sequelize);
   const identity = identityOf(chain);
   const { chainId, genesisHash, addresses } = chain;
-  await chains.putMissing([
+  await chains.insertMissing([
     { identity, chainId, genesisHash, ...identifyingAddresses(addresses), lastSeenAt: nowSeconds },
   ]);
   await chains.update({ lastSeenAt: nowSeconds }, { identity });
-  return chainOf((await chains.findOne({ where: { identity } }))!, addresses);
+  const row = await chains.findOne({ where: { identity } });
+  return chainOf(expectDefined(row, 'the chain that was just recorded'), addresses);
 }
 
 /** Returns the chain that was last in use with these contracts, or `undefined` if there was none. */
@@ -54,7 +56,7 @@ export async function lastUsedChain(database: Database, addresses: Addresses): P
 }
 
 function chainOf({ id, chainId, genesisHash }: ChainRow, addresses: Addresses): Chain {
-  return { id: id!, chainId, genesisHash, addresses };
+  return { id: expectDefined(id, 'the id of a stored chain'), chainId, genesisHash, addresses };
 }
 
 /** The addresses that are part of a chain's identity. */

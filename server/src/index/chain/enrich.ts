@@ -1,16 +1,16 @@
 import { BASIS_POINTS, cidOfUri, digestOfCid } from '@cubedrop/sdk';
 import {
-  decodeAnswer,
+  decodeResult,
   encodeCall,
   type AbiOf,
-  type AnswerOf,
+  type ReturnOf,
   type ArgumentsOf,
   type FunctionKey,
 } from '@cubedrop/sdk/chain';
-import type { Addresses } from './contracts.ts';
-import { ZERO_ADDRESS, type CubeMade, type Happening } from './event.ts';
+import type { Addresses } from './decode-indexed-event.ts';
+import { ZERO_ADDRESS, type CubeMade, type DecodedEvent } from './event.ts';
 import { LARGEST_BATCH, NodeRefusedError, type ChainNode } from './node.ts';
-import { inParallel } from '../../platform/parallel.ts';
+import { mapConcurrently } from '../../platform/map-concurrently.ts';
 
 /**
  * Adds immutable contract state to a mint event: the metadata digests of a batch of NFTs, or a cube's creator, NFTs,
@@ -19,22 +19,22 @@ import { inParallel } from '../../platform/parallel.ts';
 export async function enrich(
   node: ChainNode,
   addresses: Addresses,
-  happening: Happening,
+  decoded: DecodedEvent,
   blockHash: string,
-): Promise<Happening> {
-  if (happening.name !== 'NftsTransferred' && happening.name !== 'CubeTransferred') return happening;
-  if (happening.args.from !== ZERO_ADDRESS) return happening;
-  if (happening.name === 'NftsTransferred') {
+): Promise<DecodedEvent> {
+  if (decoded.name !== 'NftsTransferred' && decoded.name !== 'CubeTransferred') return decoded;
+  if (decoded.args.from !== ZERO_ADDRESS) return decoded;
+  if (decoded.name === 'NftsTransferred') {
     const at = { node, to: addresses.musicNft, blockHash };
-    const digests = await inParallel(
-      happening.args.ids,
+    const digests = await mapConcurrently(
+      decoded.args.ids,
       (id) => read(at, 'musicNft', 'digestOf', [BigInt(id)]),
       LARGEST_BATCH,
     );
-    return { ...happening, args: { ...happening.args, digests: digests.map((digest) => digest.slice(2)) } };
+    return { ...decoded, args: { ...decoded.args, digests: digests.map((digest) => digest.slice(2)) } };
   }
   const at = { node, to: addresses.cube, blockHash };
-  const cubeId = BigInt(happening.args.cubeId);
+  const cubeId = BigInt(decoded.args.cubeId);
   const [creator, nftIds, uri, royalty] = await Promise.all([
     read(at, 'cube', 'creatorOf', [cubeId]),
     read(at, 'cube', 'nftsOf', [cubeId]),
@@ -42,7 +42,7 @@ export async function enrich(
     read(at, 'cube', 'royaltyInfo', [cubeId, BASIS_POINTS]),
   ]);
   const made = cubeMade(creator, nftIds, uri, Number(royalty.amount));
-  return { ...happening, args: { ...happening.args, made } };
+  return { ...decoded, args: { ...decoded.args, made } };
 }
 
 function cubeMade(creator: string, nftIds: readonly bigint[], uri: string, royalty: number): CubeMade {
@@ -69,7 +69,7 @@ async function read<Name extends 'musicNft' | 'cube', Key extends FunctionKey<Ab
   contract: Name,
   name: Key,
   args: ArgumentsOf<AbiOf<Name>, Key>,
-): Promise<AnswerOf<AbiOf<Name>, Key>> {
+): Promise<ReturnOf<AbiOf<Name>, Key>> {
   const call = { to, data: encodeCall(contract, name, args) };
   let answer: unknown;
   try {
@@ -78,5 +78,5 @@ async function read<Name extends 'musicNft' | 'cube', Key extends FunctionKey<Ab
     if (!(error instanceof NodeRefusedError)) throw error;
     answer = await node.request('eth_call', [call, 'latest']);
   }
-  return decodeAnswer(contract, name, String(answer));
+  return decodeResult(contract, name, String(answer));
 }

@@ -4,6 +4,8 @@ import { inChunks } from '../../platform/database/table.ts';
 import { chainTables, type EventKeyRow, type EventRow } from './chain-model.ts';
 import { comparePositions, type ChainEvent } from './event.ts';
 import type { Projection, Touched } from './projection.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
+import { groupByKey } from '../../platform/group-by-key.ts';
 
 /** Stores each event once, however often it is read, with the keys of the entities that depend on it. */
 export interface EventStore {
@@ -18,6 +20,8 @@ export interface EventStore {
     keys: readonly string[],
     tx?: Transaction,
   ): Promise<Map<string, ChainEvent[]>>;
+  /** Returns the canonical events of a key, in chain order. */
+  ofKey(chain: number, kind: string, key: string): Promise<ChainEvent[]>;
   /** Returns the canonical events of a transaction, in chain order. */
   ofTransaction(chain: number, transactionHash: string): Promise<ChainEvent[]>;
 }
@@ -33,10 +37,28 @@ export function eventStore(database: Database, projections: readonly Projection[
     return [...touched.values()];
   };
 
+  const ofKeys: EventStore['ofKeys'] = async (chain, kind, keys, tx) => {
+    const links = await inChunks(keys, (part) =>
+      eventKeys.find({ where: { chain, kind, itemKey: part }, ...(tx && { transaction: tx }) }),
+    );
+    const ids = [...new Set(links.map((link) => link.eventId))];
+    const rows = await inChunks(ids, (part) =>
+      table.find({ where: { id: part, canonical: true }, ...(tx && { transaction: tx }) }),
+    );
+    const events = new Map(rows.map((row) => [storedId(row.id), eventOf(row)]));
+    const canonical = links.flatMap(({ itemKey, eventId }) => {
+      const event = events.get(eventId);
+      return event ? [{ itemKey, event }] : [];
+    });
+    const byKey = groupByKey(keys, canonical, ({ itemKey, event }) => [itemKey, event]);
+    for (const list of byKey.values()) list.sort(comparePositions);
+    return byKey;
+  };
+
   return {
     async add(chain, events, tx) {
       if (events.length === 0) return [];
-      await table.putMissing(
+      await table.insertMissing(
         events.map((event) => rowOf(chain, event)),
         tx,
       );
@@ -49,13 +71,16 @@ export function eventStore(database: Database, projections: readonly Projection[
           transaction: tx,
         }),
       );
-      for (const { id, blockHash, logIndex } of found) ids.set(`${blockHash} ${logIndex}`, id!);
-      const stored = events.map((event) => ({ event, id: ids.get(`${event.blockHash} ${event.logIndex}`)! }));
+      for (const { id, blockHash, logIndex } of found) ids.set(`${blockHash} ${logIndex}`, storedId(id));
+      const stored = events.map((event) => ({
+        event,
+        id: storedId(ids.get(`${event.blockHash} ${event.logIndex}`)),
+      }));
       await inChunks(stored, async (part) => {
         await table.update({ canonical: true }, { id: part.map(({ id }) => id) }, tx);
         return [];
       });
-      await eventKeys.putMissing(
+      await eventKeys.insertMissing(
         stored.flatMap(({ event, id }) => keyRows(projections, chain, event, id)),
         tx,
       );
@@ -70,28 +95,13 @@ export function eventStore(database: Database, projections: readonly Projection[
       const dropped = await table.find({ where, attributes: ['id'], transaction: tx });
       await table.update({ canonical: false }, where, tx);
       return touchedBy(
-        dropped.map(({ id }) => id!),
+        dropped.map(({ id }) => storedId(id)),
         tx,
       );
     },
 
-    async ofKeys(chain, kind, keys, tx) {
-      const links = await inChunks(keys, (part) =>
-        eventKeys.find({ where: { chain, kind, itemKey: part }, ...(tx && { transaction: tx }) }),
-      );
-      const ids = [...new Set(links.map((link) => link.eventId))];
-      const rows = await inChunks(ids, (part) =>
-        table.find({ where: { id: part, canonical: true }, ...(tx && { transaction: tx }) }),
-      );
-      const events = new Map(rows.map((row) => [row.id!, eventOf(row)]));
-      const byKey = new Map<string, ChainEvent[]>(keys.map((key) => [key, []]));
-      for (const { itemKey, eventId } of links) {
-        const event = events.get(eventId);
-        if (event) byKey.get(itemKey)!.push(event);
-      }
-      for (const list of byKey.values()) list.sort(comparePositions);
-      return byKey;
-    },
+    ofKeys,
+    ofKey: async (chain, kind, key) => (await ofKeys(chain, kind, [key])).get(key) ?? [],
 
     async ofTransaction(chain, transactionHash) {
       const rows = await table.find({ where: { chain, transactionHash, canonical: true } });
@@ -99,6 +109,8 @@ export function eventStore(database: Database, projections: readonly Projection[
     },
   };
 }
+
+const storedId = (id: number | undefined): number => expectDefined(id, 'the id of a stored event');
 
 function keyRows(
   projections: readonly Projection[],
@@ -117,11 +129,11 @@ function rowOf(chain: number, { args, ...event }: ChainEvent): EventRow {
 
 /** Decodes an event from its row. */
 export function eventOf({
-  id: _id,
+  id: _eventId,
   chain: _chain,
   canonical: _canonical,
   args,
   ...event
 }: EventRow): ChainEvent {
-  return { ...event, args: JSON.parse(args) } as ChainEvent;
+  return { ...event, args: JSON.parse(args) as ChainEvent['args'] } as ChainEvent;
 }

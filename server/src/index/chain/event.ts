@@ -9,7 +9,7 @@ export interface Position {
  * and owners' auctions emit the same auction events; the event's `contract` says which of the two a `dropId` belongs
  * to.
  */
-export type Happening =
+export type DecodedEvent =
   | {
       name: 'NftsTransferred';
       /** `digests` are the metadata digests by index in `ids`, present only for a mint. */
@@ -66,7 +66,7 @@ export type Happening =
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   | { name: 'CreatorChanged'; args: { account: string; isCreator: boolean } };
 
-export type EventName = Happening['name'];
+export type EventName = DecodedEvent['name'];
 
 /** Properties of a cube that are fixed when it is minted. */
 export interface CubeMade {
@@ -82,7 +82,7 @@ export interface CubeMade {
 export type ContractName = 'musicNft' | 'cube' | 'dropAuction' | 'userAuction' | 'exchange';
 
 /** An event on the chain with everything that projections need. */
-export type ChainEvent = Happening &
+export type ChainEvent = DecodedEvent &
   Position & {
     readonly blockHash: string;
     readonly transactionHash: string;

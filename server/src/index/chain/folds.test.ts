@@ -4,15 +4,15 @@ import { foldCube } from '../../features/cube/cube-fold.ts';
 import { foldLot } from '../../features/lot/lot-fold.ts';
 import { foldNft } from '../../features/nft/nft-fold.ts';
 import { foldCreatorTerms, wasCreator } from '../../features/profile/creator-terms.ts';
-import { ZERO_ADDRESS, type ChainEvent, type Happening } from './event.ts';
+import { ZERO_ADDRESS, type ChainEvent, type DecodedEvent } from './event.ts';
 
 const SELLER = '0xseller';
 const AUCTION = '0xauction';
 const BIDDERS = ['0xann', '0xbob', '0xcy'];
 
-const eventsOf = (happenings: readonly Happening[]): ChainEvent[] =>
-  happenings.map((happening, logIndex) => ({
-    ...happening,
+const eventsOf = (decodedEvents: readonly DecodedEvent[]): ChainEvent[] =>
+  decodedEvents.map((decoded, logIndex) => ({
+    ...decoded,
     contract: 'dropAuction',
     blockNumber: 1,
     blockHash: '0x1',
@@ -23,7 +23,7 @@ const eventsOf = (happenings: readonly Happening[]): ChainEvent[] =>
   }));
 
 const lotId = { dropId: '7', cubeId: '4' };
-const created: Happening = {
+const created: DecodedEvent = {
   name: 'AuctionCreated',
   args: {
     dropId: '7',
@@ -46,9 +46,9 @@ const auctions = fc
     }),
   )
   .map((moves) => {
-    const happenings: Happening[] = [created];
+    const decodedEvents: DecodedEvent[] = [created];
     const inside = new Map<string, bigint>();
-    const paidIn = new Map<string, bigint>();
+    const paymentsIn = new Map<string, bigint>();
     const paidOut = new Map<string, bigint>();
     let highest = 0n;
     let leader: string | undefined;
@@ -56,29 +56,29 @@ const auctions = fc
     for (const { bidder, above, leave } of moves) {
       const own = inside.get(bidder) ?? 0n;
       if (leave && bidder !== leader && own > 0n) {
-        happenings.push({ name: 'BidWithdrawn', args: { ...lotId, bidder, amount: String(own) } });
+        decodedEvents.push({ name: 'BidWithdrawn', args: { ...lotId, bidder, amount: String(own) } });
         inside.set(bidder, 0n);
         paidOut.set(bidder, (paidOut.get(bidder) ?? 0n) + own);
       } else if (!leave) {
         highest += above;
-        happenings.push({
+        decodedEvents.push({
           name: 'BidPlaced',
           args: { ...lotId, bidder, raise: String(highest - own), total: String(highest) },
         });
-        paidIn.set(bidder, (paidIn.get(bidder) ?? 0n) + highest - own);
+        paymentsIn.set(bidder, (paymentsIn.get(bidder) ?? 0n) + highest - own);
         inside.set(bidder, highest);
         leader = bidder;
         bids++;
       }
     }
-    return { happenings, inside, paidIn, paidOut, highest, leader, bids };
+    return { decodedEvents, inside, paymentsIn, paidOut, highest, leader, bids };
   });
 
 describe('a lot', () => {
   it('owes exactly the deposits minus the withdrawals and knows its highest bid', () => {
     fc.assert(
-      fc.property(auctions, ({ happenings, inside, paidIn, paidOut, highest, leader, bids }) => {
-        const lot = foldLot('4', eventsOf(happenings))!;
+      fc.property(auctions, ({ decodedEvents, inside, paymentsIn, paidOut, highest, leader, bids }) => {
+        const lot = foldLot('4', eventsOf(decodedEvents))!;
         expect(lot).toMatchObject({
           seller: SELLER,
           position: 1,
@@ -89,7 +89,7 @@ describe('a lot', () => {
         for (const [bidder, { total, withdrawn }] of lot.bidders) {
           expect(total).toBe(inside.get(bidder));
           expect(withdrawn).toBe(paidOut.get(bidder) ?? 0n);
-          expect(total + withdrawn).toBe(paidIn.get(bidder));
+          expect(total + withdrawn).toBe(paymentsIn.get(bidder));
         }
       }),
     );
@@ -97,8 +97,8 @@ describe('a lot', () => {
 
   it('does not exist without its creation event', () => {
     fc.assert(
-      fc.property(auctions, ({ happenings }) =>
-        expect(foldLot('4', eventsOf(happenings.slice(1)))).toBeUndefined(),
+      fc.property(auctions, ({ decodedEvents }) =>
+        expect(foldLot('4', eventsOf(decodedEvents.slice(1)))).toBeUndefined(),
       ),
     );
   });
@@ -119,7 +119,7 @@ describe('an NFT', () => {
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 128n - 1n }), transfers, (supply, moves) => {
         const holders = [SELLER, ...BIDDERS];
         const balances = new Map([[SELLER, supply]]);
-        const happenings: Happening[] = [
+        const decodedEvents: DecodedEvent[] = [
           {
             name: 'NftsTransferred',
             args: {
@@ -139,12 +139,12 @@ describe('an NFT', () => {
             balances.set(holders[to]!, (balances.get(holders[to]!) ?? 0n) + copies);
             return String(copies);
           });
-          happenings.push({
+          decodedEvents.push({
             name: 'NftsTransferred',
             args: { from: holders[from]!, to: holders[to]!, ids, amounts },
           });
         }
-        const nft = foldNft('1000', eventsOf(happenings))!;
+        const nft = foldNft('1000', eventsOf(decodedEvents))!;
         expect(nft).toMatchObject({ creator: SELLER, supply, digest: 'aa' });
         expect([...nft.balances.values()].reduce((sum, copies) => sum + copies, 0n)).toBe(supply);
         for (const [holder, copies] of balances) expect(nft.balances.get(holder) ?? 0n).toBe(copies);
@@ -159,16 +159,16 @@ describe('a cube', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...everyone)), (path) => {
         const made = { creator: SELLER, nftIds: [] };
-        const happenings: Happening[] = [
+        const decodedEvents: DecodedEvent[] = [
           { name: 'CubeTransferred', args: { from: ZERO_ADDRESS, to: SELLER, cubeId: '4', made } },
         ];
         let owner = SELLER;
         for (const to of path) {
-          happenings.push({ name: 'CubeTransferred', args: { from: owner, to, cubeId: '4' } });
+          decodedEvents.push({ name: 'CubeTransferred', args: { from: owner, to, cubeId: '4' } });
           owner = to;
         }
         const people = [SELLER, ...path].filter((account) => account !== AUCTION);
-        const cube = foldCube(eventsOf(happenings), [AUCTION]);
+        const cube = foldCube(eventsOf(decodedEvents), [AUCTION]);
         expect(cube).toMatchObject({ creator: SELLER, owner, holder: people.at(-1), transfers: path.length });
       }),
     );
@@ -179,11 +179,11 @@ describe('the creator role', () => {
   it('lasts from the grant to the revocation', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean()), (changes) => {
-        const happenings = changes.map((isCreator): Happening => ({
+        const decodedEvents = changes.map((isCreator): DecodedEvent => ({
           name: 'CreatorChanged',
           args: { account: SELLER, isCreator },
         }));
-        const terms = foldCreatorTerms(eventsOf(happenings));
+        const terms = foldCreatorTerms(eventsOf(decodedEvents));
         changes.forEach((isCreator, logIndex) => {
           expect(wasCreator(terms, { blockNumber: 1, logIndex })).toBe(isCreator);
         });

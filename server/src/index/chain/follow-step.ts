@@ -1,11 +1,12 @@
 import { readBlock, type Block } from './block.ts';
 import type { Chain } from './chain.ts';
 import type { CursorRow } from './chain-model.ts';
-import { readingOf, type Addresses } from './contracts.ts';
+import { readingOf, type Addresses } from './decode-indexed-event.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lease } from './lease.ts';
 import { NodeRefusedError, type ChainNode } from './node.ts';
 import { readRange, type Range } from './read-range.ts';
+import { isCanonical, undoReorganisation } from './undo-reorganisation.ts';
 
 /** Number of blocks below the head that are read separately, so that a reorganisation there is cheap. */
 const NEAR_HEAD = 64;
@@ -30,14 +31,6 @@ export interface Progress {
   readonly moved: boolean;
 }
 
-/** Thrown if the node's chain was replaced by another one. The data of the previous chain is kept. */
-export class ChainReplacedError extends Error {
-  constructor() {
-    super('The blockchain node is on another chain now');
-    this.name = 'ChainReplacedError';
-  }
-}
-
 /** Asks the node for its chain id and genesis hash. */
 export async function fetchChainIdentity(node: ChainNode): Promise<Pick<Chain, 'chainId' | 'genesisHash'>> {
   const [chainId, genesis] = await Promise.all([node.request('eth_chainId', []), readBlock(node, 0)]);
@@ -54,9 +47,7 @@ export async function followStep(context: StepContext): Promise<Progress> {
   const head = await newestBlock(node, until);
   const cursor = await ledger.cursor(chain);
   if (cursor && !(await isCanonical(node, { number: cursor.blockNumber, hash: cursor.blockHash }))) {
-    if (!(await isCanonical(node, { number: 0, hash: chain.genesisHash }))) throw new ChainReplacedError();
-    const common = await commonAncestor(node, await ledger.marks(chain));
-    await ledger.unwind(lease, chain, common);
+    const common = await undoReorganisation(context);
     return { block: common?.number ?? firstBlock - 1, head: head.number, moved: true };
   }
   if (cursor && cursor.reading !== readingOf(chain.addresses)) {
@@ -111,26 +102,4 @@ async function readLargestAllowedRange(
       if (!(error instanceof NodeRefusedError) || end === from) throw error;
     }
   }
-}
-
-/** Returns the highest known block that the node has as well, or `undefined` if it has none of them. */
-async function commonAncestor(
-  node: ChainNode,
-  known: readonly Pick<Block, 'number' | 'hash'>[],
-): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
-  let shared = -1;
-  let parted = known.length;
-  while (parted - shared > 1) {
-    const middle = Math.floor((shared + parted) / 2);
-    if (await isCanonical(node, known[middle]!)) shared = middle;
-    else parted = middle;
-  }
-  return known[shared];
-}
-
-async function isCanonical(
-  node: ChainNode,
-  { number, hash }: Pick<Block, 'number' | 'hash'>,
-): Promise<boolean> {
-  return (await readBlock(node, number))?.hash === hash;
 }

@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cubedrop-follower-'));
   chain = await testChain();
-}, 60_000);
+});
 afterAll(async () => {
   await chain.stop();
   rmSync(folder, { recursive: true });
@@ -72,4 +72,4 @@ it(`resumes from a consistent state after every kill (CRASH_SEED=${seed})`, asyn
   expect(tables.nfts).toHaveLength(KILLS * 20 * 2);
   expect(tables).toEqual(await rows(fresh));
   await Promise.all([killed.close(), fresh.close()]);
-}, 90_000);
+});

@@ -1,19 +1,14 @@
 import type { Database } from '../../platform/database/index.ts';
 import { recordChain, lastUsedChain, type Chain } from './chain.ts';
-import type { Addresses } from './contracts.ts';
-import {
-  fetchChainIdentity,
-  ChainReplacedError,
-  followStep,
-  watchStep,
-  type Progress,
-} from './follow-step.ts';
+import type { Addresses } from './decode-indexed-event.ts';
+import { fetchChainIdentity, followStep, watchStep, type Progress } from './follow-step.ts';
 import type { Ledger } from './ledger.ts';
 import { LeaseLostError, type Lease } from './lease.ts';
 import { leaseKeeper } from './lease-keeper.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 import { assertExpected, OtherChainError, type ExpectedChain } from './other-chain.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
+import { ChainReplacedError } from './undo-reorganisation.ts';
 
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -31,7 +26,7 @@ export interface FollowerOptions {
    * Whether to follow a new chain if the genesis block changes, as happens when a local chain is reset. Defaults to
    * false: only the chain that is already in the database is followed.
    */
-  mayBeginAnew?: boolean;
+  allowNewGenesis?: boolean;
   /** Polling interval in milliseconds. */
   interval: number;
   /** Returns the time in milliseconds since the epoch. */
@@ -52,8 +47,10 @@ export interface FollowerStatus {
   readonly leading: boolean;
   readonly block: number | null;
   readonly head: number | null;
-  /** Number of blocks that have not been indexed yet; null while unknown. */
+  /** Number of blocks that have not been indexed yet, as of the last successful poll; null while unknown. */
   readonly lag: number | null;
+  /** Whether the last poll succeeded, and everything that it found is indexed. */
+  readonly caughtUp: boolean;
 }
 
 /** Indexes the chain into the database while it runs. Of several servers, only the one that holds the lease writes. */
@@ -84,18 +81,19 @@ export const leaseNameOf = ({ id }: Pick<Chain, 'id'>): string => `follower:${id
 
 export function follower(options: FollowerOptions): Follower {
   const { database, node, ledger, addresses, firstBlock, until, interval, now, onError, onMoved } = options;
-  const { expected = {}, mayBeginAnew = false } = options;
+  const { expected = {}, allowNewGenesis = false } = options;
   const leases = leaseKeeper(database);
   let chain: Chain | undefined;
   let confirmed = false;
   let progress: Progress | undefined;
   let reachable = true;
   let otherChain = false;
+  let caughtUp = false;
   let stopping = false;
 
   const ask = async (): Promise<Chain> => {
     const found = await fetchChainIdentity(node);
-    const known = mayBeginAnew ? undefined : await lastUsedChain(database, addresses);
+    const known = allowNewGenesis ? undefined : await lastUsedChain(database, addresses);
     assertExpected({ ...(known && { genesisHash: known.genesisHash }), ...expected }, found);
     chain = await recordChain(database, { ...found, addresses }, Math.floor(now() / 1000));
     confirmed = true;
@@ -117,8 +115,10 @@ export function follower(options: FollowerOptions): Follower {
       while (!stopping && (await step()));
       reachable = true;
       otherChain = false;
+      caughtUp = progress !== undefined && progress.block >= progress.head;
       return true;
     } catch (error) {
+      caughtUp = false;
       if (error instanceof LeaseLostError) leases.lost();
       if (error instanceof NodeUnavailableError || error instanceof ChainReplacedError) confirmed = false;
       reachable = !(error instanceof NodeUnavailableError);
@@ -157,6 +157,7 @@ export function follower(options: FollowerOptions): Follower {
       block: progress?.block ?? null,
       head: progress?.head ?? null,
       lag: progress ? progress.head - progress.block : null,
+      caughtUp,
     }),
   };
 }

@@ -1,6 +1,7 @@
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { literal, Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { chainTables } from './chain-model.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** The exclusive right to write the rows derived from a chain. One server holds it at a time. */
 export interface Lease {
@@ -29,9 +30,10 @@ export async function acquireLease(
   ttl: number,
 ): Promise<Lease | undefined> {
   const { leases } = chainTables(database.sequelize);
-  await leases.putMissing([{ name, holder: '', fence: 0, expiresAt: 0 }]);
+  await leases.insertMissing([{ name, holder: '', fence: 0, expiresAt: 0 }]);
   return database.transaction(async (tx) => {
-    const row = (await leases.findOne({ where: { name }, transaction: tx, lock: true }))!;
+    const found = await leases.findOne({ where: { name }, transaction: tx, lock: true });
+    const row = expectDefined(found, 'the lease that was just added');
     const now = await clockOf(database, tx);
     if (row.holder !== holder && row.expiresAt > now) return undefined;
     const fence = row.holder === holder ? row.fence : row.fence + 1;
@@ -50,16 +52,26 @@ export async function releaseLease(database: Database, { name, holder, fence }: 
  * @throws LeaseLostError if another server has taken over
  */
 export async function checkLease(database: Database, lease: Lease, tx: Transaction): Promise<void> {
-  const { leases } = chainTables(database.sequelize);
-  const where = { name: lease.name, holder: lease.holder, fence: { [Op.eq]: lease.fence } };
-  if (!(await leases.findOne({ where, transaction: tx, lock: true }))) throw new LeaseLostError(lease.name);
+  const { name, holder, fence } = lease;
+  if (!(await writeTo(database, { name, holder, fence: { [Op.eq]: fence } }, tx)))
+    throw new LeaseLostError(name);
 }
 
 /** Blocks every writer of the chain's rows until this transaction ends, whoever holds the lease. */
 export async function holdUpWriters(database: Database, name: string, tx: Transaction): Promise<void> {
+  if (await writeTo(database, { name }, tx)) return;
   const { leases } = chainTables(database.sequelize);
-  await leases.putMissing([{ name, holder: '', fence: 0, expiresAt: 0 }], tx);
-  await leases.findOne({ where: { name }, transaction: tx, lock: true });
+  await leases.insertMissing([{ name, holder: '', fence: 0, expiresAt: 0 }], tx);
+  await writeTo(database, { name }, tx);
+}
+
+/**
+ * Locks a lease's row by writing to it: a lock on a row that is only read holds on one node of a cluster, while two
+ * transactions that wrote the same row on different nodes do not both commit. Returns whether there is such a row.
+ */
+async function writeTo(database: Database, where: WhereOptions, tx: Transaction): Promise<boolean> {
+  const { leases } = chainTables(database.sequelize);
+  return (await leases.update({ expiresAt: literal('expiresAt + 1') }, where, tx)) === 1;
 }
 
 /** Returns the database's time in milliseconds since the epoch. */
@@ -69,5 +81,5 @@ async function clockOf({ sequelize, dialect }: Database, transaction: Transactio
     type: QueryTypes.SELECT,
     transaction,
   });
-  return Math.floor(Number(row!.now));
+  return Math.floor(Number(expectDefined(row, 'the time of the database').now));
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
+import { createStores } from '../../features/stores.ts';
 import { allProjections } from '../../start/projections.ts';
 import { recordChain, type Chain } from './chain.ts';
-import { ZERO_ADDRESS, type ChainEvent, type Happening } from './event.ts';
+import { ZERO_ADDRESS, type ChainEvent, type DecodedEvent } from './event.ts';
 import { eventStore } from './event-store.ts';
 import { ledger, type Ledger } from './ledger.ts';
 import { acquireLease } from './lease.ts';
@@ -22,12 +23,12 @@ const ADDRESSES = {
 };
 const LOT = { dropId: '1', cubeId: '1' };
 
-type EmittedEvent = Pick<ChainEvent, 'contract'> & Happening;
-const inDrop = (happening: Happening): EmittedEvent => ({ ...happening, contract: 'dropAuction' });
-const inAuction = (happening: Happening): EmittedEvent => ({ ...happening, contract: 'userAuction' });
+type EmittedEvent = Pick<ChainEvent, 'contract'> & DecodedEvent;
+const inDrop = (decoded: DecodedEvent): EmittedEvent => ({ ...decoded, contract: 'dropAuction' });
+const inAuction = (decoded: DecodedEvent): EmittedEvent => ({ ...decoded, contract: 'userAuction' });
 const order = (digit: number) => ({ orderId: `0x${String(digit).repeat(64)}`, cubeId: '1' });
 
-const DROP: readonly Happening[] = [
+const DROP: readonly DecodedEvent[] = [
   { name: 'CreatorChanged', args: { account: account(1), isCreator: true } },
   {
     name: 'NftsTransferred',
@@ -75,7 +76,7 @@ const DROP: readonly Happening[] = [
   { name: 'CubeTransferred', args: { from: ADDRESSES.dropAuction, to: account(2), cubeId: '1' } },
 ];
 
-const SALES: readonly Happening[] = [
+const SALES: readonly DecodedEvent[] = [
   { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '25000' } },
   {
     name: 'OrderCreated',
@@ -103,7 +104,7 @@ const SALES: readonly Happening[] = [
   { name: 'CubeTransferred', args: { from: account(3), to: ADDRESSES.userAuction, cubeId: '1' } },
 ];
 
-const OWNERS_AUCTION: readonly Happening[] = [
+const OWNERS_AUCTION: readonly DecodedEvent[] = [
   {
     name: 'AuctionCreated',
     args: {
@@ -130,7 +131,7 @@ const OWNERS_AUCTION: readonly Happening[] = [
 /** Events in an order that the contracts allow. The n-th event of a history is the n-th of these. */
 const STORY: readonly EmittedEvent[] = [
   ...DROP.map(inDrop),
-  ...SALES.map((happening): EmittedEvent => ({ ...happening, contract: 'exchange' })),
+  ...SALES.map((decoded): EmittedEvent => ({ ...decoded, contract: 'exchange' })),
   ...OWNERS_AUCTION.map(inAuction),
 ];
 
@@ -160,7 +161,7 @@ let chains = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cubedrop-ledger-'));
   database = await openDatabase(join(folder, 'cubedrop.sqlite'));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
@@ -171,7 +172,7 @@ async function reading(): Promise<{
   on(blocks: TestBlock[]): Promise<void>;
   back(to?: TestBlock): Promise<void>;
 }> {
-  const projections = allProjections(database.sequelize);
+  const projections = allProjections(database, createStores(database));
   const writes: Ledger = ledger(database, eventStore(database, projections), projections);
   const genesisHash = `0x${(++chains).toString(16).padStart(64, '0')}`;
   const chain = await recordChain(database, { chainId: 3, genesisHash, addresses: ADDRESSES }, chains);
@@ -212,8 +213,8 @@ it('ends with the rows of a fresh index, whatever was unwound, mined again or re
           const eventCount = [...kept, ...added].flatMap((block) => block.events).length;
           const number = kept.length + added.length;
           const hash = `0x${(++hashes).toString(16).padStart(64, '0')}`;
-          const events = STORY.slice(eventCount, eventCount + count).map((happening, at): ChainEvent => ({
-            ...happening,
+          const events = STORY.slice(eventCount, eventCount + count).map((decoded, at): ChainEvent => ({
+            ...decoded,
             blockNumber: number,
             blockHash: hash,
             logIndex: at,
@@ -233,4 +234,4 @@ it('ends with the rows of a fresh index, whatever was unwound, mined again or re
     }),
     { numRuns: 12 },
   );
-}, 60_000);
+});

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Block } from './block.ts';
 import type { Chain } from './chain.ts';
 import { chainTables, type CursorRow } from './chain-model.ts';
-import { readingOf } from './contracts.ts';
+import { readingOf } from './decode-indexed-event.ts';
 import type { EventStore } from './event-store.ts';
 import { checkLease, type Lease } from './lease.ts';
 import { refoldAll, type FoldScope, type Projection, type Touched } from './projection.ts';

@@ -18,39 +18,66 @@ afterEach(async () => {
   }
 });
 
-/** Starts a test node. `answer` receives the posted body. Records the number of calls in each request. */
-async function nodeThat(answer: (asked: Call | Call[]) => unknown) {
+/** Answer of a node that breaks the connection. */
+const GONE = Symbol('gone');
+
+/**
+ * Starts a test node. It responds with the result of `answer`, or with 413 if that is `undefined`. `requests` lists the
+ * number of calls in each request, `authorizations` their headers of that name.
+ */
+async function startTestNode(answer: (asked: Call | Call[]) => unknown, credentials = '') {
   const requests: number[] = [];
+  const authorizations: unknown[] = [];
   const server = createServer((req, res) => {
     let body = '';
     req.on('data', (chunk) => (body += chunk));
     req.on('end', () => {
       const asked = JSON.parse(body) as Call | Call[];
       requests.push(Array.isArray(asked) ? asked.length : 1);
+      authorizations.push(req.headers.authorization);
       const answered = answer(asked);
-      if (answered === undefined) res.writeHead(413).end('Too large');
+      if (answered === GONE) req.socket.destroy();
+      else if (answered === undefined) res.writeHead(413).end('Too large');
       else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
     });
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
-  return { node: httpNode(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), requests };
+  const { port } = server.address() as AddressInfo;
+  return { node: httpNode(`http://${credentials}127.0.0.1:${port}`), requests, authorizations };
 }
 
 const echo = ({ id, params }: Call) =>
   params[0] === 'refuse' ? { id, error: { message: 'no' } } : { id, result: params[0] };
-const fifty = Array.from({ length: 50 }, (_, at) => at);
+const fiftyNumbers = Array.from({ length: 50 }, (_, at) => at);
 
-describe('the node over HTTP', () => {
-  it('batches calls into one request and returns to each caller its own result', async () => {
-    const { node, requests } = await nodeThat((asked) => (asked as Call[]).map(echo).reverse());
-    const answers = await Promise.all(fifty.map((at) => node.request('echo', [at])));
-    expect(answers).toEqual(fifty);
+describe('a node over HTTP', () => {
+  it('batches calls into one request and returns each caller its own result', async () => {
+    const { node, requests } = await startTestNode((asked) => (asked as Call[]).map(echo).reverse());
+    const answers = await Promise.all(fiftyNumbers.map((at) => node.request('echo', [at])));
+    expect(answers).toEqual(fiftyNumbers);
     expect(requests).toEqual([50]);
   });
 
+  it('batches calls again once the node is back', async () => {
+    let isGone = true;
+    const { node, requests } = await startTestNode((asked) => (isGone ? GONE : (asked as Call[]).map(echo)));
+    const ask = () => Promise.allSettled(fiftyNumbers.map((at) => node.request('echo', [at])));
+    const failed = await ask();
+    expect(failed.every(({ status }) => status === 'rejected')).toBe(true);
+    isGone = false;
+    expect(await ask()).toEqual(fiftyNumbers.map((value) => ({ status: 'fulfilled', value })));
+    expect(requests.at(-1)).toBe(50);
+  });
+
+  it('sends the user name and password of its URL in a header', async () => {
+    const { node, authorizations } = await startTestNode((asked) => echo(asked as Call), 'ana:s%40fe@');
+    expect(await node.request('echo', [1])).toBe(1);
+    expect(authorizations).toEqual([`Basic ${Buffer.from('ana:s@fe').toString('base64')}`]);
+  });
+
   it('rejects only the call that fails', async () => {
-    const { node } = await nodeThat((asked) => (asked as Call[]).map(echo));
+    const { node } = await startTestNode((asked) => (asked as Call[]).map(echo));
     const [fine, refused] = await Promise.allSettled([
       node.request('echo', [1]),
       node.request('echo', ['refuse']),
@@ -64,15 +91,15 @@ describe('the node over HTTP', () => {
     ['does not return JSON', () => undefined],
     ['returns invalid responses', (asked: Call[]) => asked.map(() => null)],
     ['returns only some responses', (asked: Call[]) => asked.slice(0, 3).map(echo)],
-  ])('gets calls one by one if it does not support batches and %s', async (_case, refuse) => {
-    const { node } = await nodeThat((asked) => (Array.isArray(asked) ? refuse(asked) : echo(asked)));
+  ])('sends calls one by one if a batch %s', async (_case, refuse) => {
+    const { node } = await startTestNode((asked) => (Array.isArray(asked) ? refuse(asked) : echo(asked)));
     for (let again = 0; again < 2; again++) {
-      expect(await Promise.all(fifty.map((at) => node.request('echo', [at])))).toEqual(fifty);
+      expect(await Promise.all(fiftyNumbers.map((at) => node.request('echo', [at])))).toEqual(fiftyNumbers);
     }
   });
 
-  it('rejects every call when the node can not be reached', async () => {
-    const { node } = await nodeThat(echo as never);
+  it('rejects every call when the node cannot be reached', async () => {
+    const { node } = await startTestNode(echo as never);
     servers[0]!.closeAllConnections();
     await new Promise((resolve) => servers[0]!.close(resolve));
     const answers = await Promise.allSettled([node.request('a', []), node.request('b', [])]);

@@ -1,6 +1,7 @@
-import { refuseInsideTransaction } from '../../platform/database/index.ts';
+import { assertOutsideTransaction } from '../../platform/database/index.ts';
+import { withoutCredentials } from '../../platform/http/without-credentials.ts';
 import { readLimited } from '../../platform/storage/read-limited.ts';
-import { inParallel } from '../../platform/parallel.ts';
+import { mapConcurrently } from '../../platform/map-concurrently.ts';
 
 /** Access to a blockchain node. Compatible with any EIP-1193 provider. */
 export interface ChainNode {
@@ -14,6 +15,9 @@ export class NodeUnavailableError extends Error {
     this.name = 'NodeUnavailableError';
   }
 }
+
+/** Thrown for a response that is not JSON, such as a proxy's page or that of a node that does not take batches. */
+class UnreadableAnswerError extends NodeUnavailableError {}
 
 export class NodeRefusedError extends Error {
   constructor(method: string, message: string) {
@@ -50,14 +54,15 @@ interface Question {
 export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
   // The URL may contain an API key, so messages show only the host.
   const shown = new URL(url).host;
+  const { href, headers } = withoutCredentials(url);
   let takesBatches = true;
   let waiting: Question[] = [];
 
   const bytesFor = async (body: unknown): Promise<Uint8Array | undefined> => {
     try {
-      const response = await fetch(url, {
+      const response = await fetch(href, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -72,7 +77,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
     try {
       return JSON.parse(new TextDecoder().decode(bytes));
     } catch (cause) {
-      throw new NodeUnavailableError(shown, { cause });
+      throw new UnreadableAnswerError(shown, { cause });
     }
   };
   const callOf = ({ method, params }: Question, id: number): unknown => ({
@@ -82,48 +87,63 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
     params,
   });
 
-  const askOne = async (question: Question): Promise<void> => {
+  /** Returns whether the node answered. */
+  const askOne = async (question: Question): Promise<boolean> => {
     try {
       const answer = await post(callOf(question, 1));
       if (!isAnswer(answer)) throw new NodeUnavailableError(shown);
       question.answered(answer);
+      return true;
     } catch (error) {
       question.failed(error);
+      return false;
+    }
+  };
+
+  /** Returns the answers to a batch, or `undefined` for a response that is none to a batch. */
+  const answersTo = async (questions: readonly Question[]): Promise<unknown[] | undefined> => {
+    try {
+      const answers = await post(questions.map(callOf));
+      return Array.isArray(answers) ? answers : undefined;
+    } catch (error) {
+      // If the batch's response is too large, its calls are sent one by one.
+      if (error instanceof NodeRefusedError) return [];
+      if (error instanceof UnreadableAnswerError) return undefined;
+      throw error;
     }
   };
 
   const askTogether = async (questions: readonly Question[]): Promise<void> => {
-    const answers = await post(questions.map(callOf)).catch((error: unknown) =>
-      // If the batch's response is too large, its calls are sent one by one.
-      error instanceof NodeRefusedError ? [] : undefined,
-    );
-    if (Array.isArray(answers)) {
-      const byId = new Map(answers.filter(isAnswer).map((answer) => [answer.id, answer]));
+    try {
+      const answers = await answersTo(questions);
+      const byId = new Map(answers?.filter(isAnswer).map((answer) => [answer.id, answer]));
       const unanswered = questions.filter((question, id) => {
         const answer = byId.get(id);
         if (answer) question.answered(answer);
         return !answer;
       });
-      await inParallel(unanswered, askOne);
-      return;
+      const hasAnswered = await mapConcurrently(unanswered, askOne);
+      // A node that only single calls reach does not take batches; one that nothing reaches may.
+      if (!answers && hasAnswered.includes(true)) takesBatches = false;
+    } catch (error) {
+      for (const { failed } of questions) failed(error);
     }
-    takesBatches = false;
-    await inParallel(questions, askOne);
   };
 
   const flush = (): void => {
     const questions = waiting;
     waiting = [];
-    if (!takesBatches) return void inParallel(questions, askOne);
+    if (!takesBatches) return void mapConcurrently(questions, askOne);
     for (let at = 0; at < questions.length; at += LARGEST_BATCH) {
       const part = questions.slice(at, at + LARGEST_BATCH);
-      void (part.length === 1 ? askOne(part[0]!) : askTogether(part));
+      const [only] = part;
+      void (only && part.length === 1 ? askOne(only) : askTogether(part));
     }
   };
 
   return {
     request(method, params) {
-      refuseInsideTransaction(`Asking the blockchain node for ${method}`);
+      assertOutsideTransaction(`Asking the blockchain node for ${method}`);
       return new Promise((resolve, reject) => {
         if (waiting.length === 0) setImmediate(flush);
         waiting.push({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi, type Config } from '@cubedrop/sdk/api';
+import { createApi, type Wire } from '@cubedrop/sdk/api';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
 import {
   mariadbInstalled,
@@ -12,10 +12,11 @@ import {
 import { allDerivedRows } from '../../../test/rebuild/test-rows.ts';
 import { differencesOf, differenceText } from '../../start/rebuild/differences.ts';
 import { actorOn, type Actor } from '../../../test/standalone/test-actor.ts';
-import { freePort, startStack, type StackProcess } from '../../../test/standalone/test-process.ts';
+import { freePort } from '../../../../scripts/free-port.mjs';
+import { startStack, type StackProcess } from '../../../test/standalone/test-process.ts';
 import { startServerProcess, until, type ServerProcess } from '../../../test/standalone/test-server.ts';
 import { chainTables } from './chain-model.ts';
-import { lowerAddresses, type Addresses } from './contracts.ts';
+import { lowerAddresses, type Addresses } from './decode-indexed-event.ts';
 import { httpNode } from './node.ts';
 import { testFollower } from '../../../test/chain/test-follower.ts';
 
@@ -29,7 +30,7 @@ describe('servers that share a MariaDB', () => {
   let databaseUrl: string;
   let database: Database;
   let node: StackProcess;
-  let config: Config;
+  let config: Wire['Config'];
   let actor: Actor;
   const servers: ServerProcess[] = [];
 
@@ -41,7 +42,7 @@ describe('servers that share a MariaDB', () => {
     await startNode({ port: await freePort(14_200, 14_299), chainPort: await freePort(18_700, 18_799) });
     config = await createApi({ baseUrl: node.url }).get('/config');
     actor = actorOn(node.rpcUrl, config.contracts);
-  }, 120_000);
+  });
   afterAll(async () => {
     actor.end();
     for (const { process } of servers) process.kill('SIGKILL');
@@ -67,7 +68,7 @@ describe('servers that share a MariaDB', () => {
     (await chainTables(database.sequelize).leases.findOne({ where: { name: 'follower:1' } }))!;
   const mint = async (digest = `0x${'a'.repeat(64)}`): Promise<number> =>
     (await actor.send(0, 'musicNft', 'new_batch', 1, [1], [digest])).blockNumber;
-  const read = (block: number): Promise<void> =>
+  const untilRead = (block: number): Promise<void> =>
     until(`block ${block} has been read`, async () => {
       const cursor = await chainTables(database.sequelize).cursors.findOne({});
       return cursor && cursor.blockNumber >= block;
@@ -75,45 +76,45 @@ describe('servers that share a MariaDB', () => {
   const health = async ({ url }: ServerProcess) =>
     (await (await fetch(`${url}/health`)).json()) as { success: boolean; message: string };
 
-  it('elect a leader when one is killed, stopped or suspended, and survive an unreachable node', async () => {
+  it('replace a leader that is killed, stopped or suspended, and survive an unreachable node', async () => {
     const one = await serve();
-    await read(await mint());
+    await untilRead(await mint());
     const first = await lease();
     const two = await serve();
-    await read(await mint());
+    await untilRead(await mint());
     expect((await lease()).holder).toBe(first.holder);
 
     one.process.kill('SIGKILL');
     await one.ended;
-    await read(await mint());
+    await untilRead(await mint());
     const second = await lease();
     expect(second.fence).toBe(first.fence + 1);
 
     // A server that is suspended beyond its lease writes nothing when it resumes.
     two.process.kill('SIGSTOP');
     const three = await serve();
-    await read(await mint());
+    await untilRead(await mint());
     const third = await lease();
     expect(third.fence).toBe(second.fence + 1);
     two.process.kill('SIGCONT');
-    await read(await mint());
+    await untilRead(await mint());
     expect(await lease()).toMatchObject({ holder: third.holder, fence: third.fence });
 
     three.process.kill('SIGTERM');
     await three.ended;
-    const given = await lease();
-    expect(given.holder === third.holder ? given.expiresAt : 0).toBe(0);
-    await read(await mint());
+    const released = await lease();
+    expect(released.holder === third.holder ? released.expiresAt : 0).toBe(0);
+    await untilRead(await mint());
     expect((await lease()).fence).toBe(third.fence + 1);
 
     const ports = { port: Number(new URL(node.url).port), chainPort: Number(new URL(node.rpcUrl).port) };
     node.process.kill('SIGKILL');
     await node.ended;
-    await until('the server says that the node is away', async () => !(await health(two)).success);
+    await until('the server reports the node as unreachable', async () => !(await health(two)).success);
     expect(await health(two)).toMatchObject({ message: 'The chain can not be reached.' });
     await startNode(ports);
-    await read(await mint());
-    await until('the server is well again', async () => (await health(two)).success);
+    await untilRead(await mint());
+    await until('the server is healthy again', async () => (await health(two)).success);
 
     const scratch = await openDatabase(join(folder, 'fresh.sqlite'));
     const addresses = lowerAddresses(config.contracts as Addresses);
@@ -124,5 +125,5 @@ describe('servers that share a MariaDB', () => {
     expect(fresh.flatMap((table, at) => differencesOf(table, kept[at]!).map(differenceText))).toEqual([]);
     await freshFollower.stop();
     await scratch.close();
-  }, 400_000);
+  });
 });

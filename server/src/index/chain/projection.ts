@@ -46,7 +46,7 @@ export async function refoldAll(
   const note = ({ kind, key }: Touched): unknown => pending.get(kind)?.add(key);
   touched.forEach(note);
   for (const projection of projections) {
-    const keys = [...pending.get(projection.kind)!];
+    const keys = [...(pending.get(projection.kind) ?? [])];
     if (keys.length > 0) (await projection.refold(scope, keys)).forEach(note);
   }
 }

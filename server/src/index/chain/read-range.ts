@@ -1,9 +1,10 @@
 import { readBlock, toQuantity, type Block } from './block.ts';
-import { logFilter, readLog, type Addresses, type Log } from './contracts.ts';
+import { logFilter, decodeIndexedEvent, type Addresses, type Log } from './decode-indexed-event.ts';
 import { enrich } from './enrich.ts';
 import type { ChainEvent } from './event.ts';
 import type { ChainNode } from './node.ts';
-import { inParallel } from '../../platform/parallel.ts';
+import { mapConcurrently } from '../../platform/map-concurrently.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Maximum number of concurrent calls; the node batches them into few requests. */
 const AT_ONCE = 200;
@@ -43,7 +44,7 @@ export async function readRange(
     { ...logFilter(addresses), ...blockSelection(from, last) },
   ])) as (Log & { removed?: boolean })[];
   const ours = logs.flatMap((log) => {
-    const read = log.removed ? undefined : readLog(addresses, log);
+    const read = log.removed ? undefined : decodeIndexedEvent(addresses, log);
     return read ? [{ log, ...read }] : [];
   });
   const [blocks, senders] = await Promise.all([
@@ -56,19 +57,19 @@ export async function readRange(
       ours.map(({ log }) => log.transactionHash),
     ),
   ]);
-  const events = await inParallel(
+  const events = await mapConcurrently(
     ours,
-    async ({ log, contract, happening }): Promise<ChainEvent> => {
-      const block = blocks.get(log.blockHash.toLowerCase())!;
+    async ({ log, contract, decoded }): Promise<ChainEvent> => {
+      const block = expectDefined(blocks.get(log.blockHash.toLowerCase()), 'the block of a log');
       return {
-        ...(await enrich(node, addresses, happening, log.blockHash)),
+        ...(await enrich(node, addresses, decoded, log.blockHash)),
         contract,
         blockNumber: block.number,
         blockHash: block.hash,
         logIndex: Number(log.logIndex),
         transactionHash: log.transactionHash.toLowerCase(),
         timestamp: block.timestamp,
-        sender: senders.get(log.transactionHash)!,
+        sender: expectDefined(senders.get(log.transactionHash), 'the sender of a log'),
       };
     },
     AT_ONCE,
@@ -88,7 +89,7 @@ function blockSelection(from: number, last: Block): Record<string, string> {
 }
 
 async function blocksOf(node: ChainNode, hashes: readonly string[]): Promise<Map<string, Block>> {
-  const blocks = await inParallel([...new Set(hashes)], (hash) => existingBlock(node, hash), AT_ONCE);
+  const blocks = await mapConcurrently([...new Set(hashes)], (hash) => existingBlock(node, hash), AT_ONCE);
   return new Map(blocks.map((block) => [block.hash, block]));
 }
 
@@ -98,7 +99,7 @@ async function sendersOf(node: ChainNode, hashes: readonly string[]): Promise<Ma
     if (transaction === null) throw new ChainMovedError();
     return [hash, transaction.from.toLowerCase()];
   };
-  return new Map(await inParallel([...new Set(hashes)], read, AT_ONCE));
+  return new Map(await mapConcurrently([...new Set(hashes)], read, AT_ONCE));
 }
 
 async function existingBlock(node: ChainNode, which: number | string): Promise<Block> {

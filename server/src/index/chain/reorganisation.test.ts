@@ -47,7 +47,7 @@ beforeAll(async () => {
   chain = await testChain();
   act = acting(chain);
   for (const bidder of [2, 3, 4]) await act.fund(bidder, 10n ** 9n);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
@@ -92,7 +92,7 @@ onEachEngine((engine) => {
         { do: 'mine', by: 90 },
       ]);
     });
-  }, 180_000);
+  });
 
   /** Follows the chain while `happen` runs, then compares all tables with those of a fresh index. */
   const comparedWithFresh = async (happen: (follower: Follower) => Promise<void>): Promise<void> => {

@@ -4,9 +4,9 @@ import type { Chain } from '../chain/chain.ts';
 import type { Ledger } from '../chain/ledger.ts';
 import type { Lease } from '../chain/lease.ts';
 import type { Touched } from '../chain/projection.ts';
-import { inParallel } from '../../platform/parallel.ts';
+import { mapConcurrently } from '../../platform/map-concurrently.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
-import { refuseInsideTransaction } from '../../platform/database/index.ts';
+import { assertOutsideTransaction } from '../../platform/database/index.ts';
 import type { MetadataStore } from './metadata-store.ts';
 
 /** Bounds the memory used, since each can be as large as metadata may be. */
@@ -49,7 +49,7 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
   const { store, content, ledger, namedBy, following, now, interval, onError } = options;
 
   const fetch = async (digest: string): Promise<string | undefined> => {
-    refuseInsideTransaction('Reading content storage');
+    assertOutsideTransaction('Reading content storage');
     const bytes = await content.read(cidOfDigest(digest), MAX_METADATA_BYTES);
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== digest) return undefined;
     return objectText(bytes);
@@ -57,7 +57,7 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
 
   const attempt = async (wanted: readonly { digest: string; attempts: number }[]): Promise<void> => {
     const texts = new Map<string, string>();
-    await inParallel(wanted, async ({ digest, attempts }) => {
+    await mapConcurrently(wanted, async ({ digest, attempts }) => {
       const text = await fetch(digest).catch(onError);
       if (text !== undefined) return void texts.set(digest, text);
       const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts, 20), MAX_PAUSE_SECONDS);

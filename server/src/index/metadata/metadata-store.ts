@@ -23,7 +23,7 @@ export function metadataStore(sequelize: Sequelize): MetadataStore {
   const table = metadataTable(sequelize);
   return {
     want: (digests, tx) =>
-      table.putMissing(
+      table.insertMissing(
         [...new Set(digests)].map((digest) => ({
           digest,
           json: null,
@@ -52,7 +52,11 @@ export function metadataStore(sequelize: Sequelize): MetadataStore {
       if (wanted.length === 0) return new Map();
       const where = { digest: wanted, json: { [Op.ne]: null } };
       const rows = await table.find({ where, ...(tx && { transaction: tx }) });
-      return new Map(rows.map(({ digest, json }) => [digest, JSON.parse(json!)]));
+      return new Map(
+        rows.flatMap(({ digest, json }) =>
+          json === null ? [] : [[digest, JSON.parse(json) as unknown] as const],
+        ),
+      );
     },
     due: (nowSeconds, limit) =>
       table.find({

@@ -1,4 +1,50 @@
-import { readCubeMetadata, readDropMetadata, readNftMetadata } from '@cubedrop/sdk';
+import {
+  readCubeMetadata,
+  readDropMetadata,
+  readNftMetadata,
+  type CubeMetadata,
+  type NftMetadata,
+} from '@cubedrop/sdk';
+
+/** A person credited in metadata. */
+export interface Credit {
+  readonly name: string;
+  /** Content name of the portrait. */
+  readonly portrait: string;
+  /** The person's own words about the piece. */
+  readonly statement: string;
+}
+
+/** An NFT's texts and files as its metadata has them. */
+export interface NftTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly rarity: NftMetadata['type'];
+  /** CID of the artwork. */
+  readonly artwork: string;
+  readonly other: string;
+  /** `image` is a content name. */
+  readonly collection: { readonly title: string; readonly image: string | undefined };
+  readonly imageArtist: Credit & { readonly website: string };
+  readonly producer: Credit;
+  readonly executiveProducer: Credit;
+  readonly fan: Credit;
+  /** Manifest key. */
+  readonly key: string | undefined;
+}
+
+/** A cube's texts and files as its metadata has them. Tracks are content names. */
+export interface CubeTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly ownerTrack: string;
+  readonly previewTrack: string;
+  readonly musicArtist: Credit;
+  /** Wei. */
+  readonly price: string;
+  /** Manifest key. */
+  readonly key: string | undefined;
+}
 
 /** Anyone can write metadata, so invalid metadata is treated as absent. */
 function orUndefined<T>(read: (value: unknown) => T): (value: unknown) => T | undefined {
@@ -11,6 +57,51 @@ function orUndefined<T>(read: (value: unknown) => T): (value: unknown) => T | un
   };
 }
 
-export const nftMetadataOf = orUndefined(readNftMetadata);
-export const cubeMetadataOf = orUndefined(readCubeMetadata);
-export const dropMetadataOf = orUndefined(readDropMetadata);
+export const nftTextsOf = orUndefined((value) => decodeNft(readNftMetadata(value)));
+export const cubeTextsOf = orUndefined((value) => decodeCube(readCubeMetadata(value)));
+export const dropTextsOf = orUndefined(readDropMetadata);
+
+function decodeNft(nft: NftMetadata): NftTexts {
+  return {
+    title: nft.title,
+    description: nft.description,
+    rarity: nft.type,
+    artwork: nft.ipfsHash,
+    other: nft.other,
+    collection: { title: nft.collectiontitle, image: nft.collectionimage },
+    imageArtist: {
+      name: nft.ImageArtistName,
+      portrait: nft.ImageArtistProfile,
+      statement: nft.ImageArtistAbout,
+      website: nft.ImageArtistWebsite,
+    },
+    producer: {
+      name: nft.ProducerName,
+      portrait: nft.ProducerProfile,
+      statement: nft.ProducerInspiration,
+    },
+    executiveProducer: {
+      name: nft.ExecutiveProducerName,
+      portrait: nft.ExecutiveProducerProfile,
+      statement: nft.ExecutiveProducerInspiration,
+    },
+    fan: { name: nft.FanName, portrait: nft.FanProfile, statement: nft.FanInspiration },
+    key: nft.key,
+  };
+}
+
+function decodeCube(cube: CubeMetadata): CubeTexts {
+  return {
+    title: cube.title,
+    description: cube.description,
+    ownerTrack: cube.ownermusicfile,
+    previewTrack: cube.nonownermusicfile,
+    musicArtist: {
+      name: cube.MusicArtistName,
+      portrait: cube.MusicArtistProfile,
+      statement: cube.MusicArtistAbout,
+    },
+    price: cube.SalePrice,
+    key: cube.key,
+  };
+}

@@ -6,7 +6,7 @@ import { LibsqlHandle } from './libsql-handle.ts';
 import { DatabaseInUseError } from './process-lock.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { integer, key, tableOf, text, type Table } from './table.ts';
-import { refuseInsideTransaction } from './transaction.ts';
+import { assertOutsideTransaction } from './transaction.ts';
 import type { Database } from './database.ts';
 
 interface Counter {
@@ -58,12 +58,12 @@ onEachEngine((engine) => {
     expect(await table.find({})).toHaveLength(1);
   });
 
-  it('put replaces a row with the same key, putMissing keeps it', async () => {
+  it('put replaces a row with the same key, insertMissing keeps it', async () => {
     const database = await engine.open();
     const table = await counters(database);
     await table.put([{ name: `it's "a" \\ ? :name $1 ü😀`, value: 1 }]);
     await table.put([{ name: `it's "a" \\ ? :name $1 ü😀`, value: 2 }]);
-    await table.putMissing([
+    await table.insertMissing([
       { name: `it's "a" \\ ? :name $1 ü😀`, value: 3 },
       { name: 'other', value: 4 },
     ]);
@@ -142,8 +142,8 @@ onEachEngine((engine) => {
 
   it('refuses network requests inside a transaction', async () => {
     const database = await engine.open();
-    refuseInsideTransaction('asking the node');
-    const asking = database.transaction(async () => refuseInsideTransaction('asking the node'));
+    assertOutsideTransaction('asking the node');
+    const asking = database.transaction(async () => assertOutsideTransaction('asking the node'));
     await expect(asking).rejects.toThrow('asking the node inside a database transaction');
   });
 });

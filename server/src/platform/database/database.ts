@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { Sequelize, Transaction, type Options } from 'sequelize';
+import { ConnectionError, Sequelize, Transaction, type Options } from 'sequelize';
 import type { Dialect } from './column-types.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { accountOf, mysqlAddress } from './mysql-address.ts';
+import { clusterConnections } from './mysql-hosts.ts';
+import { configureSession, type DriverConnection } from './mysql-session.ts';
 import { makePrivate } from './private-file.ts';
 import { acquireProcessLock } from './process-lock.ts';
 import { inTransaction } from './transaction.ts';
@@ -26,8 +28,8 @@ const COMMON: Options = {
 
 /**
  * Opens the database and runs pending migrations.
- * @param where `mysql://…` or `mariadb://…`, with `?ssl=…` for TLS, or else the path of a SQLite file, which is created
- * readable by this user only, along with its folder
+ * @param where `mysql://…` or `mariadb://…`, with several hosts for the nodes of a cluster and `?ssl=…` for TLS, or else
+ * the path of a SQLite file, which is created readable by this user only, along with its folder
  * @throws DatabaseInUseError if another process has the file open
  */
 export async function openDatabase(where: string): Promise<Database> {
@@ -36,8 +38,13 @@ export async function openDatabase(where: string): Promise<Database> {
   makePrivate(`${where}.lock`);
   const unlock = acquireProcessLock(where);
   const database = await openSqlite(where, unlock);
-  // This process has exclusive access to the file, so the holder of any lease has exited.
-  await database.sequelize.query('UPDATE leases SET expiresAt = 0');
+  try {
+    // This process has exclusive access to the file, so the holder of any lease has exited.
+    await database.sequelize.query('UPDATE leases SET expiresAt = 0');
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
   return database;
 }
 
@@ -45,7 +52,7 @@ export async function openDatabase(where: string): Promise<Database> {
  * Opens the database for a short task, such as an admin command, while a server may be running on it. On SQLite their
  * writes wait for each other.
  */
-export async function openBeside(where: string): Promise<Database> {
+export async function openForCommand(where: string): Promise<Database> {
   return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});
 }
 
@@ -59,55 +66,30 @@ async function openSqlite(file: string, released: () => void): Promise<Database>
   return opened(sequelize, 'sqlite', released);
 }
 
-/** Maximum seconds that a transaction may be idle; longer than any transaction of a healthy server is. */
-const IDLE_TRANSACTION_S = 15;
-
-async function openMysql(url: string): Promise<Database> {
-  const { address, tls } = withTls(url);
-  const sequelize = new Sequelize(address.replace(/^mariadb:/, 'mysql:'), {
+async function openMysql(databaseUrl: string): Promise<Database> {
+  const { url, hosts, options } = mysqlAddress(databaseUrl);
+  const cluster = hosts.length > 1 ? clusterConnections(hosts, { ...accountOf(url), ...options }) : undefined;
+  const sequelize = new Sequelize(url, {
     ...COMMON,
     dialect: 'mysql',
     isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED,
     pool: { max: 10, idle: 30_000, acquire: 30_000 },
-    dialectOptions: { charset: 'utf8mb4_bin', supportBigNumbers: true, ...socketOf(url), ...tls },
+    dialectOptions: {
+      charset: 'utf8mb4_bin',
+      supportBigNumbers: true,
+      ...options,
+      ...(cluster && { stream: cluster.open }),
+    },
   });
-  sequelize.addHook('afterConnect', (connection) => limitIdleTransactions(connection as MysqlConnection));
-  return opened(sequelize, 'mysql', () => {});
-}
-
-interface MysqlConnection {
-  query(sql: string, done: (error: Error | null) => void): void;
-}
-
-/**
- * Makes MariaDB end transactions that are idle for too long, so that a suspended server does not keep its locks and
- * another one can take over. MySQL has no such setting and treats that part of the statement as a comment.
- */
-function limitIdleTransactions(connection: MysqlConnection): Promise<void> {
-  const sql = `SET @cubedrop = 1 /*M!100300 , SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_S} */`;
-  return new Promise((resolve, reject) => {
-    connection.query(sql, (error) => (error ? reject(error) : resolve()));
+  sequelize.addHook('afterConnect', async (connection) => {
+    await configureSession(connection as DriverConnection).catch((error: Error) => {
+      // Sequelize does so with errors of connecting, but not with those of a hook.
+      throw new ConnectionError(error);
+    });
   });
-}
-
-/** Reads `?socketPath=…`, a local socket to use instead of host and port. */
-function socketOf(url: string): { socketPath?: string } {
-  const socketPath = new URL(url).searchParams.get('socketPath');
-  return socketPath === null ? {} : { socketPath };
-}
-
-/**
- * Extracts `?ssl=…` from the URL: `true` for TLS with a certificate that this machine trusts, or the path of the CA
- * certificate (PEM) that signed the server's. Either way the certificate must be issued for the host.
- */
-function withTls(url: string): { address: string; tls: { ssl?: object } } {
-  const parsed = new URL(url);
-  const asked = parsed.searchParams.get('ssl');
-  if (asked === null) return { address: url, tls: {} };
-  parsed.searchParams.delete('ssl');
-  const ca = asked === 'true' ? {} : { ca: readFileSync(asked) };
-  const ssl = { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: true, ...ca };
-  return { address: parsed.href, tls: { ssl } };
+  cluster?.attach(sequelize);
+  await cluster?.ready();
+  return opened(sequelize, 'mysql', () => cluster?.unwatch());
 }
 
 async function opened(sequelize: Sequelize, dialect: Dialect, released: () => void): Promise<Database> {
@@ -116,7 +98,7 @@ async function opened(sequelize: Sequelize, dialect: Dialect, released: () => vo
   try {
     await migrate(sequelize, dialect, migrations);
   } catch (error) {
-    await close();
+    await close().catch(() => undefined);
     throw error;
   }
   return { sequelize, dialect, transaction: (work) => inTransaction(sequelize, work), close };

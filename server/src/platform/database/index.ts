@@ -1,4 +1,7 @@
 export { amount, quantity } from './amount.ts';
-export { openBeside, openDatabase, type Database } from './database.ts';
+export { openForCommand, openDatabase, type Database } from './database.ts';
+export { isDatabaseAway, isDatabaseConflict } from './faults.ts';
+export { databaseProbe } from './probe.ts';
 export { DatabaseInUseError } from './process-lock.ts';
-export { refuseInsideTransaction } from './transaction.ts';
+export { assertOutsideTransaction } from './transaction.ts';
+export { takeTurn } from './turn.ts';

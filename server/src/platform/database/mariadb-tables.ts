@@ -1,4 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { expectDefined } from '../expect-defined.ts';
 
 /** A snapshot of the tables that the migrations create, so that tests need not run them again. */
 export interface TableSnapshot {
@@ -16,14 +17,15 @@ export async function snapshotTables(connection: Connection): Promise<TableSnaps
   const filled: string[] = [];
   for (const name of names) {
     const [[row]] = await connection.query<RowDataPacket[]>(`SHOW CREATE TABLE \`${name}\``);
-    making.push(row!['Create Table'] as string);
+    making.push(expectDefined(row, 'the definition of a table')['Create Table'] as string);
     const [rows] = await connection.query<RowDataPacket[]>(`SELECT 1 FROM \`${name}\` LIMIT 1`);
     if (rows.length > 0) filled.push(name);
   }
   const filling = filled.map(
-    (name) => `INSERT INTO \`${name}\` SELECT * FROM \`${database!.name}\`.\`${name}\``,
+    (name) =>
+      `INSERT INTO \`${name}\` SELECT * FROM \`${expectDefined(database, 'the name of the database').name}\`.\`${name}\``,
   );
-  const counting = names.filter((_, at) => making[at]!.includes('AUTO_INCREMENT'));
+  const counting = names.filter((_, at) => making[at]?.includes('AUTO_INCREMENT'));
   const emptying = [
     ...names.map((name) => `DELETE FROM \`${name}\``),
     ...counting.map((name) => `ALTER TABLE \`${name}\` AUTO_INCREMENT = 1`),

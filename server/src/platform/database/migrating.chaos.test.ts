@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { QueryTypes, type Sequelize } from 'sequelize';
-import { anyPort } from '../../../test/standalone/test-process.ts';
+import { freePort } from '../../../../scripts/free-port.mjs';
 import { startServerProcess, until, type ServerProcess } from '../../../test/standalone/test-server.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -37,7 +37,7 @@ describe('servers that start on a new MariaDB', () => {
     const reference = await openDatabase(await mariadb.freshUrl());
     expected = await schemaIn(reference.sequelize);
     await reference.close();
-  }, 60_000);
+  });
   afterEach(async () => {
     for (const { process } of servers) process.kill('SIGKILL');
     await Promise.all(servers.splice(0).map(({ ended }) => ended));
@@ -50,7 +50,7 @@ describe('servers that start on a new MariaDB', () => {
 
   /** Starts a server on this database. Its chain's node is unreachable, which does not prevent the start. */
   const start = async (databaseUrl: string): Promise<ServerProcess> => {
-    const rpcUrl = `http://127.0.0.1:${await anyPort()}`;
+    const rpcUrl = `http://127.0.0.1:${await freePort()}`;
     const server = await startServerProcess({ databaseUrl, rpcUrl, contracts: CONTRACTS, folder });
     servers.push(server);
     return server;
@@ -72,7 +72,7 @@ describe('servers that start on a new MariaDB', () => {
     const sequelize = await connectTo(databaseUrl);
     expect(await schemaIn(sequelize)).toEqual(expected);
     expect(await doneIn(sequelize)).toEqual(migrations.map(({ name }) => name));
-  }, 120_000);
+  });
 
   it('resume the migrations after one was killed at any point', async () => {
     const databaseUrl = await mariadb.freshUrl();
@@ -100,7 +100,7 @@ describe('servers that start on a new MariaDB', () => {
     const sequelize = await connectTo(databaseUrl);
     expect(await schemaIn(sequelize)).toEqual(expected);
     expect(await doneIn(sequelize)).toEqual(migrations.map(({ name }) => name));
-  }, 240_000);
+  });
 });
 
 /** Returns all columns and indexes of a database. */

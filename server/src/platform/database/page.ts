@@ -1,5 +1,5 @@
 import { Op, type Order, type WhereOptions } from 'sequelize';
-import type { Table } from './table.ts';
+import type { ReadTable } from './table.ts';
 
 export interface PageOptions<Row> {
   readonly chain: number;
@@ -17,7 +17,7 @@ export interface PageOptions<Row> {
  * rows are read in full, so a late page costs little more than the first.
  */
 export async function pageOf<Row extends { chain: number }>(
-  table: Table<Row>,
+  table: ReadTable<Row>,
   { chain, key, where, order, offset, limit }: PageOptions<Row>,
 ): Promise<{ rows: Row[]; count: number }> {
   const listed: WhereOptions = { [Op.and]: [{ chain }, ...where] };
@@ -26,7 +26,7 @@ export async function pageOf<Row extends { chain: number }>(
     table.count(listed),
   ]);
   const keys = keyRows.map((row) => row[key]);
-  const found = keys.length === 0 ? [] : await table.find({ where: { chain, [key]: keys } as WhereOptions });
+  const found = keys.length === 0 ? [] : await table.find({ where: { chain, [key]: keys } });
   const byKey = new Map(found.map((row) => [row[key], row]));
   return { rows: keys.flatMap((name) => byKey.get(name) ?? []), count };
 }

@@ -27,6 +27,10 @@ export interface PrivateMariadb {
   connectionTo(url: string): Promise<Connection>;
   /** Runs `work` with a connection to such a database, which allows multiple statements, and closes it afterwards. */
   within<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Kills the server, like a power cut. */
+  kill(): Promise<void>;
+  /** Starts the server again after `kill`, with the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,21 +51,31 @@ export async function startMariadb(tls?: MariadbTls): Promise<PrivateMariadb> {
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
   await putFiles(data);
-  const server = spawn(
-    'mariadbd',
-    [
-      '--no-defaults',
-      ...account(),
-      `--datadir=${data}`,
-      `--tmpdir=${folder}`,
-      `--socket=${socket}`,
-      ...(tls ? networkOf(tls) : ['--skip-networking']),
-      ...SMALL,
-      ...NOT_DURABLE,
-    ],
-    { stdio: 'ignore' },
-  );
-  await accepting(socket, server);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(
+      'mariadbd',
+      [
+        '--no-defaults',
+        ...account(),
+        `--datadir=${data}`,
+        `--tmpdir=${folder}`,
+        `--socket=${socket}`,
+        ...(tls ? networkOf(tls) : ['--skip-networking']),
+        ...SMALL,
+        ...NOT_DURABLE,
+      ],
+      { stdio: 'ignore' },
+    );
+    await accepting(socket, started);
+    return started;
+  };
+  let server = await start();
+  const kill = async (): Promise<void> => {
+    if (server.signalCode !== null || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await ended;
+  };
   let databases = 0;
   const connectionTo = (url: string): Promise<Connection> =>
     createConnection({
@@ -87,10 +101,12 @@ export async function startMariadb(tls?: MariadbTls): Promise<PrivateMariadb> {
         await connection.end();
       }
     },
+    kill,
+    async restart() {
+      server = await start();
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGKILL');
-      await ended;
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

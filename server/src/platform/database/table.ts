@@ -35,18 +35,22 @@ const ROWS_PER_STATEMENT = 200;
 const BYTES_PER_STATEMENT = 300_000;
 const KEYS_PER_QUERY = 500;
 
-/** Access to a table. Rows are as the driver returns them: numbers, strings, 0 or 1 for a flag. */
-export interface Table<Row extends object> {
-  readonly model: ModelStatic<Model>;
+/** Reads a table. Rows are as the driver returns them: numbers, strings, 0 or 1 for a flag. */
+export interface ReadTable<Row extends object> {
   find(options: FindOptions): Promise<Row[]>;
   findOne(options: FindOptions): Promise<Row | undefined>;
   count(where: WhereOptions): Promise<number>;
+}
+
+/** Access to a table. */
+export interface Table<Row extends object> extends ReadTable<Row> {
+  readonly model: ModelStatic<Model>;
   /** Inserts rows, or updates all columns of rows with the same key. */
   put(rows: readonly Row[], tx?: Transaction): Promise<void>;
   /** Inserts rows and skips those whose key exists. */
-  putMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
+  insertMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
   /** Inserts a row. Returns `false` if its key exists, even if it is inserted concurrently. */
-  putNew(row: Row, tx?: Transaction): Promise<boolean>;
+  insertNew(row: Row, tx?: Transaction): Promise<boolean>;
   /** Updates rows; a value may be an SQL expression (`literal`). Returns the number of affected rows. */
   update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
   remove(where: WhereOptions, tx?: Transaction): Promise<number>;
@@ -67,8 +71,7 @@ export function tableOf<Row extends object>(
       { type, primaryKey: isKey || serial, autoIncrement: serial },
     ]),
   );
-  const model =
-    (sequelize.models[name] as ModelStatic<Model> | undefined) ?? sequelize.define(name, attributes);
+  const model = sequelize.models[name] ?? sequelize.define(name, attributes);
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   /** Retries a single statement. A statement in a transaction is retried with the whole transaction. */
   const change = <T>(tx: Transaction | null | undefined, work: () => Promise<T>): Promise<T> =>
@@ -92,13 +95,13 @@ export function tableOf<Row extends object>(
       insert(
         rows,
         replaced.length === 0
-          ? { ignoreDuplicates: true, transaction: tx }
-          : { updateOnDuplicate: replaced, transaction: tx },
+          ? { ignoreDuplicates: true, transaction: tx ?? null }
+          : { updateOnDuplicate: replaced, transaction: tx ?? null },
       ),
-    putMissing: (rows, tx) => insert(rows, { ignoreDuplicates: true, transaction: tx }),
-    async putNew(row, tx) {
+    insertMissing: (rows, tx) => insert(rows, { ignoreDuplicates: true, transaction: tx ?? null }),
+    async insertNew(row, tx) {
       try {
-        await change(tx, () => model.create(row as never, { transaction: tx }));
+        await change(tx, () => model.create(row as never, { transaction: tx ?? null }));
         return true;
       } catch (error) {
         if (error instanceof UniqueConstraintError) return false;
@@ -106,8 +109,8 @@ export function tableOf<Row extends object>(
       }
     },
     update: async (values, where, tx) =>
-      (await change(tx, () => model.update(values as object, { where, transaction: tx })))[0],
-    remove: (where, tx) => change(tx, () => model.destroy({ where, transaction: tx })),
+      (await change(tx, () => model.update(values as object, { where, transaction: tx ?? null })))[0],
+    remove: (where, tx) => change(tx, () => model.destroy({ where, transaction: tx ?? null })),
   };
 }
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { QueryTypes } from 'sequelize';
-import { anyPort } from '../../../test/standalone/test-process.ts';
+import { freePort } from '../../../../scripts/free-port.mjs';
 import { openDatabase } from './database.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
-
-jest.setTimeout(60_000);
 
 (mariadbInstalled() ? describe : describe.skip)('a database that takes encrypted connections alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-tls-'));
@@ -28,7 +26,7 @@ jest.setTimeout(60_000);
   };
 
   beforeAll(async () => {
-    const port = await anyPort();
+    const port = await freePort();
     server = await startMariadb({ port, ...(await certify('own')) });
     await certify('other');
     const database = await server.freshUrl();

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
+import { isDatabaseConflict } from './faults.ts';
 
 const inside = new AsyncLocalStorage<true>();
 const ATTEMPTS = 5;
-/** Error codes of MySQL, and of SQLite when an admin command runs at the same time as the server. */
-const CONFLICT = /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/;
 const PAUSE_MS = 50;
 
 /**
@@ -22,8 +21,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const code = (error as { parent?: { code?: string } }).parent?.code;
-      if (attempt === ATTEMPTS || !code || !CONFLICT.test(code)) throw error;
+      if (attempt === ATTEMPTS || !isDatabaseConflict(error)) throw error;
       await sleep(PAUSE_MS * attempt);
     }
   }
@@ -33,6 +31,6 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
  * Throws if called within a transaction. Called before every network request, since an open transaction blocks all
  * other writers.
  */
-export function refuseInsideTransaction(action: string): void {
+export function assertOutsideTransaction(action: string): void {
   if (inside.getStore()) throw new Error(`${action} inside a database transaction`);
 }

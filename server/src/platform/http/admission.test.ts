@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { BAD_TOKEN, UnauthorizedError } from '../errors.ts';
-import { identified } from './admission.ts';
+import { UnauthorizedError } from '../errors.ts';
+import { identifyCaller } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { readOperations } from './operations.ts';
 
@@ -23,8 +23,8 @@ let url: string;
 
 beforeAll(async () => {
   const app = express().use(
-    identified(readOperations(SPEC_FILE), async (token) => {
-      if (token !== 'good') throw new UnauthorizedError(BAD_TOKEN);
+    identifyCaller(readOperations(SPEC_FILE), async (token) => {
+      if (token !== 'good') throw new UnauthorizedError('token-invalid');
       return ANA;
     }),
     (req, res) => void res.json(req.caller?.userId ?? null),

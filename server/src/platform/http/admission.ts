@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { BAD_TOKEN, HttpError, NO_TOKEN, tooLarge, UnauthorizedError } from '../errors.ts';
+import { HttpError, tooLarge, UnauthorizedError } from '../errors.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { requireRole, type Caller } from './caller.ts';
@@ -22,12 +22,12 @@ const operationsOf = new WeakMap<Request, Operation>();
 export const operationOf = (req: Request): Operation | undefined => operationsOf.get(req);
 
 /** Rejects URLs that are longer than any of ours, before anything else looks at them. */
-export const shortAddresses: RequestHandler = (req, _res, next) => {
+export const limitUrlLength: RequestHandler = (req, _res, next) => {
   next(req.url.length > MAX_URL_LENGTH ? new HttpError(414, 'The address is too long.') : undefined);
 };
 
 /** Matches a request to its operation and identifies the caller. */
-export function identified(operations: Operations, identify: Identify): RequestHandler {
+export function identifyCaller(operations: Operations, identify: Identify): RequestHandler {
   return async (req, _res, next) => {
     const operation = operations.find(req.method, req.path);
     if (!operation) return next();
@@ -35,13 +35,13 @@ export function identified(operations: Operations, identify: Identify): RequestH
     if (operation.token === 'none') return next();
     const { authorization, cookie } = req.headers;
     if (!authorization) {
-      if (operation.token === 'required') throw new UnauthorizedError(NO_TOKEN);
+      if (operation.token === 'required') throw new UnauthorizedError('token-missing');
       const cookieToken = operation.takesCookie ? TOKEN_COOKIE.exec(cookie ?? '')?.[1] : undefined;
       if (cookieToken !== undefined) req.caller = await callerOfCookie(cookieToken, identify);
       return next();
     }
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    if (token === undefined) throw new UnauthorizedError(BAD_TOKEN);
+    if (token === undefined) throw new UnauthorizedError('token-invalid');
     req.caller = await identify(token);
     if (operation.roles.length > 0) requireRole(req.caller, ...operation.roles);
     next();

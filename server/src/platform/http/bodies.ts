@@ -6,6 +6,7 @@ import type { BodyFiles } from './body-files.ts';
 import { notJson, parseJsonBody } from './json-text.ts';
 import { hasBody } from './slow-body.ts';
 import { visitorOf } from './visitor.ts';
+import { expectDefined } from '../expect-defined.ts';
 
 export interface BodyOptions {
   files: BodyFiles;
@@ -16,15 +17,18 @@ export interface BodyOptions {
 const optionsOf = new WeakMap<Request, BodyOptions>();
 
 /** Sets where the bodies of the requests that follow are stored. */
-export function bodiesKept(options: BodyOptions): RequestHandler {
+export function useBodyFiles(options: BodyOptions): RequestHandler {
   return (req, _res, next) => {
     optionsOf.set(req, options);
     next();
   };
 }
 
+const bodyOptionsOf = (req: Request): BodyOptions =>
+  expectDefined(optionsOf.get(req), 'what useBodyFiles sets');
+
 /** Returns the store of a request's body. */
-export const bodyFilesOf = (req: Request): BodyFiles => optionsOf.get(req)!.files;
+export const bodyFilesOf = (req: Request): BodyFiles => bodyOptionsOf(req).files;
 
 /** Parses the JSON body of operations that take one. */
 export const jsonBodies: RequestHandler = async (req, res, next) => {
@@ -53,7 +57,7 @@ export const unreadBody: RequestHandler = (req, _res, next) => {
 };
 
 /** Waits for a processing slot once a form has been received completely. */
-export const formTurns: RequestHandler = async (req, res, next) => {
+export const queueForms: RequestHandler = async (req, res, next) => {
   if (operationOf(req)?.bodyKind === 'form') await enterTurn(req, res);
   next();
 };
@@ -64,7 +68,7 @@ export async function fileBody(
   res: Response,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { files } = optionsOf.get(req)!;
+  const { files } = bodyOptionsOf(req);
   const kept = await files.receive(req, res, (bytes) => bytes <= maxBytes);
   if (!kept) throw tooLarge('The file is larger than this URL accepts.');
   await enterTurn(req, res);
@@ -78,7 +82,7 @@ async function received(req: Request, res: Response, maxBytes: number): Promise<
 }
 
 async function enterTurn(req: Request, res: Response): Promise<void> {
-  const leave = await optionsOf.get(req)!.turns.enter(visitorOf(req));
+  const leave = await bodyOptionsOf(req).turns.enter(visitorOf(req));
   if (res.closed) leave();
   else res.once('close', leave);
 }

@@ -101,6 +101,24 @@ describe('a request body', () => {
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
+  it('is rejected if its path is only similar to that of a call', async () => {
+    await start();
+    const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
+    const statusOf = async (path: string): Promise<number> => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(2_000)]), 'cover.png');
+      const response = await fetch(app.url + path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        body,
+      });
+      return response.status;
+    };
+    for (const path of ['/ipfs/fil%65', '/IPFS/File', '/ipfs/file/', '//ipfs/file', '/ipfs/%66ile?a=1'])
+      expect(await statusOf(path)).toBe(404);
+    expect(await statusOf('/ipfs/file')).toBe(400);
+  });
+
   it('must not contain control characters, and line breaks only in multi-line fields', async () => {
     await start();
     const api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { operationOf } from './admission.ts';
-import { callerOf, type Caller } from './caller.ts';
+import { callerOf, isPublisher } from './caller.ts';
 import type { CallsPerMinute } from './rate-limit.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
@@ -49,5 +49,3 @@ export function visitorRates(
     },
   ];
 }
-
-const isPublisher = ({ roles }: Caller): boolean => roles.includes('creator') || roles.includes('admin');

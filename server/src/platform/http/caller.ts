@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { forbidden, NO_TOKEN, UnauthorizedError } from '../errors.ts';
+import { forbidden, UnauthorizedError } from '../errors.ts';
 
 export type Role = 'admin' | 'creator' | 'user' | 'business';
 
@@ -19,24 +19,30 @@ export interface Caller {
 declare module 'express-serve-static-core' {
   interface Request {
     /** Set if the call takes a token and came with a valid one. */
-    caller?: Caller;
+    caller?: Caller | undefined;
   }
 }
 
 /** Returns the caller. @throws UnauthorizedError if nobody is signed in */
 export function callerOf(req: Request): Caller {
-  if (!req.caller) throw new UnauthorizedError(NO_TOKEN);
+  if (!req.caller) throw new UnauthorizedError('token-missing');
   return req.caller;
 }
 
 /** Returns the caller's wallet. @throws UnauthorizedError, or HttpError 403 if they have none */
 export function walletOf(req: Request): string {
   const { address } = callerOf(req);
-  if (address === null) throw forbidden('Link a wallet to your account first.');
+  if (address === null) throw forbidden('Link a wallet to your account first.', 'wallet-needed');
   return address;
+}
+
+/** Whether the caller publishes releases, which are large and need more calls; creators and admins are vetted. */
+export function isPublisher({ roles }: Pick<Caller, 'roles'>): boolean {
+  return roles.includes('creator') || roles.includes('admin');
 }
 
 /** @throws HttpError 403 if the caller has none of `roles` */
 export function requireRole(caller: Caller, ...roles: Role[]): void {
-  if (!roles.some((role) => caller.roles.includes(role))) throw forbidden(`This needs the ${roles[0]} role.`);
+  if (!roles.some((role) => caller.roles.includes(role)))
+    throw forbidden(`This needs the ${roles[0]} role.`, 'role-needed');
 }

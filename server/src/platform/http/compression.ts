@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 const COMPRESSIBLE = /^(application\/json|text\/html)\b/;
 
 /** Compresses responses with brotli or gzip, whichever the client accepts. */
-export function compressedAnswers(): RequestHandler {
+export function compressResponses(): RequestHandler {
   return compression({
     filter: (_req, res) =>
       !res.hasHeader('Content-Disposition') && COMPRESSIBLE.test(String(res.getHeader('Content-Type'))),

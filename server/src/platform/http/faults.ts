@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { bodySchemasOf } from './matched-operation.ts';
 
 /** A single validation error of a request. */
 export interface Fault {
@@ -36,12 +37,8 @@ function fieldOf(steps: readonly string[]): string {
     .join('');
 }
 
-interface Validated {
-  openapi?: { schema?: { requestBody?: { content?: Record<string, { schema?: { required?: string[] } }> } } };
-}
-
 /** Returns the field to report if the whole body is missing: its first required one. */
 function firstRequiredField(req: Request): string {
-  const content = (req as Validated).openapi?.schema?.requestBody?.content ?? {};
-  return Object.values(content)[0]?.schema?.required?.[0] ?? 'body';
+  const [schema] = bodySchemasOf(req).values();
+  return schema?.required?.[0] ?? 'body';
 }

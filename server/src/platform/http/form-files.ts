@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { badRequest } from '../errors.ts';
-import type { KeptBody } from './body-files.ts';
+import { receivedFiles } from './form-storage.ts';
 
 /** A file of a form, with the name that the client gave it. */
 export interface FormFile {
@@ -8,32 +8,22 @@ export interface FormFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file as the validator passes it on. */
-interface Received {
-  readonly fieldname: string;
-  readonly originalname: string;
-  readonly kept: KeptBody;
-}
-
-const receivedOf = (req: Request): Received[] => (req.files ?? []) as unknown as Received[];
-
 /** Returns all files of a form, which must all be in `field`. @throws HttpError 400 */
 export async function filesOf(req: Request, field: string): Promise<FormFile[]> {
-  const files = receivedOf(req);
-  const stray = files.find(({ fieldname }) => fieldname !== field);
-  if (stray) throw badRequest(`${stray.fieldname} is not a field of this call`);
-  return Promise.all(
-    files.map(async ({ originalname, kept }) => ({ name: originalname, bytes: await kept.bytes() })),
-  );
+  const files = receivedFiles(req);
+  const stray = files.find((file) => file.field !== field);
+  if (stray) throw badRequest(`${stray.field} is not a field of this call`);
+  return Promise.all(files.map(async ({ name, kept }) => ({ name, bytes: await kept.bytes() })));
 }
 
 /** Returns the only file of a form, which must be in `field`. @throws HttpError 400 */
 export async function fileOf(req: Request, field: string): Promise<Uint8Array<ArrayBuffer>> {
-  const files = receivedOf(req);
-  if (!files.some(({ fieldname }) => fieldname === field))
+  const files = receivedFiles(req);
+  const [file] = files;
+  if (!file || !files.some((each) => each.field === field))
     throw badRequest(`${field} not found in request body`);
   if (files.length > 1) throw badRequest('One file at a time.');
-  return files[0]!.kept.bytes();
+  return file.kept.bytes();
 }
 
 /** Renames files to the comma-separated names in `documentNames`. Files without a name there keep theirs. */

@@ -4,8 +4,30 @@ import type { Readable } from 'node:stream';
 import { operationOf } from './admission.ts';
 import { bodyFilesOf } from './bodies.ts';
 import type { KeptBody } from './body-files.ts';
+import { bodySchemasOf } from './matched-operation.ts';
 
-type Done = (error: unknown, file?: { kept: KeptBody; size: number }) => void;
+type Done = (error: unknown, file?: { size: number }) => void;
+
+/** A file of a form that has been received completely. */
+export interface ReceivedFile {
+  /** Name of the form's field. */
+  readonly field: string;
+  /** Name that the client gave the file. */
+  readonly name: string;
+  readonly kept: KeptBody;
+}
+
+const filesOf = new WeakMap<Request, (ReceivedFile | undefined)[]>();
+
+/** Returns the files of a request's form, in the order of the form. */
+export const receivedFiles = (req: Request): ReceivedFile[] =>
+  (filesOf.get(req) ?? []).filter((file) => file !== undefined);
+
+interface FormPart {
+  stream: Readable;
+  fieldname: string;
+  originalname: string;
+}
 
 /**
  * Multer storage that limits the total size of a form's files to what its operation allows, and their number to one
@@ -13,30 +35,35 @@ type Done = (error: unknown, file?: { kept: KeptBody; size: number }) => void;
  */
 export function formStorage() {
   const taken = new WeakMap<Request, number>();
-  const seen = new WeakSet<Request>();
   return {
-    _handleFile(
-      req: Request,
-      { stream, fieldname }: { stream: Readable; fieldname: string },
-      done: Done,
-    ): void {
-      const { path } = req;
-      const operation = operationOf(req)!;
-      if (seen.has(req) && isSingle(req, fieldname)) {
+    _handleFile(req: Request, { stream, fieldname: field, originalname: name }: FormPart, done: Done): void {
+      const { path, res } = req;
+      const operation = operationOf(req);
+      // Multer calls this from a stream's event, where an exception would end the process.
+      if (!operation || !res) {
+        stream.resume();
+        return done(new error.NotFound({ path, message: 'Not found' }));
+      }
+      const files = filesOf.get(req) ?? [];
+      if (files.length > 0 && isSingle(req, field)) {
         stream.resume();
         return done(new error.BadRequest({ path, message: 'One file at a time.' }));
       }
-      seen.add(req);
+      const at = files.push(undefined) - 1;
+      filesOf.set(req, files);
       const before = taken.get(req) ?? 0;
       const mayHave = (bytes: number): boolean => {
         taken.set(req, before + bytes);
         return before + bytes <= operation.bodyBytes;
       };
-      req.res!.once('close', () => stream.destroy());
+      res.once('close', () => stream.destroy());
       bodyFilesOf(req)
-        .receive(stream, req.res!, mayHave)
+        .receive(stream, res, mayHave)
         .then((kept) => {
-          if (kept) return done(null, { kept, size: kept.size });
+          if (kept) {
+            files[at] = { field, name, kept };
+            return done(null, { size: kept.size });
+          }
           stream.resume();
           done(new error.RequestEntityTooLarge({ path, message: 'This is too large.' }));
         }, done);
@@ -48,18 +75,8 @@ export function formStorage() {
   };
 }
 
-interface Described {
-  openapi?: {
-    schema?: {
-      requestBody?: {
-        content?: Record<string, { schema?: { properties?: Record<string, { format?: string }> } }>;
-      };
-    };
-  };
-}
-
 /** Whether a field takes a single file rather than a list. */
 function isSingle(req: Request, field: string): boolean {
-  const { content } = (req as Described).openapi?.schema?.requestBody ?? {};
-  return content?.['multipart/form-data']?.schema?.properties?.[field]?.format === 'binary';
+  const described = bodySchemasOf(req).get('multipart/form-data')?.properties?.[field];
+  return described !== undefined && 'format' in described && described.format === 'binary';
 }

@@ -5,17 +5,14 @@ import { isFromThisMachine } from './from-this-machine.ts';
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as Pick<IncomingMessage, 'socket' | 'headers'>;
 
-it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
-  '%s is accepted as this machine',
-  (address) => {
-    expect(
-      isFromThisMachine(request(address, { host: 'localhost', 'user-agent': 'curl', accept: '*/*' })),
-    ).toBe(true);
-  },
-);
+it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('accepts a connection from %s', (address) => {
+  expect(
+    isFromThisMachine(request(address, { host: 'localhost', 'user-agent': 'curl', accept: '*/*' })),
+  ).toBe(true);
+});
 
 it.each([undefined, '192.168.1.2', '::ffff:10.0.0.1', '2001:db8::1', '127.0.0.1.example', 'localhost'])(
-  '%s is not accepted, regardless of the headers',
+  'rejects a connection from %s, whatever its headers',
   (address) => {
     expect(isFromThisMachine(request(address, { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }))).toBe(
       false,
@@ -49,6 +46,6 @@ it.each([
   'client-ip',
   'cdn-loop',
   'proxy-connection',
-])('a request with %s was passed on', (name) => {
+])('rejects a loopback request with the proxy header %s', (name) => {
   expect(isFromThisMachine(request('127.0.0.1', { [name]: '127.0.0.1' }))).toBe(false);
 });

@@ -32,14 +32,14 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
 }
 
 /** Error for a body that claims to be JSON but is not. */
-export const notJson = (): HttpError => badRequest('The request body is not JSON.');
+export const notJson = (): HttpError => badRequest('The request body is not JSON.', 'malformed-json');
 
 function assertShallow(bytes: Uint8Array): void {
   let depth = 0;
   let values = 0;
   let isString = false;
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]!;
+    const byte = bytes[at];
     if (isString) {
       if (byte === BACKSLASH) at += 1;
       else if (byte === QUOTE) isString = false;
@@ -49,7 +49,7 @@ function assertShallow(bytes: Uint8Array): void {
       depth += 1;
       values += 1;
     } else if (byte === LIST_END || byte === OBJECT_END) depth -= 1;
-    if (depth > MAX_DEPTH) throw badRequest('The JSON is nested too deeply.');
-    if (values > MAX_VALUES) throw badRequest('The JSON has too many values.');
+    if (depth > MAX_DEPTH) throw badRequest('The JSON is nested too deeply.', 'malformed-json');
+    if (values > MAX_VALUES) throw badRequest('The JSON has too many values.', 'malformed-json');
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { format } from 'node:util';
 import type { RequestHandler } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
@@ -11,11 +12,16 @@ export type { Logger } from 'pino';
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => loggedError(error) },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Logs what libraries print as warnings, such as Sequelize about a connection that was lost in a transaction. */
+export function logConsoleWarnings(log: Logger): void {
+  console.warn = (...message: unknown[]) => log.warn(format(...message));
 }
 
 /** Logs each request with an ID that is also sent in the response. Headers, bodies and signatures are never logged. */
@@ -49,5 +55,6 @@ interface Logged {
 
 /** Removes the query from a URL, and the secret in the path of an email verification. */
 function withoutSecret(url: string): string {
-  return url.split('?', 1)[0]!.replace(/(\/emailverification\/).*/i, '$1…');
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/(\/emailverification\/).*/i, '$1…');
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Role } from './caller.ts';
+import { expectDefined } from '../expect-defined.ts';
 
 /** Maximum size of a JSON body in bytes, unless the operation sets its own. */
 export const JSON_BYTES = 64 * 1024;
@@ -109,7 +110,7 @@ function placeOf(root: Place, path: string): Place {
 
 function found(place: Place, steps: readonly string[], at: number, method: string): Operation | undefined {
   if (at === steps.length) return place.operations.get(method);
-  const step = steps[at]!;
+  const step = expectDefined(steps[at], 'a step of the path');
   const literal = place.literals.get(step);
   const here = literal && found(literal, steps, at + 1, method);
   return here ?? (place.any && step !== '' ? found(place.any, steps, at + 1, method) : undefined);

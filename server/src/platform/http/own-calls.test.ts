@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ownCalls } from './own-calls.ts';
 
 describe('in-process calls', () => {
   it('work like calls over the network and carry no credentials', async () => {
-    const call = ownCalls(async (req, res) => {
+    const respond = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
       const { method, url, headers } = req;
       res.statusCode = 201;
       res.end(JSON.stringify({ method, url, headers, body: await text(req) }));
-    });
+    };
+    const call = ownCalls((req, res) => void respond(req, res));
     const { status, body } = await call({ method: 'POST', path: '/a', body: '{"ü":1}' }, 5_000);
     const received = JSON.parse(body) as { headers: object };
     expect([status, received]).toEqual([

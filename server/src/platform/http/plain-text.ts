@@ -1,7 +1,8 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { badRequest } from '../errors.ts';
 import type { Operations, TextSchema } from './operations.ts';
 import { operationOf } from './admission.ts';
+import { pathParametersOf } from './matched-operation.ts';
 
 /** Control characters, such as NUL, and unpaired surrogates. */
 const CONTROLS = /[\p{Cc}\p{Cs}]/u;
@@ -9,7 +10,7 @@ const CONTROLS = /[\p{Cc}\p{Cs}]/u;
 const CONTROLS_EXCEPT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** Rejects control characters in all strings of all calls. Line breaks and tabs are allowed in multi-line fields. */
-export function plainTexts(operations: Operations): RequestHandler {
+export function rejectControlCharacters(operations: Operations): RequestHandler {
   const assertPlain = (value: unknown, schema: TextSchema | undefined, name: string): void => {
     if (typeof value === 'string') {
       // Strings without a schema, such as those inside metadata, may have several lines.
@@ -38,15 +39,9 @@ export function plainTexts(operations: Operations): RequestHandler {
   return (req, _res, next) => {
     const operation = operationOf(req);
     if (!operation) return next();
-    for (const [name, value] of Object.entries({ ...req.query, ...pathOf(req) }))
+    for (const [name, value] of Object.entries({ ...req.query, ...pathParametersOf(req) }))
       assertPlain(value, {}, name);
     assertPlain(req.body, operation.schema, 'body');
     next();
   };
 }
-
-interface Validated {
-  openapi?: { pathParams: Record<string, unknown> };
-}
-
-const pathOf = (req: Request): Record<string, unknown> => (req as Validated).openapi?.pathParams ?? {};

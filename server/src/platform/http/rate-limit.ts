@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit';
+import { errorBody, HttpError } from '../errors.ts';
 import { isOwnCall, networkOf } from './visitor.ts';
 
 /** Maximum number of calls per key within a time window. */
@@ -19,7 +20,7 @@ export type CallsPerMinute = (limit: CallLimit) => RequestHandler;
 const MINUTE_MS = 60_000;
 
 /** Returns a counter in this process. @param windowMs length of the window in milliseconds */
-export function countedHere(_name: string, windowMs: number): Pick<Store, 'increment'> {
+export function localCounter(_name: string, windowMs: number): Pick<Store, 'increment'> {
   const store = new MemoryStore();
   // This is the only option that the store reads.
   store.init({ windowMs } as Options);
@@ -27,10 +28,10 @@ export function countedHere(_name: string, windowMs: number): Pick<Store, 'incre
 }
 
 /** Creates limits that count within this process. */
-export const callsPerMinute = limitedBy(() => new MemoryStore());
+export const callsPerMinute = createLimits(() => new MemoryStore());
 
 /** Creates limits that count in other stores. @param storeOf returns the store for a limit's name */
-export function limitedBy(storeOf: (name: string) => Store): CallsPerMinute {
+export function createLimits(storeOf: (name: string) => Store): CallsPerMinute {
   return ({ name, limit, windowMs = MINUTE_MS, keyOf = networkOf }) =>
     rateLimit({
       windowMs,
@@ -42,8 +43,9 @@ export function limitedBy(storeOf: (name: string) => Store): CallsPerMinute {
       // Which proxies are trusted is configured, so forwarding headers from anyone else are not worth a warning.
       validate: { xForwardedForHeader: false, forwardedHeader: false },
       keyGenerator: keyOf,
-      handler: (_req, res) => {
-        res.status(429).json({ success: false, message: 'Too many calls, try again later.' });
+      handler: (req, res) => {
+        const error = new HttpError(429, 'Too many calls, try again later.');
+        res.status(error.status).json(errorBody(error, req.id));
       },
     });
 }

@@ -1,3 +1,4 @@
+import { errorBody, HttpError } from '../errors.ts';
 import type { Request, RequestHandler, Response } from 'express';
 
 export interface BodyPatience {
@@ -13,7 +14,7 @@ export const BODY_PATIENCE: BodyPatience = { graceMs: 10_000, bytesPerSecond: 8 
 const CHECKS_PER_GRACE = 4;
 
 /** Ends requests whose body arrives too slowly, or keeps arriving after the response. */
-export function slowBodiesEnded(patience: BodyPatience): RequestHandler {
+export function endSlowBodies(patience: BodyPatience): RequestHandler {
   return (req, res, next) => {
     if (hasBody(req)) watch(req, res, patience);
     next();
@@ -41,8 +42,8 @@ function watch(req: Request, res: Response, patience: BodyPatience): void {
     if (socket.bytesRead - before >= (elapsed / 1000) * patience.bytesPerSecond) return;
     clearInterval(checking);
     if (res.headersSent) return void socket.destroy();
-    res.set('Connection', 'close').status(408);
-    res.json({ success: false, message: 'The request body came too slowly.' });
+    const error = new HttpError(408, 'The request body came too slowly.');
+    res.set('Connection', 'close').status(error.status).json(errorBody(error, req.id));
   }, patience.graceMs / CHECKS_PER_GRACE);
   checking.unref();
   res.once('finish', () => {

@@ -2,6 +2,10 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import express from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ListFilter } from '../../features/search/list-filter.ts';
+import { filterOf } from '../../features/search/asked-filter.ts';
+import type { Slice } from '../database/slice.ts';
+import { ownerAsked } from './asked-owner.ts';
 import { typedRoutes } from './typed-routes.ts';
 
 const routes = typedRoutes();
@@ -35,6 +39,23 @@ export function wrong(): void {
   never.raw('/uploads/{name}', (call) => {
     // @ts-expect-error the parameter has another name
     void call.params.file;
+    // @ts-expect-error the call has no start and end
+    void call.slice.start;
+    // @ts-expect-error the call takes no form
+    void call.file('image');
+  });
+  never.post('/upload/uploadtos3', async (call) => {
+    // @ts-expect-error the form's field has another name
+    await call.file('picture');
+    return { success: true, message: '', url: '' };
+  });
+  never.raw('/drop/drops/{start}/{end}', (call) => {
+    const slice: Slice = call.slice;
+    const owner: string | undefined = ownerAsked(call);
+    const filter: ListFilter = filterOf(call);
+    void [slice, owner, filter];
+    // @ts-expect-error the bounds of the slice are not text
+    void call.slice.start.length;
   });
 }
 

@@ -2,7 +2,8 @@ import type { paths } from '@cubedrop/sdk/api';
 import type { Request, Response, Router } from 'express';
 import type { Slice } from '../database/slice.ts';
 import { callerOf, walletOf, type Caller } from './caller.ts';
-import { sliceOf } from './request.ts';
+import { sliceOf } from './asked-slice.ts';
+import { fileOf, filesOf, type FormFile } from './form-files.ts';
 import { apiRouter } from './router.ts';
 import { networkOf } from './visitor.ts';
 
@@ -16,12 +17,20 @@ type Form<Content> = Content extends { 'multipart/form-data': infer Body } ? Bod
 type BodyOf<Operation> = Operation extends { requestBody?: { content: infer Content } }
   ? Json<Content> | Form<Content>
   : undefined;
+type FileFieldOf<Operation> = Operation extends {
+  requestBody: { content: { 'multipart/form-data': infer Body } };
+}
+  ? keyof Body & string
+  : never;
 type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
   ? NonNullable<Query>
   : Record<never, never>;
 type ParametersOf<Operation> = Operation extends { parameters: { path: infer Parameters } }
   ? Omit<Parameters, 'start' | 'end'>
   : Record<never, never>;
+type SliceOf<Operation> = Operation extends { parameters: { path: { start: number; end: number } } }
+  ? Slice
+  : never;
 /** Everything that is only read may be sent. */
 type Sent<T> = T extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
@@ -39,7 +48,11 @@ export interface ApiCall<Operation> {
   /** Parameters of the path as text, without `start` and `end`. */
   readonly params: ParametersOf<Operation>;
   /** The requested rows of a `…/{start}/{end}` call. */
-  readonly slice: Slice;
+  readonly slice: SliceOf<Operation>;
+  /** Returns all files of the form, which must all be in `field`. @throws HttpError 400 */
+  files(field: FileFieldOf<Operation>): Promise<FormFile[]>;
+  /** Returns the only file of the form, which must be in `field`. @throws HttpError 400 */
+  file(field: FileFieldOf<Operation>): Promise<Uint8Array<ArrayBuffer>>;
   /** @throws UnauthorizedError if nobody is signed in */
   readonly caller: Caller;
   /** The caller's wallet in lower case. @throws UnauthorizedError, or HttpError 403 if they have none */
@@ -83,8 +96,8 @@ class ValidatedCall<Operation> implements ApiCall<Operation> {
     this.params = req.params as ParametersOf<Operation>;
   }
 
-  get slice(): Slice {
-    return sliceOf(this.req);
+  get slice(): SliceOf<Operation> {
+    return sliceOf(this.req) as SliceOf<Operation>;
   }
   get caller(): Caller {
     return callerOf(this.req);
@@ -94,6 +107,12 @@ class ValidatedCall<Operation> implements ApiCall<Operation> {
   }
   get network(): string {
     return networkOf(this.req);
+  }
+  files(field: FileFieldOf<Operation>): Promise<FormFile[]> {
+    return filesOf(this.req, field);
+  }
+  file(field: FileFieldOf<Operation>): Promise<Uint8Array<ArrayBuffer>> {
+    return fileOf(this.req, field);
   }
 }
 

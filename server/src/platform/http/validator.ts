@@ -1,6 +1,7 @@
 import { middleware } from 'express-openapi-validator';
 import type { RequestHandler } from 'express';
 import { MAX_DOCUMENTS } from '@cubedrop/sdk';
+import { requireFiniteNumbers } from './finite-numbers.ts';
 import { formStorage } from './form-storage.ts';
 import { readOperations, type Operations } from './operations.ts';
 
@@ -30,6 +31,6 @@ export function specification(specFile: string): Specification {
       storage: formStorage(),
       defParamCharset: 'utf8',
     },
-  } as Parameters<typeof middleware>[0]);
-  return { operations: readOperations(specFile), validation };
+  });
+  return { operations: readOperations(specFile), validation: [...validation, requireFiniteNumbers] };
 }

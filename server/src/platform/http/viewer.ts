@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 const calls = new AsyncLocalStorage<Caller | undefined>();
 
 /** Makes the caller available to `viewer` while the request is handled. */
-export function readFor(): RequestHandler {
+export function provideViewer(): RequestHandler {
   return (req, _res, next) => calls.run(req.caller, next);
 }
 

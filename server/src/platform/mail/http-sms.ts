@@ -1,3 +1,4 @@
+import { withoutCredentials } from '../http/without-credentials.ts';
 import type { Messengers } from './messengers.ts';
 
 export interface SmsOptions {
@@ -11,11 +12,13 @@ const TIMEOUT_MS = 10_000;
 
 /** Sends text messages through an HTTP gateway. */
 export function httpSms({ url, token }: SmsOptions): Messengers['sms'] {
+  const { href, headers } = withoutCredentials(url);
   return async ({ to, text }) => {
-    const response = await fetch(url, {
+    const response = await fetch(href, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        ...headers,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ to, text }),

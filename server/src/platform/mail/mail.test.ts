@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { openMessengers } from './open-messengers.ts';
@@ -53,11 +53,12 @@ it('sends mail through the configured server to exactly one address', async () =
 
 it('sends text messages to the configured gateway and throws if it rejects one', async () => {
   const requests: string[] = [];
-  const gateway = createHttpServer(async (req, res) => {
+  const receive = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await req.toArray()).toString();
     requests.push(`${req.method} ${req.headers.authorization} ${body}`);
     res.writeHead(requests.length === 1 ? 202 : 500).end();
-  });
+  };
+  const gateway = createHttpServer((req, res) => void receive(req, res));
   const url = `http://127.0.0.1:${await portOf(gateway)}/send`;
   const { sms } = await openMessengers({ smtp: undefined, sms: { url, token: 'key' } }, undefined);
   await sms({ ...letter, to: '+34600000000' });

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { countedHere } from '../http/rate-limit.ts';
+import { localCounter } from '../http/rate-limit.ts';
 import { ASKED_EACH_DAY, messageBudget } from './message-budget.ts';
 
-const budgetOf = (sms: number) => messageBudget({ counter: countedHere, eachDay: { sms, mail: 1000 } });
+const budgetOf = (sms: number) => messageBudget({ counter: localCounter, eachDay: { sms, mail: 1000 } });
 
 it('limits the requests per day for one number, but not for others', async () => {
   const budget = budgetOf(1000);

@@ -51,6 +51,7 @@ export function messageBudget({ counter, eachDay }: MessageBudgetOptions): Messa
       if (totalHits <= ASKED_EACH_DAY[kind]) return;
       const seconds = resetTime && Math.max(1, Math.ceil((resetTime.getTime() - Date.now()) / 1000));
       throw new HttpError(429, 'Too many messages were sent there today, try again tomorrow.', {
+        code: 'too-many-messages',
         ...(seconds === undefined ? {} : { retryAfter: seconds }),
       });
     },

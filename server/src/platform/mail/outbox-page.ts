@@ -33,5 +33,5 @@ ${letters.join('\n') || '<p>Nothing to Display</p>'}
 `;
 }
 
-const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign]!);
+const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
 const linked = (text: string): string => text.replace(/\bhttps?:\/\/[^\s<>"]+/g, '<a href="$&">$&</a>');

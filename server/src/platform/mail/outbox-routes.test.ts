@@ -1,11 +1,9 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { forbidden } from '../errors.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { outboxRoutes, type LocalOutbox } from './outbox-routes.ts';
 import { outbox } from './outbox.ts';
-
-// Tests should not fail because the machine is busy.
-jest.setTimeout(60_000);
+import { refusal } from '../../../test/http/refusal.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -66,7 +64,7 @@ it('rejects requests from other machines and other pages', async () => {
     const answer = await get(accept);
     expect([answer.status, await answer.json()]).toEqual([
       403,
-      { success: false, message: 'Only this machine may ask.' },
+      refusal('Only this machine may ask.', { code: 'forbidden' }),
     ]);
   }
 });

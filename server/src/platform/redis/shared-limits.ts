@@ -1,7 +1,8 @@
 import { MemoryStore, type ClientRateLimitInfo, type Options, type Store } from 'express-rate-limit';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
-import { limitedBy, type CallsPerMinute } from '../http/rate-limit.ts';
+import { createLimits, type CallsPerMinute } from '../http/rate-limit.ts';
 import { redisClient, type RedisClient } from './redis-client.ts';
+import { expectDefined } from '../expect-defined.ts';
 
 /** Rate limits shared by all servers with the same Redis. */
 export interface SharedLimits {
@@ -23,7 +24,7 @@ export function sharedLimits(url: string, onError: (error: unknown) => void): Sh
   const storeOf = (name: string): SharedStore =>
     new SharedStore(`cubedrop:calls:${name}:`, connected, onError);
   return {
-    callsPerMinute: limitedBy(storeOf),
+    callsPerMinute: createLimits(storeOf),
     counter(name, windowMs) {
       const store = storeOf(name);
       // This is the only option that the store reads.
@@ -76,10 +77,9 @@ class SharedStore implements Store {
   async #open(client: RedisClient): Promise<RedisStore> {
     const store = new RedisStore({
       prefix: this.prefix,
-      sendCommand: (...args: string[]) =>
-        client.sendCommand(args, { timeout: TIMEOUT_MS }) as Promise<RedisReply>,
+      sendCommand: (...args: string[]) => client.sendCommand<RedisReply>(args, { timeout: TIMEOUT_MS }),
     });
-    await store.init(this.#options!);
+    await store.init(expectDefined(this.#options, 'what init has set'));
     return store;
   }
 

@@ -8,7 +8,7 @@ const LINKS_PER_NODE = 174;
 /** Returns the CID that IPFS nodes give a file by default: version 1, raw leaves, 256 KiB chunks. */
 export async function cidOfFile(bytes: Uint8Array): Promise<string> {
   const nowhere = { put: (cid: never) => cid };
-  const { cid } = await importBytes(bytes, nowhere as never, {
+  const { cid } = await importBytes(bytes, nowhere, {
     cidVersion: 1,
     rawLeaves: true,
     chunker: fixedSize({ chunkSize: CHUNK_BYTES }),

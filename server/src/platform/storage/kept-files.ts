@@ -47,7 +47,7 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
         // deadlock when both update.
         await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
         // From here on nothing can claim them, unless something already has.
-        await files.putMissing(rows, tx);
+        await files.insertMissing(rows, tx);
         return (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx })) === undefined;
       }),
     going: async (limit) => namesOf(await files.find({ where: { isGoing: true }, limit })),

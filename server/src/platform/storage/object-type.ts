@@ -1,5 +1,6 @@
 import { CONTENT_TYPES } from '@cubedrop/sdk';
 import type { ObjectName } from './objects.ts';
+import { expectDefined } from '../expect-defined.ts';
 
 /** Types of stored files, including those of documents and of pictures that only the server creates. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,5 +19,5 @@ export function isObjectName(text: string): text is ObjectName {
 
 /** Returns the media type for a file's extension. */
 export function typeOfName(name: ObjectName): string {
-  return TYPES[name.slice(name.lastIndexOf('.') + 1)]!;
+  return expectDefined(TYPES[name.slice(name.lastIndexOf('.') + 1)], 'the type of an ending');
 }

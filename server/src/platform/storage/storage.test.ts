@@ -24,12 +24,13 @@ describe('storage', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-storage-'));
     calls = [];
-    server = createServer(async (request, response) => {
+    const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       calls.push({ method: request.method!, url: request.url!, headers: request.headers });
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       handle(request, response, Buffer.concat(chunks));
-    });
+    };
+    server = createServer((request, response) => void receive(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

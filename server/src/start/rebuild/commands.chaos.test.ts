@@ -9,16 +9,12 @@ import { musicNftAbi } from '@cubedrop/contracts/abi';
 import { contentOfJson } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
 import { Contract, JsonRpcProvider, Wallet } from 'ethers';
-import { openBeside } from '../../platform/database/index.ts';
+import { openForCommand } from '../../platform/database/index.ts';
 import { sampleNft } from '../../../test/metadata/test-metadata.ts';
 import { nftTables } from '../../features/nft/nft-model.ts';
 import { localContent } from '../../platform/storage/local-content.ts';
-import {
-  freePort,
-  startStack,
-  type StackProcess,
-  type StackSettings,
-} from '../../../test/standalone/test-process.ts';
+import { freePort } from '../../../../scripts/free-port.mjs';
+import { startStack, type StackProcess, type StackSettings } from '../../../test/standalone/test-process.ts';
 
 const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
 
@@ -83,7 +79,7 @@ async function mint(): Promise<void> {
 }
 
 const listed = async (): Promise<number> => {
-  const database = await openBeside(join(folder, 'cubedrop.sqlite'));
+  const database = await openForCommand(join(folder, 'cubedrop.sqlite'));
   const count = await nftTables(database.sequelize).nfts.count({ listed: true });
   await database.close();
   return count;
@@ -104,7 +100,7 @@ it('rebuilds, verifies and creates admins with or without a running stack, even 
   const admin = await command(['admin', 'create', 'ana'], { input: 'a long enough password\n' });
   expect(admin).toMatchObject({ end: 0, output: expect.stringContaining('ana can sign in') });
 
-  const database = await openBeside(join(folder, 'cubedrop.sqlite'));
+  const database = await openForCommand(join(folder, 'cubedrop.sqlite'));
   await nftTables(database.sequelize).nfts.update({ supply: '9'.padStart(39, '0') }, { nftId: 1000 });
   await database.close();
   expect(await command(['verify'])).toMatchObject({
@@ -123,4 +119,4 @@ it('rebuilds, verifies and creates admins with or without a running stack, even 
   stack!.process.kill('SIGKILL');
   await stack!.ended;
   expect((await command(['verify'])).end).toBe(0);
-}, 240_000);
+});

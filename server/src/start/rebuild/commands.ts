@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createStores } from '../../features/stores.ts';
 import { chainReader, type ChainReader } from '../chain-reader.ts';
 import { httpNode } from '../../index/chain/node.ts';
 import { OtherChainError } from '../../index/chain/other-chain.ts';
-import { serverConfig } from '../config.ts';
-import { openBeside, type Database } from '../../platform/database/index.ts';
+import { serverConfig } from '../config/server-config.ts';
+import { openForCommand, type Database } from '../../platform/database/index.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { metadataTable } from '../../index/metadata/metadata-model.ts';
+import { closeAll, type Closer } from '../../platform/close-all.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { openContent } from '../../platform/storage/open-storage.ts';
 import { derivedCounts } from './derived-rows.ts';
@@ -79,8 +81,10 @@ async function withChain(
     environment,
     config,
   );
+  const closers: Closer[] = [close];
   try {
-    const database = await openBeside(config.database);
+    const database = await openForCommand(config.database);
+    closers.push(() => database.close());
     const from = {
       node: httpNode(rpcUrl),
       addresses: contracts,
@@ -90,23 +94,24 @@ async function withChain(
     const reader = chainReader({
       ...from,
       database,
+      stores: createStores(database),
       interval: PAUSE_MS,
       now: Date.now,
       expected: { chainId, ...(genesisHash && { genesisHash }) },
       onError: (error) => output.tell(`Retrying: ${(error as Error).message}`),
     });
-    try {
-      await assertReadable(reader);
-      const chain = await reader.follower.chain();
-      await work({ ...output, ...from, database, reader, chain });
-    } finally {
-      await reader.follower.stop();
-      await reader.fetcher.stop();
-      await database.close();
-    }
-  } finally {
-    await close();
+    closers.push(
+      () => reader.fetcher.stop(),
+      () => reader.follower.stop(),
+    );
+    await assertReadable(reader);
+    const chain = await reader.follower.chain();
+    await work({ ...output, ...from, database, reader, chain });
+  } catch (error) {
+    await closeAll(closers).catch(() => undefined);
+    throw error;
   }
+  await closeAll(closers);
 }
 
 async function assertReadable({ follower }: ChainReader): Promise<void> {
@@ -124,8 +129,8 @@ async function readAll({ follower, fetcher }: ChainReader, tell: CommandOutput['
   let reportedAt = Date.now();
   for (;;) {
     await follower.sync();
-    const { block, head, lag } = follower.status();
-    if (lag === 0) break;
+    const { block, head, caughtUp } = follower.status();
+    if (caughtUp) break;
     if (Date.now() - reportedAt >= PROGRESS_INTERVAL_MS) {
       reportedAt = Date.now();
       tell(`${block ?? 0} of ${head ?? '?'} blocks`);

@@ -1,8 +1,9 @@
-import { QueryTypes, type FindOptions, type Transaction } from 'sequelize';
+import { QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import type { Chain } from '../../index/chain/chain.ts';
 import { chainTables } from '../../index/chain/chain-model.ts';
 import type { DerivedTable } from '../../index/chain/projection.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { createStores } from '../../features/stores.ts';
 import { allProjections } from '../projections.ts';
 
 /** A row's values by column, without the columns in `EXCLUDED` and those that are auto-incremented. */
@@ -16,13 +17,13 @@ export interface DerivedRows {
 }
 
 /** Returns the tables derived from a chain's events alone. */
-export function derivedTables({ sequelize }: Pick<Database, 'sequelize'>): DerivedTable[] {
-  return allProjections(sequelize).flatMap(({ tables }) => tables);
+export function derivedTables(database: Database): DerivedTable[] {
+  return allProjections(database, createStores(database)).flatMap(({ tables }) => tables);
 }
 
 /** Yields everything that the database has for a chain: the canonical events and every row derived from them. */
 export async function* derivedRows(
-  database: Pick<Database, 'sequelize'>,
+  database: Database,
   chain: Pick<Chain, 'id'>,
   tx?: Transaction,
 ): AsyncGenerator<DerivedRows> {
@@ -36,15 +37,15 @@ const EXCLUDED = new Set(['chain', 'canonical']);
 
 async function rowsOf(
   { model }: DerivedTable,
-  where: FindOptions['where'],
+  where: WhereOptions,
   givenKey: readonly string[] | undefined,
   tx: Transaction | undefined,
 ): Promise<DerivedRows> {
   const attributes = model.getAttributes();
   const columns = Object.keys(attributes).filter(
-    (name) => !EXCLUDED.has(name) && attributes[name]!.autoIncrement !== true,
+    (name) => !EXCLUDED.has(name) && attributes[name]?.autoIncrement !== true,
   );
-  const key = givenKey ?? columns.filter((name) => attributes[name]!.primaryKey === true);
+  const key = givenKey ?? columns.filter((name) => attributes[name]?.primaryKey === true);
   const rows = await model.findAll({ where, attributes: columns, raw: true, ...(tx && { transaction: tx }) });
   return { table: model.tableName, key, rows: rows as unknown as DerivedRow[] };
 }
@@ -62,14 +63,14 @@ export async function derivedCounts(
 
 /** Returns all digests in the `digest` columns of a chain's rows. */
 export async function namedDigests(
-  { sequelize }: Pick<Database, 'sequelize'>,
+  database: Database,
   chain: Pick<Chain, 'id'>,
   tx?: Transaction,
 ): Promise<Set<string>> {
   const digests = new Set<string>();
-  for (const { model } of derivedTables({ sequelize })) {
+  for (const { model } of derivedTables(database)) {
     if (!('digest' in model.getAttributes())) continue;
-    const rows = await sequelize.query<{ digest: string }>(
+    const rows = await database.sequelize.query<{ digest: string }>(
       `SELECT DISTINCT digest FROM \`${model.tableName}\` WHERE chain = ? AND digest IS NOT NULL`,
       { type: QueryTypes.SELECT, replacements: [chain.id], ...(tx && { transaction: tx }) },
     );

@@ -24,7 +24,7 @@ export function differencesOf(expected: DerivedRows, found: DerivedRows): Differ
   return names.flatMap((row): Difference[] => {
     const wantedRow = wanted.get(row);
     const foundRow = actual.get(row);
-    if (!wantedRow) return [{ table, row, found: shownRow(foundRow!, key) }];
+    if (!wantedRow) return foundRow ? [{ table, row, found: shownRow(foundRow, key) }] : [];
     if (!foundRow) return [{ table, row, expected: shownRow(wantedRow, key) }];
     return Object.keys(wantedRow)
       .filter((column) => String(wantedRow[column]) !== String(foundRow[column]))

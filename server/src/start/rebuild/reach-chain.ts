@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderInUse, startEmbeddedChain } from '@cubedrop/contracts/embedded';
 import type { ChainConfig } from '../../index/chain/chain-config.ts';
-import { chainConfig, type ServerConfig } from '../config.ts';
+import { chainConfig } from '../config/chain-config.ts';
+import type { ServerConfig } from '../config/server-config.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { chainPortOf } from '../standalone/chain-port.ts';
 

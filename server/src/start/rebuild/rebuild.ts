@@ -36,10 +36,11 @@ async function resetMismatched({ sequelize }: Database): Promise<void> {
       order: ['digest'],
       limit: BATCH_ROWS,
     });
-    if (rows.length === 0) return;
-    last = rows.at(-1)!.digest;
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
+    last = lastRow.digest;
     const mismatched = rows.filter(
-      ({ digest, json }) => createHash('sha256').update(json!).digest('hex') !== digest,
+      ({ digest, json }) => json !== null && createHash('sha256').update(json).digest('hex') !== digest,
     );
     if (mismatched.length > 0)
       await table.update(

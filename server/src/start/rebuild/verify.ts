@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Op, Transaction, type FindOptions } from 'sequelize';
+import { createStores } from '../../features/stores.ts';
 import { chainReader, type ChainReader, type ChainReaderOptions } from '../chain-reader.ts';
 import { chainTables, type CursorRow } from '../../index/chain/chain-model.ts';
 import type { Chain } from '../../index/chain/chain.ts';
@@ -83,18 +84,19 @@ async function indexScratch(
   scratch: Database,
   until: number | undefined,
 ): Promise<ChainReader> {
-  let failure: unknown;
+  let failure: { error: unknown } | undefined;
   const reader = chainReader({
     database: scratch,
+    stores: createStores(scratch),
     node,
     addresses,
     firstBlock,
     content,
-    mayBeginAnew: true,
+    allowNewGenesis: true,
     interval: 1_000,
     now: Date.now,
     ...(until !== undefined && { until }),
-    onError: (error) => (failure ??= error),
+    onError: (error) => (failure ??= { error }),
   });
   await reader.follower.confirm();
   if (until !== undefined) {
@@ -102,7 +104,7 @@ async function indexScratch(
     await reader.fetcher.now();
   }
   await reader.follower.stop();
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure.error;
   return reader;
 }
 

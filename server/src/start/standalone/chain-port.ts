@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { reader, unlessFaulty, type Environment } from '../../platform/environment.ts';
 
 /** Returns the port of a local stack's chain. @throws ConfigError */

@@ -4,6 +4,7 @@ import { demoAccounts, type EmbeddedChain } from '@cubedrop/contracts/embedded';
 import { BrowserProvider, Wallet } from 'ethers';
 import { writeWhole } from '../../platform/storage/atomic-file.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** The contents of `contracts.json` in the data folder. */
 interface Deployment {
@@ -22,14 +23,16 @@ export async function deployOnce(chain: EmbeddedChain, file: string): Promise<Ad
   const { chainId, genesisHash } = chain;
   const kept = await readDeployment(file);
   const known = kept?.genesisHash === genesisHash ? kept.addresses : {};
-  const [deployer, creator] = demoAccounts();
+  const [first, second] = demoAccounts();
+  const deployer = expectDefined(first, 'the first demo account');
+  const creator = expectDefined(second, 'the second demo account');
   // caching is disabled so that the next transaction never uses an outdated nonce
   const provider = new BrowserProvider(chain.provider, chainId, { cacheTimeout: -1 });
   try {
     return await deploy({
-      signer: new Wallet(deployer!.privateKey, provider),
+      signer: new Wallet(deployer.privateKey, provider),
       known,
-      creators: [deployer!.address, creator!.address],
+      creators: [deployer.address, creator.address],
       onDeployed: async (name, { address }) => {
         known[name] = address;
         const deployment: Deployment = { chainId, genesisHash, addresses: known };

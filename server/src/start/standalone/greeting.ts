@@ -1,6 +1,6 @@
 import type { DemoAccount } from '@cubedrop/contracts/embedded';
 import type { ChainConfig } from '../../index/chain/chain-config.ts';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/server-config.ts';
 import type { Role } from '../../platform/http/caller.ts';
 
 export interface Greeting {

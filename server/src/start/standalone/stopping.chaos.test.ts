@@ -5,7 +5,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentOfJson } from '@cubedrop/sdk';
-import { createApi, type Config } from '@cubedrop/sdk/api';
+import { createApi, type Wire } from '@cubedrop/sdk/api';
 import { chainTables } from '../../index/chain/chain-model.ts';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
 import {
@@ -18,7 +18,8 @@ import { listenTo } from '../../../test/live/test-listener.ts';
 import { redisInstalled, testRedis, type TestRedis } from '../../../test/redis/test-redis.ts';
 import { reportOf, sampleNft } from '../../../test/metadata/test-metadata.ts';
 import { actorOn, type Actor } from '../../../test/standalone/test-actor.ts';
-import { freePort, startStack, type StackProcess } from '../../../test/standalone/test-process.ts';
+import { freePort } from '../../../../scripts/free-port.mjs';
+import { startStack, type StackProcess } from '../../../test/standalone/test-process.ts';
 import { startServerProcess, until, type ServerProcess } from '../../../test/standalone/test-server.ts';
 
 describe('servers with active clients', () => {
@@ -32,7 +33,7 @@ describe('servers with active clients', () => {
   let databaseUrl: string;
   let database: Database;
   let node: StackProcess;
-  let config: Config;
+  let config: Wire['Config'];
   let actor: Actor;
   const servers: ServerProcess[] = [];
 
@@ -47,7 +48,7 @@ describe('servers with active clients', () => {
     config = await createApi({ baseUrl: node.url }).get('/config');
     actor = actorOn(node.rpcUrl, config.contracts);
     database = await openDatabase(databaseUrl);
-  }, 120_000);
+  });
   afterAll(async () => {
     actor.end();
     for (const { process } of servers) process.kill('SIGKILL');
@@ -120,7 +121,7 @@ describe('servers with active clients', () => {
     expect((await fetch(`${other.url}/ready`)).status).toBe(200);
     other.process.kill('SIGTERM');
     expect(await other.ended).toBe(0);
-  }, 240_000);
+  });
 
   it('send each event to listeners once, even while Redis dies and restarts', async () => {
     const one = await serve();
@@ -146,7 +147,7 @@ describe('servers with active clients', () => {
     await receivedBy(3);
 
     // One disconnects, misses two events around the restart of Redis, and resumes on the other server.
-    const [left, stays] = listeners as [(typeof listeners)[0], (typeof listeners)[0]];
+    const [left, stays] = listeners;
     left.leave();
     await offer();
     await redis.start();
@@ -166,7 +167,7 @@ describe('servers with active clients', () => {
     expect(combined.map(({ event }) => event)).toEqual(stays.received.map(({ event }) => event));
     again.leave();
     stays.leave();
-  }, 240_000);
+  });
 
   /** Creates a cube that its creator can offer for sale. */
   async function createCube(): Promise<{ nftIds: bigint[]; cubeId: bigint }> {

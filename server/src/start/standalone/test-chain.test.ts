@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
-import { startStandalone } from '../standalone.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { startStandalone } from './start.ts';
 import { isTestChain } from './test-chain.ts';
-import { freePort } from '../../../test/standalone/test-process.ts';
+import { freePort } from '../../../../scripts/free-port.mjs';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cubedrop-test-chain-'))));
@@ -50,7 +50,7 @@ describe("a local stack's chain", () => {
     ]);
     const test = await callChain(['--test-chain'], methods);
     expect(test).toEqual(methods.map(() => ({ jsonrpc: '2.0', id: 1, result: expect.any(String) })));
-  }, 60_000);
+  });
 
   it('is a test chain with --test-chain or TEST_CHAIN, and rejects other arguments', () => {
     expect(isTestChain({}, [])).toBe(false);

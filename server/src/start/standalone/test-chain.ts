@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { reader, type Environment } from '../../platform/environment.ts';
 
 const SWITCH = '--test-chain';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { startStandalone } from '../standalone.ts';
+import { startStandalone } from './start.ts';
 
 it.each([
   ['HOST', '0.0.0.0'],

@@ -1,5 +1,5 @@
 import { isLoopback } from '@cubedrop/sdk';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/server-config.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 /**
@@ -12,12 +12,12 @@ export function assertUnexposed({
   publicUrl,
   publicUrlAliases,
 }: Pick<ServerConfig, 'host' | 'publicUrl' | 'publicUrlAliases'>): void {
-  const places = [
+  const settings = [
     ['HOST', host, host.includes(':') ? `[${host}]` : host],
     ['PUBLIC_URL', publicUrl, new URL(publicUrl).hostname],
     ...publicUrlAliases.map((alias) => ['PUBLIC_URL_ALIASES', alias, new URL(alias).hostname]),
   ] as const;
-  const exposed = places.find(([, , hostname]) => !isLoopback(hostname));
+  const exposed = settings.find(([, , hostname]) => !isLoopback(hostname));
   if (!exposed) return;
   const [name, value] = exposed;
   throw new StartError(

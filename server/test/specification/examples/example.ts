@@ -3,7 +3,7 @@ import type { Person, World } from '../world.ts';
 
 /** A call by a person, with `token` instead of the person's own if a new one is needed. */
 export interface Attempt extends Input {
-  readonly as?: Person;
+  readonly as?: Person | undefined;
   readonly token?: string;
 }
 

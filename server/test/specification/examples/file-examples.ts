@@ -18,7 +18,7 @@ async function signedUrlParts(
   return { path: { name: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) };
 }
 
-/** Returns the path parameters of the link picture of a cube. */
+/** Returns the path parameters of a cube's share picture. */
 async function sharePicture({ api, things }: World) {
   const { id } = things.freeCube;
   const { nftdata } = await api().post('/token/SingleTokenId', { body: { tokenId: id, check: 'notdrop' } });

@@ -1,4 +1,4 @@
-import type { RandomDrop } from '@cubedrop/sdk/api';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Input } from '../send.ts';
 import { formOf } from '../send.ts';
 import type { World } from '../world.ts';
@@ -21,7 +21,7 @@ function orderForm(world: World): NonNullable<Input['form']> {
   };
 }
 
-async function madeOrder(world: World): Promise<RandomDrop> {
+async function madeOrder(world: World): Promise<Wire['RandomDrop']> {
   const { order } = await world.api('creator').post('/api/v1/exporter/addOrder', {
     body: formOf(orderForm(world)) as never,
     bodySerializer: (form: unknown) => form as FormData,

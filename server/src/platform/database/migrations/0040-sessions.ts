@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** Renewable sessions, second factors of admins, and counters that limit guessing. */
+/**
+ * Renewable sessions, second factors and recovery codes of admins, counters of failed guesses, and known places. Times
+ * are in seconds since the epoch.
+ */
 export const sessionTables: Migration = {
   name: '0040-sessions',
   async up({ types, createTable }) {

@@ -22,6 +22,7 @@ import { signUpTables } from './0030-sign-ups.ts';
 import { uploadFileTables } from './0035-upload-files.ts';
 import { scheduledEnds } from './0036-scheduled-ends.ts';
 import { sessionTables } from './0040-sessions.ts';
+import { turnTables } from './0041-turns.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   uploadFileTables,
   scheduledEnds,
   sessionTables,
+  turnTables,
 ];

@@ -1,0 +1,33 @@
+import type { Wire } from '@cubedrop/sdk/api';
+import type { EventOf } from '../../index/chain/event.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
+
+/** Data shown with a bid besides its event. */
+export interface BidParts {
+  /** The bidder's account id. */
+  userId: string | undefined;
+  /** Whether the bidder has received the cube. */
+  cubeClaimed: boolean;
+  /** Whether nothing of the bidder's is left in the lot. */
+  withdrawn: boolean;
+  /** Whether the seller was paid. */
+  fundsClaimed: boolean;
+}
+
+/** Presents a bid. Its amount is the bidder's total after it. */
+export function presentBid(
+  { args: { bidder, total, raise }, transactionHash, timestamp }: EventOf<'BidPlaced'>,
+  { userId, cubeClaimed, withdrawn, fundsClaimed }: BidParts,
+): Wire['BidEntry'] {
+  return {
+    userId: userId ?? null,
+    address: shownAddress(bidder),
+    Bid: total,
+    raise,
+    claimNft: cubeClaimed,
+    withdraw: withdrawn,
+    claimFunds: fundsClaimed,
+    transaction: transactionHash,
+    blockTime: timestamp,
+  };
+}

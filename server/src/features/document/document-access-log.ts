@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { AccountStore } from '../account/account-store.ts';
+import { actorNames } from '../admin/audit-service.ts';
+import type { AuditStore } from '../admin/audit-store.ts';
+import type { Permit } from '../../platform/storage/url-signatures.ts';
+import type { DocumentStore } from './document-store.ts';
+
+export interface DocumentAccessLogOptions {
+  storedDocuments: Pick<DocumentStore, 'businessesOf'>;
+  accounts: Pick<AccountStore, 'findAccount'>;
+  members: Parameters<typeof actorNames>[0];
+  audit: Pick<AuditStore, 'add'>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/**
+ * Logs that an account opened a business's document, once for each signed URL. Businesses opening their own are not
+ * logged.
+ */
+export type LogDocumentAccess = (permit: Permit) => Promise<void>;
+
+export function documentAccessLog(options: DocumentAccessLogOptions): LogDocumentAccess {
+  const { storedDocuments, accounts, members, audit, now } = options;
+  return async ({ name, account, expiresAt }) => {
+    const others = (await storedDocuments.businessesOf(name)).filter(
+      ({ subjectId }) => subjectId !== account,
+    );
+    if (others.length === 0) return;
+    const address = (await accounts.findAccount(account))?.address ?? null;
+    const actor = await actorNames(members)({ userId: account, address });
+    for (const { subjectId, name: title } of others) {
+      const source = createHash('sha256').update(`papers ${account} ${subjectId} ${name} ${expiresAt}`);
+      await audit.add({
+        at: now(),
+        actor,
+        action: 'papers-opened',
+        subject: `account:${subjectId}`,
+        details: { paper: title },
+        source: source.digest('hex'),
+      });
+    }
+  };
+}

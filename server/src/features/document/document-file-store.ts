@@ -1,0 +1,31 @@
+import { QueryTypes } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { keptFiles, type KeptFiles } from '../../platform/storage/kept-files.ts';
+
+/** Tracks the files in the document store, so that unreferenced ones can be found. */
+export interface DocumentFileStore extends Pick<KeptFiles, 'note' | 'forget'> {
+  /**
+   * Claims unreferenced files last sent before `before` (in seconds) for deletion. Files whose deletion was interrupted
+   * come first.
+   */
+  claim(before: number, limit: number): Promise<string[]>;
+}
+
+export function documentFileStore(database: Database): DocumentFileStore {
+  const { note, claim, forget } = keptFiles(database, 'paper_files');
+  return {
+    note,
+    forget,
+    async claim(before, limit) {
+      const found = await database.sequelize.query<{ objectName: string }>(
+        `SELECT p.objectName FROM paper_files p LEFT JOIN documents d ON d.objectName = p.objectName
+         WHERE d.objectName IS NULL AND (p.isGoing = 1 OR p.keptAt < :before)
+         ORDER BY p.isGoing DESC, p.keptAt LIMIT :limit`,
+        { type: QueryTypes.SELECT, replacements: { before, limit } },
+      );
+      const claimed: string[] = [];
+      for (const { objectName } of found) if (await claim(objectName, before)) claimed.push(objectName);
+      return claimed;
+    },
+  };
+}

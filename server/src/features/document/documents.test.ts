@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Database } from '../../platform/database/index.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { localFolders } from '../../platform/storage/open-storage.ts';
+import { readWhole, type ObjectStore } from '../../platform/storage/objects.ts';
+import { jpeg } from '../../../test/upload/test-pictures.ts';
+import { signatures } from '../../../test/upload/test-uploads.ts';
+import { documentService, type DocumentService } from './document-service.ts';
+import { documentStore, type StoredDocument } from './document-store.ts';
+import { documentFileStore } from './document-file-store.ts';
+
+const DAY = 86_400;
+const ORDER = 'a'.repeat(24);
+
+onEachEngine((engine) => {
+  let folder: string;
+  let database: Database;
+  let now: number;
+  let objects: ObjectStore;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'cubedrop-documents-'));
+    database = await engine.open();
+    now = 1_000_000;
+    objects = localFolders({ dataFolder: folder, publicUrl: 'http://localhost', signatures }).documents;
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const serviceOver = (documents: ObjectStore): DocumentService =>
+    documentService({
+      documents,
+      files: documentFileStore(database),
+      signatures,
+      now: () => now,
+      publicUrl: 'http://localhost',
+      logAccess: async () => {},
+    });
+  const paper = (text: string) => ({
+    name: `${text}.pdf`,
+    bytes: new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
+  });
+  const isThere = async ({ objectName }: StoredDocument): Promise<boolean> =>
+    (await objects.size(objectName)) !== undefined;
+
+  it('removes the location from photos of documents', async () => {
+    const place = 'Calle Secreta 7';
+    const photo = await sharp(Buffer.from(jpeg))
+      .withExif({ IFD0: { Artist: place } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes(place)).toBe(true);
+    const [kept] = await serviceOver(objects).keep([{ name: 'id.jpg', bytes: new Uint8Array(photo) }]);
+    const bytes = Buffer.from(await readWhole(objects, kept!.objectName));
+    expect(bytes.includes(place)).toBe(false);
+    expect((await sharp(bytes).metadata()).width).toBe(2);
+  });
+
+  it('deletes only unreferenced files that are old enough', async () => {
+    const documents = serviceOver(objects);
+    const store = documentStore(database);
+    const [orphan, used] = await documents.keep([paper('orphan'), paper('used')]);
+    await store.set('order', ORDER, [used!]);
+    expect(await documents.sweep(DAY)).toBe(0);
+    now += DAY;
+    const [late] = await documents.keep([paper('late')]);
+    now += 1;
+    expect(await documents.sweep(DAY)).toBe(1);
+    expect(await Promise.all([orphan!, used!, late!].map(isThere))).toEqual([false, true, true]);
+
+    // A file stays while anything references it.
+    await store.set('business', ORDER, [used!]);
+    await store.set('order', ORDER, [late!]);
+    now += 2 * DAY;
+    expect(await documents.sweep(DAY)).toBe(0);
+    await store.set('business', ORDER, []);
+    expect(await documents.sweep(DAY)).toBe(1);
+    expect(await Promise.all([used!, late!].map(isThere))).toEqual([false, true]);
+  });
+
+  it('resumes an interrupted sweep, and accepts a file being deleted only after its deletion', async () => {
+    const [orphan] = await serviceOver(objects).keep([paper('orphan')]);
+    now += DAY + 1;
+    const failing: ObjectStore = {
+      ...objects,
+      remove: async () => {
+        throw new Error('The store is away');
+      },
+    };
+    await expect(serviceOver(failing).sweep(DAY)).rejects.toThrow('The store is away');
+    // It may be deleted at any moment, so it must not be referenced.
+    await expect(serviceOver(objects).keep([paper('orphan')])).rejects.toMatchObject({ status: 503 });
+    expect(await serviceOver(objects).sweep(DAY)).toBe(1);
+    expect(await isThere(orphan!)).toBe(false);
+    const [again] = await serviceOver(objects).keep([paper('orphan')]);
+    expect(await isThere(again!)).toBe(true);
+  });
+
+  it('keeps a file that is sent again just before concurrent sweeps', async () => {
+    const documents = serviceOver(objects);
+    const texts = Array.from({ length: 12 }, (_, at) => `paper ${at}`);
+    const kept = await documents.keep(texts.map(paper));
+    now += DAY + 1;
+    const again = documents.keep([paper(texts[0]!)]).then(
+      ([document]) => document,
+      () => undefined,
+    );
+    const swept = await Promise.all([documents.sweep(DAY), documents.sweep(DAY), documents.sweep(DAY)]);
+    const sent = await again;
+    if (sent) expect(await isThere(sent)).toBe(true);
+    expect(Math.max(...swept)).toBeGreaterThan(0);
+    for (const document of kept.slice(1)) expect(await isThere(document)).toBe(false);
+  });
+});

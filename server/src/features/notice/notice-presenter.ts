@@ -1,0 +1,35 @@
+import { noticeText } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
+import { amount } from '../../platform/database/index.ts';
+import type { AnyNotice } from './notice-store.ts';
+
+/** Server ids of what a notice is about, without those that its recipient may not see. */
+export interface NoticeIds {
+  cube: string | undefined;
+  drop: string | undefined;
+  auction: string | undefined;
+}
+
+/** Presents a notice, without whether it was read. @param subject name of the cube or drop */
+export function presentNotice(
+  row: AnyNotice,
+  { cube, drop, auction }: NoticeIds,
+  subject: string,
+): Omit<Wire['Notice'], 'read'> {
+  const { id, kind, dueAt } = row;
+  const reason = 'reason' in row ? row.reason : undefined;
+  const wei = 'reason' in row || row.amount === null ? undefined : amount.decode(row.amount);
+  const notice: Omit<Wire['Notice'], 'read'> = {
+    _id: id,
+    type: kind,
+    message: noticeText({ kind, subject, amount: wei, reason }),
+    time: dueAt,
+  };
+  if (cube !== undefined) notice.tokenId = cube;
+  if (drop !== undefined) notice.dropId = drop;
+  if (auction !== undefined) notice.auctionId = auction;
+  if (wei !== undefined) notice.amount = wei.toString();
+  if (kind === 'hidden' && reason !== undefined) notice.reason = reason;
+  if (!('reason' in row)) notice.transaction = row.transactionHash;
+  return notice;
+}

@@ -1,0 +1,38 @@
+import { ownerAsked, type OwnListCall } from '../../platform/http/asked-owner.ts';
+import type { ListFilter } from './list-filter.ts';
+
+/** A call of a list. Each list takes some of these parameters, as openapi.yaml specifies. */
+export interface ListCall extends OwnListCall {
+  readonly query: OwnListCall['query'] &
+    Pick<ListFilter, 'search' | 'rarity' | 'artist' | 'collection' | 'status' | 'sort'> & {
+      /** A wallet in any letter case. */
+      readonly creator?: string | undefined;
+      /** Wei. */
+      readonly minPrice?: string | undefined;
+      readonly maxPrice?: string | undefined;
+    };
+}
+
+/**
+ * Returns the filter that a list call asks for; `mine=true` takes precedence over `creator`.
+ * @throws UnauthorizedError, or HttpError 403 if the caller asks for their own items and has no wallet
+ */
+export function filterOf(call: ListCall): ListFilter {
+  const { search, rarity, artist, collection, creator, minPrice, maxPrice, status, sort } = call.query;
+  const owner = ownerAsked(call);
+  return {
+    search,
+    rarity,
+    artist,
+    collection,
+    creator: owner ?? creator?.toLowerCase(),
+    withHidden: owner === undefined ? undefined : true,
+    minPrice: wei(minPrice),
+    maxPrice: wei(maxPrice),
+    status,
+    sort,
+  };
+}
+
+const wei = (amount: string | undefined): bigint | undefined =>
+  amount === undefined ? undefined : BigInt(amount);

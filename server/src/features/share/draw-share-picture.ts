@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { sleeveOf, SLEEVES, type Rarity } from '@cubedrop/sdk';
+
+/** Size of a share picture, in pixels: that of link previews on social networks. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+
+/** The storefront's colours, as in its tokens.css. */
+const INK = '#0d0c0b';
+const BONE = '#f4eee3';
+const NOW = '#ff7a3d';
+const EMPTY_EDGE = '#34302c';
+const RARITY_EDGES: Record<Rarity, string> = {
+  Mastercraft: '#ff4b55',
+  Legendary: '#f0c14a',
+  Epic: '#ae84ff',
+  Rare: '#559fff',
+  Uncommon: '#45c07a',
+  Common: '#f6f5f2',
+};
+
+/** Orientation of the cube as in the storefront: turned by 32 degrees and tilted by 20, in parallel projection. */
+const TURN = (32 * Math.PI) / 180;
+const TILT = (20 * Math.PI) / 180;
+/** Length of the cube's edge in pixels, alone and next to a picture. It fills the height except for a margin. */
+const EDGE = { alone: 352, beside: 304 };
+/** Widths of a side's border and mat in pixels, and the opacity of the right side's shade, as in the storefront. */
+const LINE = 7;
+const MAT = 4;
+const SHADE = 0.26;
+/** Size of the thumbnail that the background colour is derived from, in pixels. */
+const SAMPLE = 24;
+
+/** A side to draw, with its picture as a JPEG. */
+export interface DrawnSide {
+  readonly jpeg: Uint8Array;
+  readonly rarity: Rarity;
+}
+
+/** Projection of a step of one pixel along each edge of the cube. */
+const ALONG = {
+  x: [Math.cos(TURN), Math.sin(TURN) * Math.sin(TILT)],
+  y: [0, Math.cos(TILT)],
+  z: [-Math.sin(TURN), Math.cos(TURN) * Math.sin(TILT)],
+} as const;
+
+type Point = readonly [number, number];
+const scaled = ([x, y]: Point, by: number): Point => [x * by, y * by];
+const sum = (...points: readonly Point[]): Point => [
+  points.reduce((at, [x]) => at + x, 0),
+  points.reduce((at, [, y]) => at + y, 0),
+];
+
+/**
+ * Draws a share picture (`og:image`): a cube on its background, or a drop's picture with one of its cubes next to it.
+ * @param cube front, right and top; a missing side is drawn empty
+ * @param picture a JPEG
+ * @returns a JPEG
+ */
+export async function drawSharePicture(
+  cube: readonly (DrawnSide | undefined)[],
+  picture?: Uint8Array,
+): Promise<Uint8Array> {
+  const hasCube = cube.some(Boolean);
+  const ground = SLEEVES[await sleeveUnder(cube[0]?.jpeg ?? picture)];
+  // Next to a drop's picture, the cube uses the rest of the width.
+  const pictureWidth = picture ? (hasCube ? SHARE_HEIGHT : SHARE_WIDTH) : 0;
+  const centre: Point = [(pictureWidth + SHARE_WIDTH) / 2, SHARE_HEIGHT / 2];
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
+    '<defs><filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="20"/></filter></defs>',
+    `<rect width="100%" height="100%" fill="${ground}"/>`,
+    ...(picture ? [imageOf(picture, pictureWidth, SHARE_HEIGHT)] : []),
+    ...(hasCube ? cubeAt(cube, centre, picture ? EDGE.beside : EDGE.alone) : []),
+    ...(hasCube ? [mark()] : []),
+    '</svg>',
+  ].join('');
+  return sharp(Buffer.from(svg), { unlimited: true }).jpeg({ quality: 86, progressive: true }).toBuffer();
+}
+
+function cubeAt(
+  [front, right, top]: readonly (DrawnSide | undefined)[],
+  centre: Point,
+  size: number,
+): string[] {
+  const x = scaled(ALONG.x, size);
+  const y = scaled(ALONG.y, size);
+  const z = scaled(ALONG.z, size);
+  const middle = scaled(sum(x, y, z), 0.5);
+  /** The back corner at the top, from which the three edges start. */
+  const origin = sum(centre, scaled(middle, -1));
+  const backwards = scaled(ALONG.z, -1);
+  const floor = [sum(origin, y), sum(origin, y, x), sum(origin, y, x, z), sum(origin, y, z)];
+  const points = floor.map((point) => sum(point, [0, 14]).join(',')).join(' ');
+  return [
+    `<polygon points="${points}" fill="#000" fill-opacity="0.55" filter="url(#soft)"/>`,
+    sideAt(front, size, sum(origin, z), [ALONG.x, ALONG.y]),
+    sideAt(right, size, sum(origin, z, x), [backwards, ALONG.y], SHADE),
+    sideAt(top, size, origin, [ALONG.x, ALONG.z]),
+  ];
+}
+
+/** Draws a square side, skewed along its two directions. */
+function sideAt(
+  side: DrawnSide | undefined,
+  size: number,
+  at: Point,
+  [along, down]: readonly [Point, Point],
+  shade = 0,
+): string {
+  const square = (inset: number, fill: string): string => {
+    const edge = size - 2 * inset;
+    return `<rect x="${inset}" y="${inset}" width="${edge}" height="${edge}" ${fill}/>`;
+  };
+  const inset = LINE + MAT;
+  const picture = side ? imageOf(side.jpeg, size - 2 * inset, size - 2 * inset) : '';
+  return [
+    `<g transform="matrix(${[...along, ...down, ...at].join(' ')})">`,
+    square(0, `fill="${side ? RARITY_EDGES[side.rarity] : EMPTY_EDGE}"`),
+    square(LINE, `fill="${INK}"`),
+    `<g transform="translate(${inset} ${inset})">${picture}</g>`,
+    shade > 0 ? square(inset, `fill="#000" fill-opacity="${shade}"`) : '',
+    '</g>',
+  ].join('');
+}
+
+function imageOf(jpeg: Uint8Array, width: number, height: number): string {
+  const data = Buffer.from(jpeg).toString('base64');
+  return `<image width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${data}"/>`;
+}
+
+/** Draws the small logo in a corner that the cube never covers. */
+function mark(): string {
+  return [
+    `<g transform="translate(${SHARE_WIDTH - 78} ${SHARE_HEIGHT - 80}) scale(1.6)">`,
+    `<path d="M13 0l12 6.9-12 6.9L1 6.9z" fill="${BONE}"/>`,
+    `<path d="M0 10.2l12 6.9V28L0 21.1z" fill="${BONE}"/>`,
+    `<path d="M26 10.2l-12 6.9V28l12-6.9z" fill="${NOW}"/>`,
+    '</g>',
+  ].join('');
+}
+
+async function sleeveUnder(jpeg: Uint8Array | undefined): Promise<keyof typeof SLEEVES> {
+  if (!jpeg) return sleeveOf(new Uint8ClampedArray());
+  const pixels = await sharp(jpeg).resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+  return sleeveOf(new Uint8ClampedArray(pixels));
+}

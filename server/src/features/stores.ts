@@ -1,0 +1,67 @@
+import type { Database } from '../platform/database/index.ts';
+import { metadataStore, type MetadataStore } from '../index/metadata/metadata-store.ts';
+import { accountStore, type AccountStore } from './account/account-store.ts';
+import { memberStore, type MemberStore } from './account/member-store.ts';
+import { userProfileStore, type UserProfileStore } from './account/user-profile-store.ts';
+import { auditStore, type AuditStore } from './admin/audit-store.ts';
+import { hiddenStore, type HiddenStore } from './admin/hidden-store.ts';
+import { auctionStore, type AuctionStore } from './auction/auction-store.ts';
+import { cubeStore, type CubeStore } from './cube/cube-store.ts';
+import { documentStore, type DocumentStore } from './document/document-store.ts';
+import { dropStore, type DropStore } from './drop/drop-store.ts';
+import { lotStore, type LotStore } from './lot/lot-store.ts';
+import { nftStore, type NftStore } from './nft/nft-store.ts';
+import { hidingNoticeStore, type HidingNoticeStore } from './notice/hiding-notice-store.ts';
+import { creatorTermStore, type CreatorTermStore } from './profile/creator-term-store.ts';
+import { namedStore, type NamedStore } from './profile/named-store.ts';
+import { saleStore, type SaleStore } from './sale/sale-store.ts';
+import { seasonStore, type SeasonStore } from './season/season-store.ts';
+import { uploaderStore, type UploaderStore } from './upload/uploader-store.ts';
+
+/** Stores that several features use. Each is made once; a store that only one feature uses is made there. */
+export interface Stores {
+  readonly accounts: AccountStore;
+  readonly members: MemberStore;
+  readonly userProfiles: UserProfileStore;
+  readonly audit: AuditStore;
+  readonly documents: DocumentStore;
+  readonly uploaders: UploaderStore;
+  readonly hidden: HiddenStore;
+  readonly hidingNotices: HidingNoticeStore;
+  readonly metadata: MetadataStore;
+  readonly creatorTerms: CreatorTermStore;
+  readonly named: NamedStore;
+  readonly nfts: NftStore;
+  readonly cubes: CubeStore;
+  readonly drops: DropStore;
+  readonly seasons: SeasonStore;
+  readonly lots: LotStore;
+  readonly sales: SaleStore;
+  readonly auctions: AuctionStore;
+}
+
+export function createStores(database: Database): Stores {
+  const { sequelize } = database;
+  const userProfiles = userProfileStore(database);
+  const documents = documentStore(database);
+  return {
+    accounts: accountStore(database),
+    members: memberStore(database, { userProfiles, documents }),
+    userProfiles,
+    audit: auditStore(sequelize),
+    documents,
+    uploaders: uploaderStore(database),
+    hidden: hiddenStore(sequelize),
+    hidingNotices: hidingNoticeStore(sequelize),
+    metadata: metadataStore(sequelize),
+    creatorTerms: creatorTermStore(sequelize),
+    named: namedStore(sequelize),
+    nfts: nftStore(sequelize),
+    cubes: cubeStore(sequelize),
+    drops: dropStore(sequelize),
+    seasons: seasonStore(database),
+    lots: lotStore(sequelize),
+    sales: saleStore(sequelize),
+    auctions: auctionStore(sequelize),
+  };
+}

@@ -1,0 +1,61 @@
+import { readBlock, type Block } from './block.ts';
+import type { Chain } from './chain.ts';
+import type { Ledger } from './ledger.ts';
+import type { Lease } from './lease.ts';
+import type { ChainNode } from './node.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
+
+interface ReorganisationContext {
+  readonly node: ChainNode;
+  readonly ledger: Ledger;
+  readonly lease: Lease;
+  readonly chain: Chain;
+}
+
+/** Thrown if the node's chain was replaced by another one. The data of the previous chain is kept. */
+export class ChainReplacedError extends Error {
+  constructor() {
+    super('The blockchain node is on another chain now');
+    this.name = 'ChainReplacedError';
+  }
+}
+
+/**
+ * Reverts all indexed blocks above the last one that the node still has, and refolds what their events had changed.
+ * @returns that block, or `undefined` if none is left
+ * @throws ChainReplacedError if the node has another genesis block
+ */
+export async function undoReorganisation({
+  node,
+  ledger,
+  lease,
+  chain,
+}: ReorganisationContext): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
+  if (!(await isCanonical(node, { number: 0, hash: chain.genesisHash }))) throw new ChainReplacedError();
+  const common = await commonAncestor(node, await ledger.marks(chain));
+  await ledger.unwind(lease, chain, common);
+  return common;
+}
+
+/** Returns the highest known block that the node has as well, or `undefined` if it has none of them. */
+async function commonAncestor(
+  node: ChainNode,
+  known: readonly Pick<Block, 'number' | 'hash'>[],
+): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
+  let shared = -1;
+  let parted = known.length;
+  while (parted - shared > 1) {
+    const middle = Math.floor((shared + parted) / 2);
+    if (await isCanonical(node, expectDefined(known[middle], 'the block in the middle'))) shared = middle;
+    else parted = middle;
+  }
+  return known[shared];
+}
+
+/** Returns whether the node still has a block. */
+export async function isCanonical(
+  node: ChainNode,
+  { number, hash }: Pick<Block, 'number' | 'hash'>,
+): Promise<boolean> {
+  return (await readBlock(node, number))?.hash === hash;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryTypes } from 'sequelize';
+import { eventually } from '../../../test/eventually.ts';
+import { openDatabase, type Database } from './database.ts';
+import { isDatabaseAway, isDatabaseConflict } from './faults.ts';
+import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
+import { databaseProbe } from './probe.ts';
+
+const onMariadb = mariadbInstalled() ? describe : describe.skip;
+
+onMariadb('a MariaDB that is killed', () => {
+  let server: PrivateMariadb;
+  let database: Database;
+  beforeAll(async () => {
+    server = await startMariadb();
+    database = await openDatabase(await server.freshUrl());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+  });
+
+  const read = () => database.sequelize.query('SELECT 1 AS one', { type: QueryTypes.SELECT });
+
+  it('fails every statement and transaction as away until it is back', async () => {
+    let moment = 0;
+    const isUp = databaseProbe(database, () => (moment += 1_000));
+    expect(await isUp()).toBe(true);
+    let isHeld!: () => void;
+    const held = new Promise<void>((resolve) => (isHeld = resolve));
+    const inMidst = database
+      .transaction(async (transaction) => {
+        await database.sequelize.query('UPDATE leases SET expiresAt = 0', { transaction });
+        isHeld();
+        await database.sequelize.query('SELECT SLEEP(30)', { transaction });
+      })
+      .catch((error: unknown) => error);
+    await held;
+    await server.kill();
+    expect(isDatabaseAway(await inMidst)).toBe(true);
+    for (const work of [read, () => database.transaction(read)]) {
+      const error = await work().catch((thrown: unknown) => thrown);
+      expect([isDatabaseAway(error), isDatabaseConflict(error)]).toEqual([true, false]);
+    }
+    expect(await isUp()).toBe(false);
+    await server.restart();
+    await eventually(isUp);
+    expect(await read()).toEqual([{ one: 1 }]);
+  });
+
+  it('is told from a broken statement', async () => {
+    const error = await database.sequelize.query('SELECT nothing').catch((thrown: unknown) => thrown);
+    expect([isDatabaseAway(error), isDatabaseConflict(error)]).toEqual([false, false]);
+  });
+});
+
+describe('the probe of a database', () => {
+  const hanging = { sequelize: { query: () => new Promise(() => {}) } as unknown as Database['sequelize'] };
+
+  it('gives up after a second', async () => {
+    expect(await databaseProbe(hanging)()).toBe(false);
+  });
+
+  it('asks once for concurrent and frequent checks', async () => {
+    let asked = 0;
+    let now = 0;
+    const query = async () => void (asked += 1);
+    const isUp = databaseProbe({ sequelize: { query } as unknown as Database['sequelize'] }, () => now);
+    await Promise.all([isUp(), isUp()]);
+    now = 999;
+    await isUp();
+    expect(asked).toBe(1);
+    now = 1_000;
+    expect(await isUp()).toBe(true);
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryTypes, type Sequelize } from 'sequelize';
+import { retryOnConflict } from './transaction.ts';
+
+/** Seconds after which another server takes over from one that was killed. */
+const LEASE_SECONDS = 5;
+const RENEW_MS = 1_000;
+const RETRY_MS = 200;
+
+/**
+ * Runs `work` on one server at a time; the others wait. The lock is a row, since MySQL's named locks hold on one node of a
+ * cluster only.
+ * @param work receives `assertHeld`, which it must call before each step and which throws if another server has taken over.
+ * `work` is then run again once that server has finished, so it must skip completed steps.
+ */
+export async function withMigrationLock(
+  sequelize: Sequelize,
+  work: (assertHeld: () => Promise<void>) => Promise<unknown>,
+): Promise<void> {
+  const lock = rowLock(sequelize, randomUUID());
+  await lock.create();
+  for (;;) {
+    while (!(await lock.acquire())) await sleep(RETRY_MS);
+    const renewal = renewing(lock);
+    try {
+      await work(() => assertHeld(lock));
+      return;
+    } catch (error) {
+      // A step that another server has repeated meanwhile fails too.
+      if (await lock.renew().catch(() => true)) throw error;
+    } finally {
+      await renewal.stop();
+      await lock.release().catch(() => undefined);
+    }
+  }
+}
+
+async function assertHeld(lock: RowLock): Promise<void> {
+  if (!(await lock.renew())) throw new Error('Another server has taken over the migrations');
+}
+
+/** Renews a lock every second, unless the last renewal has not finished yet. */
+function renewing(lock: RowLock): { stop(): Promise<void> } {
+  let current: Promise<unknown> | undefined;
+  const renew = (): void => {
+    current ??= lock
+      .renew()
+      .catch(() => undefined)
+      .finally(() => (current = undefined));
+  };
+  const timer = setInterval(renew, RENEW_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}
+
+interface RowLock {
+  create(): Promise<void>;
+  /** Acquires the lock if it is free. Returns whether this server holds it. */
+  acquire(): Promise<boolean>;
+  /** Extends the lock. Returns `false` if another server holds it. */
+  renew(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/** @param holder identifies this server */
+function rowLock(sequelize: Sequelize, holder: string): RowLock {
+  const update = async (assignments: string, condition: string): Promise<boolean> => {
+    const [, count] = await retryOnConflict(() =>
+      sequelize.query(`UPDATE migration_lock SET ${assignments} WHERE id = 1 AND ${condition}`, {
+        type: QueryTypes.UPDATE,
+        replacements: { holder },
+      }),
+    );
+    return count === 1;
+  };
+  // With microseconds: an update that changes nothing is not counted.
+  const held = `holder = :holder, expiresAt = UNIX_TIMESTAMP(NOW(6)) + ${LEASE_SECONDS}`;
+  return {
+    async create() {
+      await retryOnConflict(() =>
+        sequelize.query(
+          'CREATE TABLE IF NOT EXISTS migration_lock ' +
+            '(id INT NOT NULL PRIMARY KEY, holder CHAR(36) NOT NULL, expiresAt DECIMAL(20,6) NOT NULL) ENGINE=InnoDB',
+        ),
+      );
+      await retryOnConflict(() => sequelize.query("INSERT IGNORE INTO migration_lock VALUES (1, '', 0)"));
+    },
+    acquire: () => update(held, '(expiresAt < UNIX_TIMESTAMP(NOW(6)) OR holder = :holder)'),
+    renew: () => update(held, 'holder = :holder'),
+    async release() {
+      await update('expiresAt = 0', 'holder = :holder');
+    },
+  };
+}

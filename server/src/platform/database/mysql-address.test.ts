@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { StartError } from '../start-error.ts';
+import { accountOf, mysqlAddress } from './mysql-address.ts';
+
+describe('the address of a MySQL database', () => {
+  it('has one host, or several in order', () => {
+    expect(mysqlAddress('mysql://ana:secret@db/cubedrop')).toEqual({
+      url: 'mysql://ana:secret@db/cubedrop',
+      hosts: [{ host: 'db', port: 3306 }],
+      options: {},
+    });
+    expect(mysqlAddress('mariadb://ana:p%40ss@one:3307,two,[::1]:3308/cubedrop')).toEqual({
+      url: 'mysql://ana:p%40ss@one:3307/cubedrop',
+      hosts: [
+        { host: 'one', port: 3307 },
+        { host: 'two', port: 3306 },
+        { host: '::1', port: 3308 },
+      ],
+      options: {},
+    });
+  });
+
+  it('names a socket or asks for TLS', () => {
+    expect(mysqlAddress('mysql://root@localhost/test?socketPath=%2Ftmp%2Fsocket')).toMatchObject({
+      url: 'mysql://root@localhost/test',
+      options: { socketPath: '/tmp/socket' },
+    });
+    expect(mysqlAddress('mysql://root@one,two/test?ssl=true').options).toEqual({
+      ssl: { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: true },
+    });
+  });
+
+  it('is reported without the password if it is not valid', () => {
+    for (const hosts of ['one,two:port', 'one,', 'one,,two', 'a b'])
+      expect(() => mysqlAddress(`mysql://ana:secret@${hosts}/test`)).toThrow(
+        new StartError('DATABASE_URL is not a valid address of a database.'),
+      );
+    expect(() => mysqlAddress('mysql://ana:secret@one/test?ssl=false')).toThrow(
+      new StartError('The certificate that DATABASE_URL names with ssl cannot be read: false'),
+    );
+  });
+
+  it('has an account and a database', () => {
+    expect(accountOf('mysql://ana:p%40ss@one/cubedrop')).toEqual({
+      user: 'ana',
+      password: 'p@ss',
+      database: 'cubedrop',
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import type { Database } from './database.ts';
+
+/** Milliseconds within which a database that works answers. */
+const LIMIT_MS = 1_000;
+/** Milliseconds for which an answer is reused. */
+const VALID_MS = 1_000;
+
+/**
+ * Returns a function that checks whether the database answers, within a second. Frequent and concurrent checks share one
+ * query.
+ * @param now current time in milliseconds
+ */
+export function databaseProbe(
+  { sequelize }: Pick<Database, 'sequelize'>,
+  now: () => number = Date.now,
+): () => Promise<boolean> {
+  let last: { answer: Promise<boolean>; until: number } | undefined;
+  const ask = (): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), LIMIT_MS);
+    });
+    const answered = sequelize.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  };
+  return () => {
+    if (!last || last.until <= now()) last = { answer: ask(), until: now() + VALID_MS };
+    return last.answer;
+  };
+}

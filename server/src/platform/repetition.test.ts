@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { repeatedly } from './repetition.ts';
+
+it('starts nothing once it is stopped, also if asked to during the last run', async () => {
+  let runs = 0;
+  let finish!: (worked: boolean) => void;
+  const work = () => {
+    runs += 1;
+    return new Promise<boolean>((resolve) => (finish = resolve));
+  };
+  const loop = repeatedly(work, { interval: 1, longestPause: 1 });
+  loop.start();
+  const after = loop.now();
+  const stopped = loop.stop();
+  finish(true);
+  await Promise.all([after, stopped]);
+  await loop.now();
+  expect(runs).toBe(1);
+});

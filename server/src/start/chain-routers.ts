@@ -1,0 +1,68 @@
+import type { Router } from 'express';
+import { auctionRoutes } from '../features/auction/auction-routes.ts';
+import { auctionService } from '../features/auction/auction-service.ts';
+import { bidRoutes } from '../features/bid/bid-routes.ts';
+import { bidService } from '../features/bid/bid-service.ts';
+import { claimRoutes } from '../features/claim/claim-routes.ts';
+import { claimService } from '../features/claim/claim-service.ts';
+import { dueService } from '../features/claim/due-service.ts';
+import { collectionRoutes } from '../features/collection/collection-routes.ts';
+import { collectionService } from '../features/collection/collection-service.ts';
+import { cubeRoutes } from '../features/cube/cube-routes.ts';
+import type { CubeService } from '../features/cube/cube-service.ts';
+import type { Domain } from '../features/domain.ts';
+import { dropRoutes } from '../features/drop/drop-routes.ts';
+import { dropService } from '../features/drop/drop-service.ts';
+import { exportRoutes } from '../features/export/export-routes.ts';
+import { exportService } from '../features/export/export-service.ts';
+import { auctionLotFinder, dropLotFinder } from '../features/lot/lot-finder.ts';
+import { manifestRoutes } from '../features/manifest/manifest-routes.ts';
+import { manifestService } from '../features/manifest/manifest-service.ts';
+import { nftRoutes } from '../features/nft/nft-routes.ts';
+import { nftService } from '../features/nft/nft-service.ts';
+import { noticeRoutes } from '../features/notice/notice-routes.ts';
+import { noticeService } from '../features/notice/notice-service.ts';
+import { creatorRoutes } from '../features/profile/creator-routes.ts';
+import type { CreatorService } from '../features/profile/creator-service.ts';
+import { profileRoutes } from '../features/profile/profile-routes.ts';
+import type { ProfileService } from '../features/profile/profile-service.ts';
+import { saleRoutes } from '../features/sale/sale-routes.ts';
+import { saleService } from '../features/sale/sale-service.ts';
+import { seasonRoutes } from '../features/season/season-routes.ts';
+import { seasonService } from '../features/season/season-service.ts';
+import { transactionRoutes } from '../features/transaction/transaction-routes.ts';
+import { transactionService } from '../features/transaction/transaction-service.ts';
+
+export interface ChainRouterOptions {
+  domain: Domain;
+  cubes: CubeService;
+  profiles: ProfileService;
+  creators: CreatorService;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Returns the routers of the features that read the index. */
+export function chainRouters(options: ChainRouterOptions): Router[] {
+  const { domain, cubes, profiles, creators, now } = options;
+  const inDrops = dropLotFinder(domain);
+  const inAuctions = auctionLotFinder(domain);
+  const claims = claimService(domain, inAuctions);
+  return [
+    nftRoutes(nftService(domain)),
+    cubeRoutes(cubes),
+    dropRoutes(dropService(domain)),
+    seasonRoutes(seasonService(domain)),
+    collectionRoutes(collectionService(domain)),
+    profileRoutes(profiles, domain.urls),
+    creatorRoutes(creators, cubes),
+    transactionRoutes(transactionService(domain)),
+    bidRoutes(bidService(domain, inDrops), bidService(domain, inAuctions)),
+    claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
+    saleRoutes(saleService(domain), claims),
+    auctionRoutes(auctionService(domain)),
+    manifestRoutes(manifestService(domain)),
+    exportRoutes(exportService(domain, now)),
+    noticeRoutes(noticeService(domain), now),
+  ];
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { chainConfig } from './chain-config.ts';
+import { ConfigError } from './config-error.ts';
+import { serverConfig } from './server-config.ts';
+import { wholeConfig } from './whole-config.ts';
+
+const CONTRACTS = Object.fromEntries(
+  ['MUSIC_NFT', 'CUBE', 'DROP_AUCTION', 'WETH'].map((name, i) => [
+    `CONTRACT_${name}`,
+    `0x${String(i).repeat(40)}`,
+  ]),
+);
+
+describe('the configuration', () => {
+  it('needs no settings on a single machine', () => {
+    expect(serverConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      objects: { kind: 'local' },
+      content: { kind: 'local' },
+    });
+    expect(serverConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  });
+
+  it('reports all faults at once', () => {
+    const read = (): unknown =>
+      serverConfig({
+        PORT: '99999',
+        PUBLIC_URL: 'ftp://here',
+        OBJECT_STORAGE: 's3',
+        CONTENT_STORAGE: 'pinata',
+        S3_ACCESS_KEY_ID: 'only this',
+        ADMIN_ADDRESSES: '0x12, ',
+        CUBEDROP_SECRET: 'short',
+        LOG_LEVEL: 'loud',
+        SMTP_URL: 'smtp://mail.example',
+        SMS_URL: 'gateway',
+      });
+    expect(read).toThrow(ConfigError);
+    for (const name of [
+      ...[
+        'PORT',
+        'PUBLIC_URL',
+        'S3_BUCKET',
+        'S3_REGION',
+        'S3_SECRET_ACCESS_KEY',
+        'PINATA_JWT',
+        'PINATA_GATEWAY',
+      ],
+      ...['ADMIN_ADDRESSES', 'CUBEDROP_SECRET', 'LOG_LEVEL', 'MAIL_FROM', 'SMS_URL'],
+    ]) {
+      expect(read).toThrow(name);
+    }
+    expect(() => chainConfig({})).toThrow(/RPC_URL[\s\S]*EXPLORER_URL[\s\S]*CONTRACT_CUBE/);
+  });
+
+  it('knows public networks by name', () => {
+    expect(chainConfig({ NETWORK: 'sepolia', RPC_URL: 'https://node.example/', ...CONTRACTS })).toMatchObject(
+      {
+        chainId: 11_155_111,
+        rpcUrl: 'https://node.example',
+        explorerUrl: 'https://sepolia.etherscan.io',
+        confirmations: 3,
+      },
+    );
+  });
+});
+
+describe('the public RPC and server URLs', () => {
+  const live = { PUBLIC_URL: 'https://cubedrop.example', NETWORK: 'sepolia', ...CONTRACTS };
+  const publicRpcUrl = (environment: Record<string, string>): string =>
+    wholeConfig({ ...live, ...environment }).chain.publicRpcUrl;
+
+  it('are required for a public server', () => {
+    const { PUBLIC_URL, ...without } = live;
+    expect(() => wholeConfig({ ...without, RPC_URL: 'https://node.example' })).toThrow(
+      'PUBLIC_URL is missing',
+    );
+    expect(wholeConfig({ ...live, RPC_URL: 'https://node.example' }).config.publicUrl).toBe(PUBLIC_URL);
+  });
+
+  it('default to RPC_URL if it is only a host', () => {
+    expect(publicRpcUrl({ RPC_URL: 'https://node.example/' })).toBe('https://node.example');
+    expect(publicRpcUrl({ RPC_URL: 'http://127.0.0.1:8545' })).toBe('http://127.0.0.1:8545');
+  });
+
+  it.each([
+    'https://user:hunter2@node.example',
+    'https://hunter2@node.example',
+    'https://node.example/v3/hunter2',
+    'https://node.example/?key=hunter2',
+  ])('are never %s by default', (RPC_URL) => {
+    expect(() => publicRpcUrl({ RPC_URL })).toThrow(/^(?!.*hunter2).*PUBLIC_RPC_URL is missing/s);
+    const PUBLIC_RPC_URL = 'https://open.example/rpc';
+    expect(publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL })).toBe(PUBLIC_RPC_URL);
+  });
+
+  it('contain no password', () => {
+    const RPC_URL = 'https://node.example';
+    expect(() => publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL: 'https://a:b@node.example' })).toThrow(
+      /must not contain a password/,
+    );
+  });
+
+  it('include the configured aliases', () => {
+    const config = serverConfig({ PUBLIC_URL_ALIASES: 'https://a.example/, http://10.0.0.1:4000' });
+    expect(config.publicUrlAliases).toEqual(['https://a.example', 'http://10.0.0.1:4000']);
+    expect(() => serverConfig({ PUBLIC_URL_ALIASES: 'https://a.example,b.example' })).toThrow(
+      /PUBLIC_URL_ALIASES .* b.example/,
+    );
+  });
+});
+
+it('reports the faults of the server and of the chain together', () => {
+  const faulty = (): unknown => wholeConfig({ PORT: '99999', SMTP_URL: 'x' });
+  expect(faulty).toThrow(/PUBLIC_URL is missing/);
+  expect(faulty).toThrow(
+    /PORT has to be .*SMTP_URL.*MAIL_FROM is missing.*RPC_URL is missing.*CONTRACT_CUBE/s,
+  );
+});

@@ -1,0 +1,28 @@
+import type { EnvironmentReader } from '../../platform/environment.ts';
+
+/** Limits of what a server accepts and sends. */
+export interface LimitsConfig {
+  signInsPerMinute: number;
+  uploadsPerMinute: number;
+  callsPerMinute: number;
+  messagesPerHour: number;
+  smsPerDay: number;
+  mailPerDay: number;
+  /** Maximum size of all uploads of an account, in GiB. */
+  uploadedGigabytes: number;
+  /** Maximum size of all concurrent request bodies, in MiB. */
+  bodiesMegabytes: number;
+}
+
+export function readLimits({ whole }: EnvironmentReader): LimitsConfig {
+  return {
+    signInsPerMinute: whole('SIGN_INS_PER_MINUTE', 60, 1),
+    uploadsPerMinute: whole('UPLOADS_PER_MINUTE', 600, 1),
+    callsPerMinute: whole('CALLS_PER_MINUTE', 6000, 1),
+    messagesPerHour: whole('MESSAGES_PER_HOUR', 60, 1),
+    smsPerDay: whole('SMS_PER_DAY', 1000, 1),
+    mailPerDay: whole('MAIL_PER_DAY', 10_000, 1),
+    uploadedGigabytes: whole('UPLOADED_GIGABYTES', 5, 1),
+    bodiesMegabytes: whole('BODIES_MEGABYTES', 1024, 128),
+  };
+}

@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path';
+import { reader, unlessFaulty, type Environment } from '../../platform/environment.ts';
+import type { MailConfig } from '../../platform/mail/mail-config.ts';
+import type { StorageConfig } from '../../platform/storage/storage-config.ts';
+import { ConfigError } from './config-error.ts';
+import { readLimits, type LimitsConfig } from './read-limits.ts';
+import { readMail } from './read-mail.ts';
+import { readContentStorage, readObjectStorage } from './read-storage.ts';
+
+/** Configuration that does not depend on the chain. */
+export interface ServerConfig extends StorageConfig, MailConfig, LimitsConfig {
+  host: string;
+  port: number;
+  /** Other URLs under which it is reached, accepted in sign-in messages. */
+  publicUrlAliases: readonly string[];
+  /** A SQLite file or a `mysql://` URL. */
+  database: string;
+  /** Wallets of admins, in lower case. */
+  admins: ReadonlySet<string>;
+  /** Secret to sign tokens and URLs with; if `undefined`, one is generated and stored in the data folder. */
+  secret: string | undefined;
+  /** Redis over which servers that share a database notify each other; if `undefined`, they poll. */
+  redisUrl: string | undefined;
+  /** Lifetime of a token, and of an unused session. */
+  tokenMinutes: number;
+  sessionDays: number;
+  trustedProxies: number;
+  logLevel: string;
+  /** Bearer token for reading /metrics from other machines. */
+  metricsToken: string | undefined;
+  aboutUrl: string | null;
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const DEFAULT_PORT = 4000;
+const SHORTEST_SECRET = 32;
+
+/** Reads the server's configuration. @throws ConfigError with all faults */
+export function serverConfig(environment: Environment): ServerConfig {
+  const read = reader(environment);
+  const { text, whole, url, urls, redisUrl, choice, addresses, faults } = read;
+  const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
+  const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
+  const secret = text('CUBEDROP_SECRET');
+  if (secret !== undefined && secret.length < SHORTEST_SECRET)
+    faults.push(`CUBEDROP_SECRET has to have ${SHORTEST_SECRET} characters or more`);
+  return unlessFaulty(faults, ConfigError, {
+    host: text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: url('PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrlAliases: urls('PUBLIC_URL_ALIASES'),
+    dataFolder,
+    database: text('DATABASE_URL') ?? join(dataFolder, 'cubedrop.sqlite'),
+    objects: readObjectStorage(read),
+    content: readContentStorage(read),
+    admins: new Set(addresses('ADMIN_ADDRESSES')),
+    secret,
+    redisUrl: redisUrl('REDIS_URL'),
+    tokenMinutes: whole('TOKEN_MINUTES', 15, 1, 24 * 60),
+    sessionDays: whole('SESSION_DAYS', 7, 1, 400),
+    trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
+    metricsToken: text('METRICS_TOKEN'),
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    aboutUrl: url('ABOUT_URL') ?? null,
+    ...readLimits(read),
+    ...readMail(read),
+  });
+}

@@ -1,0 +1,105 @@
+import type { Router } from 'express';
+import { accountRoutes } from '../features/account/account-routes.ts';
+import { members } from '../features/account/members.ts';
+import { administration } from '../features/admin/administration.ts';
+import { audioRoutes } from '../features/audio/audio-routes.ts';
+import { audioService } from '../features/audio/audio-service.ts';
+import { previews } from '../features/audio/previews.ts';
+import { documentRoutes } from '../features/document/document-routes.ts';
+import { randomDropRoutes } from '../features/drop/random-drop-routes.ts';
+import { randomDropService } from '../features/drop/random-drop-service.ts';
+import { randomDropStore } from '../features/drop/random-drop-store.ts';
+import { liveRoutes } from '../features/live/live-routes.ts';
+import { pictureRoutes } from '../features/picture/picture-routes.ts';
+import { sharePictures } from '../features/share/share-pictures.ts';
+import { shareRoutes } from '../features/share/share-routes.ts';
+import { uploadQuota } from '../features/upload/upload-quota.ts';
+import { uploadRoutes } from '../features/upload/upload-routes.ts';
+import { localCounter } from '../platform/http/rate-limit.ts';
+import { messageBudget } from '../platform/mail/message-budget.ts';
+import type { Resources } from './resources.ts';
+import type { ServerOptions } from './server-options.ts';
+import type { Services } from './services.ts';
+
+/** Returns the routers of all features. */
+export function featureRouters(
+  options: Pick<ServerOptions, 'config' | 'log'>,
+  resources: Resources,
+  services: Services,
+): Router[] {
+  const { stores, storage, now, onError } = resources;
+  const { index, accounts, files } = services;
+  const { uploads, signed, pictures, documents } = files;
+  const bytesEach = options.config.uploadedGigabytes * 1024 ** 3;
+  const audio = audioService({
+    objects: storage.uploads,
+    previews: previews(storage.uploads),
+    cubes: index.cubes,
+    now,
+  });
+  return [
+    accountRoutes(accounts),
+    memberRouter(options, resources, services),
+    adminRouter(options, resources, services),
+    uploadRoutes(uploads, signed, uploadQuota(stores.uploaders, bytesEach), now),
+    pictureRoutes(pictures, now),
+    shareRoutes(sharePictures({ share: index.share, pictures, renditions: storage.renditions }), now),
+    documentRoutes(documents, now),
+    randomDropRouter(resources, services),
+    audioRoutes(audio),
+    liveRoutes({ live: index.live, isSignedIn: accounts.accounts.isSignedIn, onError }),
+    ...index.routers,
+  ];
+}
+
+function memberRouter(
+  { config, log }: Pick<ServerOptions, 'config' | 'log'>,
+  { database, stores, keys, messengers, limits, now }: Resources,
+  { accounts, files }: Services,
+): Router {
+  return members({
+    database,
+    stores,
+    parts: accounts,
+    publicUrl: config.publicUrl,
+    now,
+    secretKey: keys.pins,
+    messengers,
+    budget: messageBudget({
+      counter: limits?.counter ?? localCounter,
+      eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
+    }),
+    documents: files.documents,
+    uploaded: files.signed.uploaded,
+    onError: (error) => log.error({ err: error }, 'a message was not sent'),
+  });
+}
+
+function adminRouter(
+  { config }: Pick<ServerOptions, 'config'>,
+  { database, stores, chainTime, now }: Resources,
+  { index }: Services,
+): Router {
+  return administration({
+    database,
+    now,
+    stores,
+    configured: config.admins,
+    creators: index.creators,
+    isCreator: index.isCreator,
+    find: index.listing,
+    chainTime,
+  });
+}
+
+function randomDropRouter({ database, stores, now }: Resources, { index, files }: Services): Router {
+  const randomDrops = randomDropService({
+    store: randomDropStore(database, stores.documents),
+    chain: async () => (await index.follower.chain()).id,
+    storedDocuments: stores.documents,
+    documents: files.documents,
+    cubes: index.cubes,
+    now,
+  });
+  return randomDropRoutes(randomDrops);
+}

@@ -1,0 +1,60 @@
+import { createStores, type Stores } from '../features/stores.ts';
+import { chainTime } from '../features/system/chain-time.ts';
+import { knownContentStore, type KnownContentStore } from '../features/upload/known-content-store.ts';
+import { httpNode, type ChainNode } from '../index/chain/node.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Messengers } from '../platform/mail/messengers.ts';
+import { openMessengers } from '../platform/mail/open-messengers.ts';
+import { outbox as outboxOf, type Outbox } from '../platform/mail/outbox.ts';
+import { sharedLimits, type SharedLimits } from '../platform/redis/shared-limits.ts';
+import type { Keys } from '../platform/secret.ts';
+import { openStorage, type Storage } from '../platform/storage/open-storage.ts';
+import type { ServerOptions } from './server-options.ts';
+
+/** Resources that the server's features share. */
+export interface Resources {
+  readonly keys: Keys;
+  readonly database: Database;
+  readonly stores: Stores;
+  readonly node: ChainNode;
+  readonly storage: Storage;
+  /** Records which CIDs this server may serve. */
+  readonly known: KnownContentStore;
+  readonly messengers: Messengers;
+  /** Where messages can be read on a local stack; `undefined` elsewhere. */
+  readonly outbox: Outbox | undefined;
+  /** Limits shared with other servers; `undefined` without Redis. */
+  readonly limits: SharedLimits | undefined;
+  /** Returns the chain's time, in seconds. */
+  readonly chainTime: () => Promise<number>;
+  /** Returns the wall-clock time, in seconds since the epoch. */
+  readonly now: () => number;
+  /** Called with errors of work that will be retried. */
+  readonly onError: (error: unknown) => void;
+}
+
+export async function openResources(
+  { config, chain, log, ownChain }: ServerOptions,
+  keys: Keys,
+  database: Database,
+): Promise<Resources> {
+  const now = (): number => Math.floor(Date.now() / 1000);
+  const onError = (error: unknown): void => log.warn({ err: error }, 'failed and will be retried');
+  const node = httpNode(chain.rpcUrl);
+  const known = knownContentStore(database);
+  const outbox = ownChain && outboxOf(database, now);
+  return {
+    keys,
+    database,
+    stores: createStores(database),
+    node,
+    storage: await openStorage(config, keys.urls, now, known.isKnown),
+    known,
+    messengers: await openMessengers(config, outbox),
+    outbox,
+    limits: config.redisUrl === undefined ? undefined : sharedLimits(config.redisUrl, onError),
+    chainTime: () => chainTime(node, ownChain !== undefined, now()),
+    now,
+    onError,
+  };
+}

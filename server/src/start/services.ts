@@ -1,0 +1,62 @@
+import { accountParts, type AccountParts } from '../features/account/account-parts.ts';
+import { chainIndex, type ChainIndex } from './chain-index.ts';
+import { fileParts, type FileParts } from './file-parts.ts';
+import type { Resources } from './resources.ts';
+import type { ServerOptions } from './server-options.ts';
+
+const DEFAULT_INTERVAL_MS = 1_000;
+
+/** The services that several routers use. */
+export interface Services {
+  readonly index: ChainIndex;
+  readonly accounts: AccountParts;
+  readonly files: FileParts;
+}
+
+/** Creates the services. Starts nothing. */
+export function createServices(options: ServerOptions, resources: Resources): Services {
+  const { config, chain } = options;
+  const { keys, database, stores, storage, known, now, onError } = resources;
+  const { publicUrl } = config;
+  const index = indexOf(options, resources);
+  const accounts = accountParts({
+    database,
+    stores,
+    keys,
+    now,
+    publicUrl,
+    publicUrlAliases: config.publicUrlAliases,
+    network: chain,
+    admins: config.admins,
+    isCreator: index.isCreator,
+    tokenSeconds: config.tokenMinutes * 60,
+    idleSeconds: config.sessionDays * 24 * 3600,
+  });
+  const files = fileParts({ database, storage, known, stores, publicUrl, now, onError });
+  return { index, accounts, files };
+}
+
+/** Creates the index of the configured chain. */
+function indexOf(options: ServerOptions, resources: Resources): ChainIndex {
+  const { config, chain, ownChain, interval = DEFAULT_INTERVAL_MS, patience } = options;
+  const { database, node, stores, storage, messengers, chainTime, onError } = resources;
+  return chainIndex({
+    database,
+    node,
+    stores,
+    content: storage.content,
+    mail: messengers.mail,
+    chainTime,
+    onError,
+    publicUrl: config.publicUrl,
+    interval,
+    now: Date.now,
+    addresses: chain.contracts,
+    firstBlock: chain.firstBlock,
+    expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
+    allowNewGenesis: ownChain !== undefined,
+    redisUrl: config.redisUrl,
+    ...(patience !== undefined && { patience }),
+    confirmations: chain.confirmations,
+  });
+}

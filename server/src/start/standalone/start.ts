@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoAccounts, startEmbeddedChain, type EmbeddedChain } from '@cubedrop/contracts/embedded';
+import { closeAll, type Closer } from '../../platform/close-all.ts';
+import { reader, type Environment } from '../../platform/environment.ts';
+import { createLog, type Logger } from '../../platform/http/log.ts';
+import { serverConfig, type ServerConfig } from '../config/server-config.ts';
+import { startServer } from '../server.ts';
+import { chainPortOf } from './chain-port.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { embeddedChainConfig } from './embedded-chain-config.ts';
+import { assertPortFree, portError } from './free-port.ts';
+import { greeting } from './greeting.ts';
+import { asLocalStack } from './local-stack-config.ts';
+import { ownChainOf } from './own-chain.ts';
+import { isTestChain } from './test-chain.ts';
+import { assertUnexposed } from './unexposed.ts';
+
+const STOREFRONT = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
+
+/** A running local stack. */
+export interface Standalone {
+  greeting: string;
+  /** Stops everything, the chain last. */
+  close(): Promise<void>;
+}
+
+/** What the parts of a local stack are started with. */
+interface Setup {
+  config: ServerConfig;
+  chainPort: number;
+  testChain: boolean;
+  log: Logger;
+  /** Stop what was started. */
+  closers: Closer[];
+}
+
+/**
+ * Starts the local stack in this process: chain, contracts, database, storage, server and storefront.
+ * @param environment the server's variables, CHAIN_PORT and TEST_CHAIN
+ * @param words the arguments, such as --test-chain
+ * @throws StartError and other errors whose message tells the user in one line what to do
+ */
+export async function startStandalone(
+  environment: Environment,
+  words: readonly string[] = [],
+): Promise<Standalone> {
+  const config = asLocalStack(serverConfig(environment));
+  assertUnexposed(config);
+  const chainPort = chainPortOf(environment);
+  const testChain = isTestChain(environment, words);
+  const log = createLog(reader(environment).text('LOG_LEVEL') ?? 'warn');
+  prepareDataFolder(config.dataFolder);
+  await assertPortFree(config.port, config.host, 'PORT');
+
+  const closers: Setup['closers'] = [];
+  try {
+    const setup: Setup = { config, chainPort, testChain, log, closers };
+    const chain = await serveChain(await openChain(setup), setup);
+    return {
+      greeting: greeting({ config, chain, testChain, accounts: demoAccounts() }),
+      close: () => closeAll(closers),
+    };
+  } catch (error) {
+    await closeAll(closers).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function openChain({ config, chainPort, testChain, log, closers }: Setup): Promise<EmbeddedChain> {
+  const embedded = await startEmbeddedChain({
+    dataDir: join(config.dataFolder, 'chain'),
+    port: chainPort,
+    allowedOrigins: [new URL(config.publicUrl).origin],
+    testChain,
+    log,
+  }).catch((error: unknown) => {
+    throw portError(error, chainPort, 'CHAIN_PORT');
+  });
+  closers.push(() => embedded.close());
+  return embedded;
+}
+
+/** Starts the server of an embedded chain and waits until it has indexed it. Returns the chain's configuration. */
+async function serveChain(embedded: EmbeddedChain, { config, log, closers }: Setup) {
+  const chain = await embeddedChainConfig(embedded, config);
+  const storefront = existsSync(STOREFRONT) ? STOREFRONT : undefined;
+  const server = await startServer({ config, chain, log, storefront, ownChain: ownChainOf(embedded) }).catch(
+    (error: unknown) => {
+      throw portError(error, config.port, 'PORT');
+    },
+  );
+  closers.push(() => server.close());
+  // The chain runs in this process and notifies the server, so polling is not needed.
+  embedded.onChange(server.look);
+  closers.push(async () => embedded.onChange(() => undefined));
+  await server.waitUntilCaughtUp();
+  return chain;
+}

@@ -1,0 +1,25 @@
+import { isCaughtUp } from '../index/chain/is-caught-up.ts';
+import type { Repetition } from '../platform/repetition.ts';
+import { sweeping } from '../platform/storage/sweeping.ts';
+import type { Services } from './services.ts';
+
+/** Age at which unreferenced documents are deleted. */
+const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Returns the periodic jobs that delete unreferenced files and documents and outdated guess counts. */
+export function createSweeps(
+  { index, accounts, files }: Services,
+  onError: (error: unknown) => void,
+): Repetition[] {
+  const { follower } = index;
+  return [
+    sweeping(() => files.documents.sweep(UNREFERENCED_DOCUMENT_SECONDS), { everyMs: HOUR_MS, onError }),
+    sweeping(accounts.guesses.sweep, { everyMs: HOUR_MS, onError }),
+    sweeping(
+      files.sweepUploads(() => isCaughtUp(follower)),
+      { everyMs: DAY_MS, onError },
+    ),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Router } from 'express';
+import { clientConfig } from '../features/system/client-config.ts';
+import { metricsRoutes } from '../features/system/metrics-routes.ts';
+import type { Metrics } from '../features/system/metrics.ts';
+import { serverHealth } from '../features/system/server-health.ts';
+import { serverReadiness } from '../features/system/server-readiness.ts';
+import { systemRoutes } from '../features/system/system-routes.ts';
+import { databaseProbe } from '../platform/database/index.ts';
+import { outboxRoutes } from '../platform/mail/outbox-routes.ts';
+import type { Resources } from './resources.ts';
+import type { ServerOptions } from './server-options.ts';
+import type { Services } from './services.ts';
+
+/** State that the server reports about itself. */
+export interface SystemState {
+  readonly figures: Metrics;
+  isStopping: () => boolean;
+}
+
+/** Returns the routers about the server itself, and about its local stack. */
+export function systemRouters(
+  { config, chain, ownChain }: ServerOptions,
+  { database, outbox, chainTime, now }: Resources,
+  { index: { follower } }: Services,
+  { figures, isStopping }: SystemState,
+): Router[] {
+  const isDatabaseUp = databaseProbe(database);
+  const readiness = serverReadiness(isDatabaseUp, follower);
+  return [
+    outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
+    metricsRoutes(figures, config.metricsToken),
+    systemRoutes({
+      config: clientConfig({ chain, follower, chainTime, now, aboutUrl: config.aboutUrl }),
+      health: serverHealth(isDatabaseUp, follower),
+      readiness: async () => (isStopping() ? 'Not ready: the server is stopping.' : readiness()),
+      demoAccounts: ownChain?.demoAccounts,
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { DescribedCall } from '../../specification/described-calls.ts';
+import type { Attempt } from '../../specification/examples/example.ts';
+import type { RandomSource } from '../random-source.ts';
+
+/** A request as it is sent over the wire. */
+export interface RawRequest {
+  method: string;
+  /** Request target, after the method. */
+  target: string;
+  headers: [name: string, value: string][];
+  body: Buffer;
+  /** Whether the connection is closed before the full body is sent, so that there may be no response. */
+  isCutOff?: boolean;
+}
+
+/** Foreign values that mutations can insert. */
+export interface Surroundings {
+  /** Tokens of other accounts. */
+  readonly tokens: readonly string[];
+  /** Ids of other accounts' entities or of other kinds. */
+  readonly ids: readonly string[];
+}
+
+/** A valid call. */
+export interface Original {
+  readonly call: DescribedCall;
+  readonly attempt: Attempt;
+  readonly request: RawRequest;
+}
+
+/** Changes a request in place. */
+export type Mutation = (
+  original: Original,
+  request: RawRequest,
+  random: RandomSource,
+  around: Surroundings,
+) => void;
+
+export function setHeader(request: RawRequest, name: string, value: string | undefined): void {
+  request.headers = request.headers.filter(([other]) => other.toLowerCase() !== name.toLowerCase());
+  if (value !== undefined) request.headers.push([name, value]);
+}
+
+export function setBody(request: RawRequest, body: Buffer): void {
+  request.body = body;
+  setHeader(request, 'Content-Length', `${body.length}`);
+}
+
+export const encoded = (text: string): string =>
+  encodeURIComponent(Buffer.from(text).toString()).slice(0, 12_000);
+export const isWritable = (text: string): boolean => /^[!-~]+$/.test(text);
+export const headerText = (text: string): string => text.replace(/[\r\n]/g, ' ').slice(0, 4_000);

@@ -1,0 +1,18 @@
+import { expect } from '@jest/globals';
+
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Returns what the body of an error response equals.
+ * @param message text, or a matcher for it
+ * @param fields the expected `code`, which defaults to any, and the fields that only this error has
+ */
+export function refusal(message: unknown, fields: Record<string, unknown> = {}): object {
+  return {
+    success: false,
+    message: message instanceof RegExp ? expect.stringMatching(message) : message,
+    code: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+    requestId: expect.stringMatching(REQUEST_ID),
+    ...fields,
+  };
+}
