@@ -13,8 +13,10 @@ import { TREE } from './commands/tree.ts';
 
 const fixtures = fileURLToPath(new URL('../test/fixtures', import.meta.url));
 
-const cubedrop = (words: string[], around: { env?: Record<string, string>; stdin?: string } = {}) =>
-  inProcess(words, { ...around, clock: () => 1_800_000_000_000 });
+const cubedrop = (
+  words: string[],
+  around: { env?: Record<string, string>; stdin?: string; columns?: number } = {},
+) => inProcess(words, { ...around, clock: () => 1_800_000_000_000 });
 
 describe('help', () => {
   it.each([[[]], ...PATHS.map((path) => [path])])('matches the snapshot for: cubedrop %s', async (path) => {
@@ -30,12 +32,30 @@ describe('help', () => {
     expect((await cubedrop([])).out).toContain('Usage: cubedrop');
   });
 
+  it('is wrapped to the window of standard output, each description below its beginning', async () => {
+    const { out } = await cubedrop(['bid', 'place', '--help'], { columns: 72 });
+    const long = out.split('\n').filter((line) => line.length > 72);
+    expect(long).toEqual([]);
+    expect(out).toContain(
+      [
+        '  --insecure-http         allow plain http to other machines',
+        '                          (CUBEDROP_INSECURE_HTTP=yes)',
+      ].join('\n'),
+    );
+    expect((await cubedrop(['help', 'environment'], { columns: 72 })).out).toContain(
+      [
+        '  CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; takes',
+        '                        precedence over the wallets of this machine',
+      ].join('\n'),
+    );
+  });
+
   it('matches docs/cli.md; if this fails, run npm run manual -w cubedrop', async () => {
     expect(writtenManual()).toBe(await manual());
   });
 
   it('describes the --json output and shows an example for every command', async () => {
-    for (const path of PATHS.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!))) {
+    for (const path of PATHS.filter(([name, subcommand]) => subcommand || !('commands' in TREE[name!]!))) {
       const { out } = await cubedrop([...path, '--help']);
       expect(out).toMatch(/--json (answers|prints)/);
       expect(out).toMatch(new RegExp(`\\n +\\$ .*cubedrop ${path.join(' ')}( |\\n)`));
@@ -72,7 +92,6 @@ describe('incorrect usage', () => {
     [['config', 'get', 'colour'], 'There is no setting "colour".'],
     [['config', 'set', 'api-url', 'ftp://x'], 'api-url must be an http or https address'],
     [['apply', '-f', '/nowhere.yaml'], 'cannot be read (ENOENT)'],
-    [['run', 'resume', '../x'], 'There is no run ../x.'],
     [['wallet', 'address'], 'There is no wallet yet.'],
     [
       ['wallet', 'import', '--keystore', '/nowhere.json'],
@@ -83,6 +102,23 @@ describe('incorrect usage', () => {
     expect(code).toBe(2);
     expect(out).toBe('');
     expect(err).toContain(why);
+  });
+
+  it.each([
+    [['run', 'resume', '../x'], 'There is no run ../x.'],
+    [['run', 'abandon', '0123456789abcdef'], 'There is no run 0123456789abcdef.'],
+    [['config', 'list', '--context', 'staging'], 'There is no context "staging".'],
+    [['config', 'context', 'staging', '--remove'], 'There is no context "staging".'],
+    [['wallet', 'remove', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
+    [['wallet', 'address', '--wallet', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
+    [['chain', 'reset', '--data', '/nowhere'], 'There is no embedded chain in /nowhere.'],
+  ])('is told from a name that nothing has, which exits with 10: %j', async (words, why) => {
+    const { code, out, err } = await cubedrop(words);
+    expect({ code, out, err }).toEqual({ code: 10, out: '', err: expect.stringContaining(why) });
+    expect(JSON.parse((await cubedrop([...words, '--json'])).out)).toMatchObject({
+      code: 'not-found',
+      exitCode: 10,
+    });
   });
 
   it.each([
@@ -173,6 +209,49 @@ describe('nft validate', () => {
     expect((await cubedrop(['nft', 'validate', '-f', join(folder, 'large.yaml')])).err).toContain(
       'at most 10 MB',
     );
+  });
+});
+
+describe('a folder that cannot be written', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'cubedrop-main-')), 'file');
+  writeFileSync(file, '');
+  const folders = ['/sys/cubedrop', join(file, 'cubedrop')];
+
+  it.each(folders)('does not end commands that only read: %s', async (folder) => {
+    const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_PRIVATE_KEY: `0x${'11'.repeat(32)}` };
+    const commands = [
+      ['nft', 'validate', '-f', join(fixtures, 'release.yaml')],
+      ['config', 'list'],
+      ['config', 'context'],
+      ['wallet', 'list'],
+      ['wallet', 'address'],
+      ['run', 'list'],
+    ];
+    for (const words of commands)
+      expect({ words, ...(await cubedrop(words, { env })) }).toMatchObject({ words, code: 0 });
+    const { code, out, err } = await cubedrop(['doctor'], { env });
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toContain('FAILURE server: There is no Cubedrop server');
+    expect(out).toContain('ok      runs: none unfinished');
+  });
+
+  it.each(folders)('is named by commands that write to it: %s', async (folder) => {
+    const env = { CUBEDROP_CONFIG_DIR: folder };
+    const reason = (...place: string[]) =>
+      new RegExp(
+        `^cubedrop: The folder ${join(folder, ...place)} cannot be written \\(E[A-Z]+\\): name\\s+one that can with CUBEDROP_CONFIG_DIR\\.\n$`,
+      );
+    expect(await cubedrop(['config', 'set', 'insecure-http', 'yes'], { env })).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(reason()),
+    });
+    const make = ['wallet', 'new', '--light', '--password-file', '-'];
+    expect(await cubedrop(make, { env, stdin: 'long enough' })).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(reason('wallets')),
+    });
   });
 });
 
@@ -275,7 +354,7 @@ describe('settings', () => {
     await cubedrop(['config', 'context', 'staging', '--remove'], { env });
     const gone = await cubedrop(['config', 'list', '--context', 'staging'], { env });
     expect({ code: gone.code, err: gone.err }).toMatchObject({
-      code: 2,
+      code: 10,
       err: expect.stringContaining('There is no context "staging".'),
     });
     expect((await cubedrop(['config', 'context', '../x'], { env })).code).toBe(2);

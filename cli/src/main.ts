@@ -6,7 +6,7 @@ import { TREE } from './commands/tree.ts';
 import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
 import { leaveOnInterrupt } from './terminal/interrupts.ts';
 import { reportError } from './terminal/report.ts';
-import { wrapped } from './terminal/wrap.ts';
+import { wrappedHelp } from './terminal/wrap.ts';
 import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
 
 /** Runs the command given on the process's command line, then exits with its exit code. */
@@ -27,7 +27,7 @@ export async function run(words: readonly string[], surroundings: Surroundings):
   });
   const [asked, topic = ''] = words;
   if (asked === 'help' && words.length === 2 && Object.hasOwn(HELP_TOPICS, topic)) {
-    terminal.print(HELP_TOPICS[topic]!);
+    writeHelp(terminal, `${HELP_TOPICS[topic]!}\n`);
     return EXIT.done;
   }
   const output = watchOutput(surroundings);
@@ -83,11 +83,11 @@ function createProgram(terminal: Terminal): Command {
     .configureHelp({
       showGlobalOptions: true,
       sortSubcommands: false,
-      helpWidth: terminal.columns,
-      minWidthToWrap: 20,
+      // writeHelp wraps everything, also the texts that commander would not.
+      helpWidth: Infinity,
     })
     .configureOutput({
-      writeOut: (text) => void terminal.stdout.write(wrapped(text, terminal.dataColumns)),
+      writeOut: (text) => writeHelp(terminal, text),
       writeErr: (text) => void terminal.stderr.write(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'cubedrop: ')),
     })
@@ -96,6 +96,10 @@ function createProgram(terminal: Terminal): Command {
     .addHelpText('after', MAIN_HELP);
   addCommands(program, TREE, terminal);
   return program;
+}
+
+function writeHelp({ stdout, dataColumns }: Terminal, text: string): void {
+  stdout.write(wrappedHelp(text, dataColumns));
 }
 
 /** Returns the exit code for a parse error of the command line. commander has already printed it to stderr. */
@@ -116,11 +120,11 @@ function helpLast(words: readonly string[]): string[] {
   return isCommand(asked.filter((word) => !word.startsWith('-'))) ? [...asked, '--help'] : asked;
 }
 
-function isCommand([word, verb]: readonly string[]): boolean {
-  if (word === undefined) return true;
-  const entry = Object.hasOwn(TREE, word) ? TREE[word]! : undefined;
-  if (!entry || !('verbs' in entry)) return entry !== undefined;
-  return verb === undefined || Object.hasOwn(entry.verbs, verb);
+function isCommand([name, subcommand]: readonly string[]): boolean {
+  if (name === undefined) return true;
+  const entry = Object.hasOwn(TREE, name) ? TREE[name]! : undefined;
+  if (!entry || !('commands' in entry)) return entry !== undefined;
+  return subcommand === undefined || Object.hasOwn(entry.commands, subcommand);
 }
 
 function version(): string {

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { Wallet } from 'ethers';
 import { startListener } from './listener.ts';
 import { killAt, newFolder, writtenIn } from './processes.ts';
 import { randomFrom } from '../../scripts/random.mjs';
 import { doneOf, releaseNamed, World } from './world.ts';
-
-jest.setTimeout(240_000);
 
 /** Seed of the kill points; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -395,7 +393,7 @@ describe('nothing is sent', () => {
     const run = (...words: string[]) => world.run(undefined, words, { env: { CUBEDROP_CONFIG_DIR: folder } });
     await run('wallet', 'import', '--light', '--key-file', join(secrets, 'key'), ...password);
     const dry = ['apply', '-f', fileWith(releaseNamed('looked-at')), '--dry-run'];
-    const unasked = 'Not on a terminal, so this cannot be asked: Password of 0x';
+    const unasked = 'The terminal is not interactive, so this cannot be asked: Password of 0x';
     const signedOut = await run(...dry);
     expect(signedOut).toMatchObject({ code: 2, err: expect.stringContaining(unasked) });
     expect(signedOut.err).toContain(`, to sign in to ${world.stack.url}\n`);

@@ -1,10 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it, jest } from '@jest/globals';
-import { freePort, killAt, newFolder, removeFolders, startCommand, startStack } from './processes.ts';
+import { afterAll, expect, it } from '@jest/globals';
+import { freePort } from '../../scripts/free-port.mjs';
+import { killAt, newFolder, removeFolders, startCommand, startStack } from './processes.ts';
 import { doneOf, releaseNamed } from './world.ts';
-
-jest.setTimeout(240_000);
 
 afterAll(removeFolders);
 
@@ -46,7 +45,7 @@ it('chain reset starts a new chain after the stack is stopped, and its items can
 
   expect(await run('chain', 'reset')).toMatchObject({ code: 2, err: expect.stringContaining('Pass --yes.') });
   expect(await run('chain', 'reset', '--data', newFolder(), '--yes')).toMatchObject({
-    code: 9,
+    code: 10,
     err: expect.stringContaining('There is no embedded chain in'),
   });
   const reset = await run('chain', 'reset', '--yes');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, statSync, truncateSync } from 'node:fs';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { killAt, newFolder } from './processes.ts';
 import { startProxy } from './proxy.ts';
@@ -11,8 +11,6 @@ import type { World } from './world.ts';
 
 /** With `npm run test:chaos -- --full` an outage lasts until the command gives up. */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
-const MINUTE = 60_000;
-jest.setTimeout(10 * MINUTE);
 
 /** Seed of the instants and their order; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));

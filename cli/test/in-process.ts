@@ -8,6 +8,8 @@ interface Around {
   env?: Record<string, string>;
   /** Content of standard input. */
   stdin?: string;
+  /** Width of the window in which stdout is shown; by default stdout is a pipe. */
+  columns?: number;
   /** The machine's clock, in milliseconds. */
   clock?: () => number;
 }
@@ -15,7 +17,7 @@ interface Around {
 /** Runs a command in this process, which is faster than starting one. */
 export async function inProcess(
   words: readonly string[],
-  { env = {}, stdin = '', clock = Date.now }: Around = {},
+  { env = {}, stdin = '', columns, clock = Date.now }: Around = {},
 ) {
   const folder = env['CUBEDROP_CONFIG_DIR'] ?? mkdtempSync(join(tmpdir(), 'cubedrop-here-'));
   const written = { out: '', err: '' };
@@ -28,7 +30,7 @@ export async function inProcess(
   input.end(stdin);
   const code = await run(words, {
     stdin: input,
-    stdout: stream('out'),
+    stdout: columns === undefined ? stream('out') : Object.assign(stream('out'), { isTTY: true, columns }),
     stderr: stream('err'),
     env: { CUBEDROP_CONFIG_DIR: folder, NO_COLOR: '1', CUBEDROP_API_URL: 'http://127.0.0.1:9', ...env },
     clock,

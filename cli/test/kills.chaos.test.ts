@@ -3,6 +3,7 @@ import { inWorld } from './in-world.ts';
 import { SEASON } from './big-release.ts';
 import { killOn } from './processes.ts';
 import { randomFrom, shuffled } from '../../scripts/random.mjs';
+import { scaled } from '../../scripts/slowness.mjs';
 import {
   applied,
   entriesOf,
@@ -21,7 +22,7 @@ import type { World } from './world.ts';
  */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
 const MINUTE = 60_000;
-jest.setTimeout(30 * MINUTE);
+jest.setTimeout(scaled(30 * MINUTE));
 
 /** Seed of the instants and their order; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));

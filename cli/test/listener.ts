@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** A call to a server: the method of a JSON-RPC call, otherwise `POST /path`. */
 export interface Heard {
@@ -39,7 +39,7 @@ export async function startListener(
   }: ListenerOptions = {},
 ): Promise<Listener> {
   const heard: Heard[] = [];
-  const server = createServer(async (request, response) => {
+  const relay = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -60,7 +60,8 @@ export async function startListener(
     }
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(text);
-  }).listen(port, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void relay(request, response)).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,

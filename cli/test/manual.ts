@@ -13,8 +13,10 @@ const COMMANDS: MarkedPart = {
 };
 
 /** Paths of all commands and groups of commands, in the order of the help. */
-export const PATHS: readonly (readonly string[])[] = Object.entries(TREE).flatMap(([word, entry]) =>
-  'verbs' in entry ? [[word], ...Object.keys(entry.verbs).map((verb) => [word, verb])] : [[word]],
+export const PATHS: readonly (readonly string[])[] = Object.entries(TREE).flatMap(([name, entry]) =>
+  'commands' in entry
+    ? [[name], ...Object.keys(entry.commands).map((subcommand) => [name, subcommand])]
+    : [[name]],
 );
 
 /** Returns the generated part of docs/cli.md as it is in the file. */
@@ -29,7 +31,7 @@ export async function writeManual(): Promise<void> {
 
 /** Returns the help of every command, without the global options. */
 export async function manual(): Promise<string> {
-  const commands = PATHS.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!));
+  const commands = PATHS.filter(([name, subcommand]) => subcommand || !('commands' in TREE[name!]!));
   const texts: string[] = [];
   for (const path of commands) {
     const help = (await helpOf(path)).replace(/Global Options:\n(?: .*\n)+\n?/, '').trimEnd();
@@ -40,7 +42,7 @@ export async function manual(): Promise<string> {
 
 async function helpOf(path: readonly string[]): Promise<string> {
   let out = '';
-  const stdout = Object.assign(new PassThrough(), { columns: 110 });
+  const stdout = new PassThrough();
   stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   const env = { CUBEDROP_CONFIG_DIR: mkdtempSync(join(tmpdir(), 'cubedrop-manual-')), NO_COLOR: '1' };
   const stdin = new PassThrough();

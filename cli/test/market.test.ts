@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { TokenStore } from '../src/config/token-store.ts';
 import { inProcess } from './in-process.ts';
 import { inWorld } from './in-world.ts';
 import { startListener, type Instead } from './listener.ts';
 import { killAt, newFolder } from './processes.ts';
 import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
-
-jest.setTimeout(240_000);
 
 let world: World;
 
@@ -72,7 +70,7 @@ describe('a cube', () => {
     expect(err).toContain('Cube Bought Successfully.');
     expect(await json(undefined, 'sale', 'list')).toMatchObject({ sales: [] });
     expect(await json(undefined, 'bid', 'list', '--drop', '77', '--cube', cube)).toMatchObject({
-      exit: 2,
+      exit: 10,
       message: `There is no cube ${cube} in drop 77.`,
     });
 
@@ -207,6 +205,10 @@ describe('a cube', () => {
       exit: 0,
       cubes: [{ tokenId, transaction: null }],
     });
+    const cancelAgain = ['drop', 'cancel', dropId, '--cube', tokenId, '--yes'];
+    const { out } = await world.run(creator, cancelAgain);
+    expect(out).toBe(`Cube ${tokenId} had already been taken out; nothing was sent.\n`);
+    expect((await json(ana, ...cancelAgain)).exit).toBe(9);
     const seasons = await json(undefined, 'season', 'list');
     const [season] = seasons['seasons'] as { _id: string }[];
     expect(await json(undefined, 'season', 'view', season!._id)).toMatchObject({ drops: [{ dropId }] });
@@ -386,6 +388,22 @@ describe('the command line', () => {
       revoked: await faultsWith(undefined, tokenOf(9_000_000_000)),
     };
     expect(found).toMatchSnapshot();
+  });
+
+  it('reads with a key in a home that cannot be written, and pays nothing there', async () => {
+    const { ana } = world.people;
+    const env = { CUBEDROP_CONFIG_DIR: '/sys/cubedrop' };
+    expect(await jsonIn(env, ana, 'nft', 'list')).toMatchObject({ exit: 0 });
+    expect(await jsonIn(env, ana, 'whoami')).toMatchObject({ exit: 0, address: ana.address });
+    const before = await world.nonceOf(ana);
+    for (const words of [['login'], ['wallet', 'weth', '--amount', '0.1 ETH', '--yes']])
+      expect(await jsonIn(env, ana, ...words)).toMatchObject({
+        exit: 1,
+        message: expect.stringMatching(
+          /^The folder \/sys\/cubedrop\/.* cannot be written .*CUBEDROP_CONFIG_DIR\.$/,
+        ),
+      });
+    expect(await world.nonceOf(ana)).toBe(before);
   });
 
   it('abandons a run', async () => {

@@ -1,11 +1,9 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { readContract } from '@cubedrop/sdk/chain';
 import { parseEther } from 'ethers';
 import { Stage } from './payments/stage.ts';
 import { killOn, newFolder, removeFolders } from './processes.ts';
 import { plainText, startOnTerminal } from './pty.ts';
-
-jest.setTimeout(240_000);
 
 it('an interrupted command is finished, abandoned or paid again, as the user chooses', async () => {
   const stage = await Stage.open();

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, it, jest } from '@jest/globals';
-
-jest.setTimeout(240_000);
+import { expect, it } from '@jest/globals';
 
 it('the packages have the expected content, and install and run in an empty folder', () => {
   const check = fileURLToPath(new URL('../../scripts/packages/check.mjs', import.meta.url));

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/free-port.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
@@ -24,7 +24,7 @@ export interface Stack {
   aliasPort: number;
   /** Data folder. */
   data: string;
-  /** What it has printed so far. */
+  /** Output so far. */
   log(): string;
   /** Kills it, as in a power failure. */
   stop(): Promise<void>;
@@ -79,7 +79,7 @@ export interface Ended {
 
 export interface RunningCommand {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   output: { out: string; err: string };
   ended: Promise<Ended>;
 }
@@ -152,14 +152,4 @@ export function writtenIn(folder: string): string {
 
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-}
-
-/** Returns a free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

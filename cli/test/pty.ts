@@ -34,6 +34,7 @@ export function startOnTerminal(words: readonly string[], options: PtyOptions): 
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let shown = '';
+  /** Length of the plain text that was awaited so far. */
   let seen = 0;
   let isOver = false;
   child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
@@ -45,10 +46,10 @@ export function startOnTerminal(words: readonly string[], options: PtyOptions): 
     shown: () => shown,
     async shows(text) {
       for (;;) {
-        const plain = plainText(shown.slice(seen));
-        const at = plain.indexOf(text);
+        // What comes in the same piece of output after the text is still awaited.
+        const at = plainText(shown).indexOf(text, seen);
         if (at !== -1) {
-          seen = shown.length;
+          seen = at + text.length;
           return;
         }
         if (isOver) throw new Error(`The terminal never showed "${text}":\n${plainText(shown)}`);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parseAmount } from '@cubedrop/sdk';
 import { readBalance, readContract } from '@cubedrop/sdk/chain';
 import type { FlowContext } from '@cubedrop/sdk/flows';
@@ -33,8 +33,6 @@ import { takeBack } from '../../sdk/examples/withdraw-bid.ts';
 import { newFolder, removeFolders } from './processes.ts';
 import { FIXTURES, World } from './world.ts';
 
-jest.setTimeout(240_000);
-
 /** Server id and on-chain id of a cube. */
 type Cube = { id: string; tokenId: string };
 /** Creates a context for one flow of an account. */
@@ -49,7 +47,7 @@ let drop: { id: string; dropId: string };
 
 const holderOf = ({ tokenId }: Cube) =>
   readContract(creator().chain, 'cube', 'ownerOf', [BigInt(tokenId)]) as Promise<string>;
-const lotOf = ({ tokenId }: Cube) => ({ dropId: BigInt(drop.dropId), cubeId: BigInt(tokenId) });
+const lotOf = ({ tokenId }: Cube) => ({ auctionId: BigInt(drop.dropId), cubeId: BigInt(tokenId) });
 const addressOf = (begin: Begin) => begin().sender.address;
 const wethOf = async (begin: Begin) => (await readBalance(begin().chain, addressOf(begin))).weth;
 

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { newFolder, removeFolders } from './processes.ts';
 import { World } from './world.ts';
-
-jest.setTimeout(240_000);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let world: World | undefined;

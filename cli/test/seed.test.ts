@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { freePort } from '../../scripts/free-port.mjs';
 import { inWorld } from './in-world.ts';
-import { freePort, killAt, newFolder, writtenIn } from './processes.ts';
+import { killAt, newFolder, writtenIn } from './processes.ts';
 import { releaseNamed, World } from './world.ts';
-
-jest.setTimeout(240_000);
 
 let world: World;
 

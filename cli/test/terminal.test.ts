@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { parse } from 'yaml';
 import { newFolder, startCommand } from './processes.ts';
 import { plainText, startOnTerminal, type PtyOptions, type Typed } from './pty.ts';
 import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
-
-jest.setTimeout(240_000);
 
 const ENTER = '\r';
 const CTRL_C = '\u0003';
@@ -114,6 +112,89 @@ describe('on a terminal', () => {
     expect(code).toBe(0);
     expect(shown).not.toContain('correct');
     expect(plainText(shown)).toMatch(/The two passwords differ[^]*0x[0-9a-fA-F]{40}/);
+
+    const short: [string, string][] = [
+      ['New password for this wallet', `horse\u0014${ENTER}`],
+      ['A password needs at least 8 characters.', ''],
+    ];
+    const given = onTerminal(undefined, ['wallet', 'new', '--light']);
+    await answer(given, [...short, ...short, ...short]);
+    expect((await given.ended).code).toBe(2);
+    // Ctrl-T would show it.
+    expect((await given.ended).shown).not.toContain('horse');
+  });
+
+  it('prompts for a mistyped key or password three times, with the reason', async () => {
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const key = 'ab'.repeat(32);
+    const imported = onTerminal(undefined, ['wallet', 'import', '--light'], { env });
+    await answer(imported, [
+      ['Private key', `${key.slice(1)}${ENTER}`],
+      ['A private key is 64 hex digits', ''],
+      ['Private key', `${key}${ENTER}`],
+      ['New password', `correct horse${ENTER}`],
+      ['The same once more', `correct horse${ENTER}`],
+    ]);
+    expect((await imported.ended).code).toBe(0);
+
+    const words = ['login'];
+    const wrong: [string, string][] = [
+      ['Password of 0x', `battery staple${ENTER}`],
+      ['The password is wrong.', ''],
+    ];
+    const mistyped = onTerminal(undefined, words, { env });
+    await answer(mistyped, [...wrong, ...wrong, ['Password of 0x', `correct horse${ENTER}`]]);
+    expect((await mistyped.ended).code).toBe(0);
+
+    const forgotten = onTerminal(undefined, words, { env });
+    await answer(forgotten, [...wrong, ...wrong, ...wrong]);
+    const { code, shown } = await forgotten.ended;
+    expect(code).toBe(2);
+    expect((await imported.ended).shown + shown).not.toMatch(/battery|correct|abab/);
+  });
+
+  it('checks flags before it prompts for the rest, and each answer as it is given', async () => {
+    const { creator } = world.people;
+    const flags = ['drop', 'create', '--cube', '1', '--title', 'Friday', '--description', 'One night.'];
+    const wrong = onTerminal(creator, [...flags, '--minimum-bid', '1'], { cwd: FIXTURES });
+    const { code, shown } = await wrong.ended;
+    expect(code).toBe(2);
+    expect(plainText(shown)).toContain('--minimum-bid: Write an amount with its unit');
+
+    const typed = onTerminal(creator, ['drop', 'create', ...flags.slice(4)], { cwd: FIXTURES });
+    await answer(typed, [
+      ['Cubes, by their ids', `one${ENTER}`],
+      ['Ids are numbers', `\u00151${ENTER}`],
+      ['Picture (a file)', `art/none.png${ENTER}`],
+      ['There is no file "art/none.png".', `\u0015art/friday.png${ENTER}`],
+      ['Starts at', ENTER],
+      ['Please Enter Auction Start time.', `now+2h${ENTER}`],
+      ['Ends at', `now+1h${ENTER}`],
+      ['Auction End time must be greater', `\u0015now+3h${ENTER}`],
+      ['Minimum bid', `1${ENTER}`],
+      ['Write an amount with its unit', CTRL_C],
+    ]);
+    expect((await typed.ended).code).toBe(130);
+  });
+
+  it('checks a payment before it asks, and says on what, as whom and what leaves the wallet', async () => {
+    const { ana } = world.people;
+    const poor = await onTerminal(ana, ['wallet', 'weth', '--unwrap', '5000 WETH']).ended;
+    expect(poor.code).toBe(6);
+    expect(plainText(poor.shown)).not.toContain('Turn 5000 WETH');
+
+    const nonce = await world.nonceOf(ana);
+    const typed = onTerminal(ana, ['wallet', 'weth', '--amount', '0.5 ETH'], { columns: 200 });
+    await answer(typed, [['Turn 0.5 ETH', `n${ENTER}`]]);
+    const { code, shown } = await typed.ended;
+    expect(code).toBe(130);
+    expect(plainText(shown)).toMatch(
+      new RegExp(
+        `On \\S+, chain \\d+, with the server ${world.stack.url}[^]*As ${ana.address}[^]*` +
+          'Leaves the wallet: 0.5 ETH and gas for at most 0\\.0',
+      ),
+    );
+    expect(await world.nonceOf(ana)).toBe(nonce);
   });
 
   it('treats Enter as no, and exits with 130 on Ctrl-C at a prompt', async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { abis } from '@cubedrop/sdk/chain';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Contract, ContractFactory, JsonRpcProvider, Wallet } from 'ethers';
 import { compile } from '../../contracts/scripts/compile.mjs';
 import { inProcess } from './in-process.ts';
@@ -9,8 +9,6 @@ import { inWorld } from './in-world.ts';
 import { startListener, type Listener } from './listener.ts';
 import { newFolder } from './processes.ts';
 import { doneOf, releaseNamed, World } from './world.ts';
-
-jest.setTimeout(240_000);
 
 let world: World;
 let provider: JsonRpcProvider;

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { createApi, keptSession, sessionKeeper, type Api } from '@cubedrop/sdk/api';
+import {
+  createApi,
+  getCollection,
+  getConfig,
+  getPeople,
+  listCubes,
+  listDrops,
+  listOwnCollections,
+  listSeasons,
+  sessionFromResponse,
+  sessionKeeper,
+  type Api,
+} from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { id, JsonRpcProvider, parseEther, Wallet, zeroPadValue, ZeroAddress } from 'ethers';
@@ -129,29 +141,25 @@ export class World {
   async rows() {
     const api = await (this.#creatorApi ??= this.#signIn(this.people.creator));
     const path = { start: 0, end: 1 };
-    const mine = { params: { query: { mine: true } } };
-    const { Collectiondata } = await api.get('/collection/collections', mine);
-    const { Musicartist, Imageartist, Producer, Fan, ExecutiveProducer } =
-      await api.get('/profile/createprofile');
-    const nfts = await Promise.all(
-      Collectiondata.map(({ _id }) => api.post('/collection/collections', { body: { collectionId: _id } })),
+    const collections = await listOwnCollections(api);
+    const people = await getPeople(api);
+    const inCollections = await Promise.all(
+      collections.map(({ id }) => getCollection(api, { collectionId: id })),
     );
     return {
-      nfts: nfts.reduce((sum, { Nftsdata }) => sum + Nftsdata.length, 0),
-      cubes: (await api.get('/token/TokenIds/{start}/{end}', { params: { path } })).tokencount,
-      drops: (await api.get('/drop/drops/{start}/{end}', { params: { path, query: { mine: true } } }))
-        .Dropscount,
-      seasons: (await api.get('/season/seasons/{start}/{end}', { params: { path, query: { mine: true } } }))
-        .Seasonscount,
-      collections: Collectiondata.length,
-      people: [Musicartist, Imageartist, Producer, Fan, ExecutiveProducer].flat().length,
+      nfts: inCollections.reduce((sum, { nfts }) => sum + nfts.length, 0),
+      cubes: (await listCubes(api, { which: 'made', range: { start: 0, end: 1 } })).count,
+      drops: (await listDrops(api, { range: path, filter: { mine: true } })).count,
+      seasons: (await listSeasons(api, { range: path, filter: { mine: true } })).count,
+      collections: collections.length,
+      people: Object.values(people).flat().length,
     };
   }
 
   async #signIn({ key }: Person): Promise<Api> {
     const api = createApi({ baseUrl: this.stack.url });
-    const chain = connectChain(await api.get('/config'));
-    let kept = keptSession(await signIn({ api, sender: privateKeySender(key), chain }));
+    const chain = connectChain(await getConfig(api));
+    let kept = sessionFromResponse(await signIn({ api, sender: privateKeySender(key), chain }));
     chain.provider.destroy();
     const keeper = sessionKeeper({ api, read: () => kept, write: (session) => (kept = session) });
     return createApi({ baseUrl: this.stack.url, ...keeper });

@@ -6,22 +6,23 @@ import type { Call } from '../commands/call.ts';
 import { runIdOf, type Run } from '../journal/run-store.ts';
 import { checkSource } from '../manifest/check-source.ts';
 import { FileChecker } from '../manifest/files.ts';
-import { noteUnnamed } from '../manifest/note-unnamed.ts';
+import { warnUnreferenced } from '../manifest/warn-unreferenced.ts';
 import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { withPayer, withLockedPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
 import { feeCapOf } from '../session/fee-cap.ts';
-import { keepSmall } from '../session/keep-small.ts';
+import { limitHeap } from '../session/limit-heap.ts';
 import { openServer } from '../session/server.ts';
+import { sayPayer } from '../session/say-payer.ts';
 import { sayContracts } from '../session/trust.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { estimatePlan, requireCreator, requireFunds } from './estimate.ts';
 import { doneFrom, makePlan, verifyDone, type RunDone } from './make-plan.ts';
-import { lookUpPlan } from './made.ts';
+import { lookUpPlan } from './look-up-plan.ts';
 import { earlierItem, requireSettled } from '../session/other-runs.ts';
 import { isEmpty, missingOf, upToList } from './parts.ts';
 import { printDone } from './print-done.ts';
-import { tellCost } from './tell-cost.ts';
+import { printCost } from './print-cost.ts';
 
 export interface ApplyOptions {
   command: string;
@@ -32,11 +33,11 @@ export interface ApplyOptions {
   dryRun: boolean;
   /** Maximum total cost, in wei. */
   maxCost: bigint | undefined;
-  /** The run to resume. By default an interrupted run of the same manifest is looked up. */
+  /** The run to resume. Defaults to an interrupted run of the same manifest, if there is one. */
   run?: Run;
 }
 
-/** Creates what a manifest describes and prints the result. @throws as `makeManifest` */
+/** Creates what a manifest describes and prints the result. Throws what {@link makeManifest} throws. */
 export async function applyManifest(call: Call<object>, options: ApplyOptions): Promise<void> {
   const done = await makeManifest(call, options);
   if (done) printDone(call.terminal, done);
@@ -47,37 +48,37 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
  * `undefined` after a dry run.
  * @throws Reported with exit code 2 if the manifest is invalid; CubedropError as the SDK's flows do
  */
-export async function makeManifest(call: Call<object>, options: ApplyOptions): Promise<RunDone | undefined> {
-  keepSmall();
-  const mayLeave = options.source.mayLeaveFolder ?? call.settings.mayNameFilesAnywhere;
-  const files = new FileChecker(options.source.folder, mayLeave);
-  const written = await checkAlone(call, options.source, files);
-  noteUnnamed(call.terminal, written);
+export async function makeManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
+  limitHeap();
+  const options = withFilePermission(call, asked);
+  const files = new FileChecker(options.source.folder, options.source.mayLeaveFolder ?? false);
+  const validated = await validateOffline(call, options.source, files);
+  warnUnreferenced(call.terminal, validated);
   const work = async (payer: Payer) => {
-    const runId = options.run?.runId ?? idOf(payer, options.command, written);
-    const cutOff = options.run ?? findCutOff(payer, runId);
+    const runId = options.run?.runId ?? idOf(payer, options.command, validated);
+    const interrupted = options.run ?? findInterrupted(payer, runId);
     requireSettled(payer, runId);
-    const now = cutOff?.now ?? (await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000)));
-    const { plan, made } = await checkWithServer(call, payer, { options, written, files, now });
+    const now = interrupted?.now ?? (await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000)));
+    const { plan, made } = await validateWithServer(call, payer, { options, validated, files, now });
     const missing = missingOf(plan, made);
     const { steps, ...estimate } = await estimatePlan(payer.chain, missing);
     await requireFunds(payer.chain, payer.address, estimate, options.maxCost);
     if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
-    tellCost(call.terminal, { runId, plan, missing, estimate, ...(options.dryRun ? { steps } : {}) });
+    printCost(call.terminal, { runId, plan, missing, estimate, ...(options.dryRun ? { steps } : {}) });
     if (options.dryRun) return undefined;
-    if (isEmpty(missing) && !cutOff) return doneFrom(plan, runId, made);
-    if (!cutOff) await requireYes(call, payer, options);
-    const cap = feeCapOf(estimate, options.maxCost, cutOff);
+    if (isEmpty(missing) && !interrupted) return doneFrom(plan, runId, made);
+    if (!interrupted) await requireConfirmation(call, payer, options);
+    const cap = feeCapOf(estimate, options.maxCost, interrupted);
     const maxFeePerGas = options.maxCost === undefined ? undefined : cap;
     const begun = { command: options.command, input: inputOf(options), runId, maxFeePerGas };
-    const run = cutOff ?? (await beginRun(call, payer, begun, now));
+    const run = interrupted ?? (await beginRun(call, payer, begun, now));
     const capped = cap === undefined ? run : { ...run, maxFeePerGas: String(cap) };
     if (call.terminal.wantsJson)
-      call.terminal.printJson({ type: 'run-started', runId, resumed: cutOff !== undefined });
+      call.terminal.printJson({ type: 'run-started', runId, resumed: interrupted !== undefined });
     const done = await performRun(call, payer, capped, async (context, view) => {
       const result = await makePlan(plan, runId, context, view);
-      const there = await lookUpPlan(payer.session.api, plan, () => undefined);
-      verifyDone(result, doneFrom(plan, runId, 'made' in there ? there.made : new Map()));
+      const found = await lookUpPlan(payer.session.api, plan, () => undefined);
+      verifyDone(result, doneFrom(plan, runId, 'made' in found ? found.made : new Map()));
       return result as RunDone & JsonObject;
     });
     return done as unknown as RunDone;
@@ -85,33 +86,43 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
   return options.dryRun ? withPayer(call, work) : withLockedPayer(call, options.command, work);
 }
 
-/** Runs the validation that needs no server. Reports faults and ends the command if the file is invalid. */
-async function checkAlone(call: Call<object>, source: ManifestSource, files: FileChecker): Promise<Checked> {
+/** Returns the options with the permission to name files anywhere, which a resumed run keeps. */
+function withFilePermission({ settings }: Call<object>, options: ApplyOptions): ApplyOptions {
+  const mayLeaveFolder = options.source.mayLeaveFolder ?? settings.mayNameFilesAnywhere;
+  return { ...options, source: { ...options.source, mayLeaveFolder } };
+}
+
+/** Runs the validation that needs no server. Prints the faults and ends the command if the file is invalid. */
+async function validateOffline(
+  call: Call<object>,
+  source: ManifestSource,
+  files: FileChecker,
+): Promise<Checked> {
   const now = Math.floor(call.terminal.clock() / 1_000);
-  const judged = await checkSource(source, { now, files });
-  if (!('faults' in judged)) return judged;
-  const timeless = await checkSource(source, { now, files, judgeTimes: false });
-  if ('faults' in timeless) return reportFaults(call.terminal, source, judged.faults);
-  // Only times are invalid, and the items may already exist, which only the server knows.
-  await openServer(call).catch(() => reportFaults(call.terminal, source, judged.faults));
-  return timeless;
+  const result = await checkSource(source, { now, files });
+  if (!('faults' in result)) return result;
+  const withoutTimes = await checkSource(source, { now, files, judgeTimes: false });
+  if ('faults' in withoutTimes) return reportFaults(call.terminal, source, result.faults);
+  // Only times are invalid. That does not matter for items that already exist, which only the server knows.
+  await openServer(call).catch(() => reportFaults(call.terminal, source, result.faults));
+  return withoutTimes;
 }
 
 interface ServerCheck {
   options: ApplyOptions;
-  written: Checked;
+  validated: Checked;
   files: FileChecker;
   now: Seconds;
 }
 
-/** Runs the whole validation with data of the server and the chain. Ends the command if the file is invalid. */
-async function checkWithServer(
+/** Runs the whole validation, with data of the server and the chain. Ends the command as `validateOffline` does. */
+async function validateWithServer(
   { terminal }: Call<object>,
   payer: Payer,
-  { options: { source, upTo }, written, files, now }: ServerCheck,
+  { options: { source, upTo }, validated, files, now }: ServerCheck,
 ): Promise<{ plan: Plan; made: Map<string, Made> }> {
   const { api } = payer.session;
-  const found = await lookUpPlan(api, written.plan, (list, item) => earlierItem(payer, list, item));
+  const found = await lookUpPlan(api, validated.plan, (list, item) => earlierItem(payer, list, item));
   if ('faults' in found) return reportFaults(terminal, source, found.faults);
   const made = new Map([...found.made].map(([name, { id }]) => [name, id]));
   const existing = serverKnowledge(api, payer.address);
@@ -125,14 +136,15 @@ function idOf({ chain, address }: Payer, command: string, { value }: Checked): s
 }
 
 /** Returns a run of the same manifest that was interrupted after it had signed a transaction. */
-function findCutOff({ runs }: Payer, runId: string): Run | undefined {
+function findInterrupted({ runs }: Payer, runId: string): Run | undefined {
   const run = runs.find(runId);
-  const isCutOff = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;
-  return isCutOff ? run : undefined;
+  const isInterrupted = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;
+  return isInterrupted ? run : undefined;
 }
 
-async function requireYes(call: Call<object>, payer: Payer, { yes }: ApplyOptions): Promise<void> {
+async function requireConfirmation(call: Call<object>, payer: Payer, { yes }: ApplyOptions): Promise<void> {
   if (yes) return;
+  sayPayer(call, payer.session, payer.chain, payer.address);
   sayContracts(call, payer.contracts, ['cube', 'dropAuction']);
   if (await askYes(call.terminal, { message: 'Go on?', instead: '--yes' })) return;
   throw new CubedropError('canceled', 'Nothing was done.');

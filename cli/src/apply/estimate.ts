@@ -1,5 +1,5 @@
 import { CubedropError, formatAmount, type JsonObject } from '@cubedrop/sdk';
-import { readBalance, readContract, type Chain } from '@cubedrop/sdk/chain';
+import { readBalance, readContract, readFees, type Chain } from '@cubedrop/sdk/chain';
 import {
   createCube,
   createDrop,
@@ -23,16 +23,17 @@ export async function estimatePlan(
   chain: Chain,
   missing: Plan,
 ): Promise<Estimate & { steps: PlannedStep[] }> {
+  const fees = await readFees(chain);
   const estimates: (Estimate & { steps: PlannedStep[] })[] = [];
   // The ids are not known yet, but they do not affect the cost.
   let id = 0;
-  const resolve = () => ({ id: String(id), chainId: String(id++) });
+  const resolve = () => ({ id: String(id), onChainId: String(id++) });
   const add = async <Input, State extends JsonObject, Result extends JsonObject>(
     scope: string,
     flow: Flow<Input, State, Result>,
     input: Input,
   ) => {
-    const { steps, ...sums } = await estimateFlow(flow, input, { chain });
+    const { steps, ...sums } = await estimateFlow(flow, input, { chain, fees });
     estimates.push({ ...sums, steps: steps.map((step) => ({ scope, ...step })) });
   };
   if (missing.nfts.length > 0) await add('nfts', createNfts, await nftsInput(missing.nfts));
@@ -42,12 +43,13 @@ export async function estimatePlan(
     await add(`drops/${drop.key}`, createDrop, await dropInput(drop, resolve));
   for (const season of missing.seasons)
     await add(`seasons/${season.key}`, createSeason, await seasonInput(season, resolve));
-  const none: Estimate = { transactions: 0, gas: 0n, maxFeePerGas: 0n, fee: 0n, value: 0n };
+  const { maxFeePerGas } = fees;
+  const none: Estimate = { transactions: 0, gas: 0n, maxFeePerGas, fee: 0n, value: 0n };
   const sums = estimates.reduce(
     (sum, one) => ({
       transactions: sum.transactions + one.transactions,
       gas: sum.gas + one.gas,
-      maxFeePerGas: one.maxFeePerGas,
+      maxFeePerGas,
       fee: sum.fee + one.fee,
       value: sum.value + one.value,
     }),
@@ -89,11 +91,8 @@ export async function requireFunds(
   const { eth } = await readBalance(chain, address);
   if (eth >= cost) return;
   throw new CubedropError(
-    'insufficient-funds',
+    { code: 'insufficient-eth', details: { needed: cost, available: eth } },
     `The account has ${formatAmount(eth)} and this costs up to ${formatAmount(cost)}.`,
-    {
-      hint: `Nothing was sent. Send ETH to ${address}.`,
-      details: { balance: String(eth), cost: String(cost) },
-    },
+    { hint: `Nothing was sent. Send ETH to ${address}.` },
   );
 }

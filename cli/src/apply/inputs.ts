@@ -22,7 +22,7 @@ import { withBytesOf } from '../manifest/with-bytes-of.ts';
 /** Server id and on-chain id of an existing item. */
 export interface Ids {
   id: string;
-  chainId: string;
+  onChainId: string;
 }
 
 /** Resolves a reference in the manifest to the ids of an item. */
@@ -41,12 +41,12 @@ export async function cubeInput(plan: CubePlan, resolve: Resolve): Promise<Creat
     description: plan.description,
     price: plan.price,
     royaltyBasisPoints: plan.royaltyBasisPoints,
-    nfts: plan.nfts.map(resolve).map(({ id, chainId }) => ({ id, nftId: chainId })),
-    ownermusicfile: sourceOf(plan.ownerMusic),
-    nonownermusicfile: sourceOf(plan.nonOwnerMusic),
-    MusicArtistName: plan.musicArtist.name,
-    MusicArtistProfile: pictureOf(plan.musicArtist.image),
-    MusicArtistAbout: plan.musicArtist.about,
+    nfts: plan.nfts.map(resolve).map(({ id, onChainId }) => ({ id, nftId: onChainId })),
+    ownerTrack: sourceOf(plan.ownerMusic),
+    previewTrack: sourceOf(plan.nonOwnerMusic),
+    musicArtistName: plan.musicArtist.name,
+    musicArtistPortrait: pictureOf(plan.musicArtist.image),
+    musicArtistStatement: plan.musicArtist.about,
   };
 }
 
@@ -63,7 +63,7 @@ export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<Creat
     bidDelta,
     extension,
     image: sourceOf(plan.image),
-    cubes: plan.cubes.map(resolve).map(({ id, chainId }) => ({ id, tokenId: chainId })),
+    cubes: plan.cubes.map(resolve).map(({ id, onChainId }) => ({ id, tokenId: onChainId })),
   };
 }
 

@@ -22,7 +22,7 @@ export interface RunDone {
   seasons: Record<string, { id: string }>;
 }
 
-/** Creates everything in a plan that does not exist yet, with one journal, and returns the ids of all items. */
+/** Creates the items of a plan that do not exist yet, with one journal. Returns the ids of all items. */
 export async function makePlan(
   plan: Plan,
   runId: string,
@@ -48,7 +48,7 @@ export async function makePlan(
     const { nfts } = await runFlow(createNfts, await nftsInput(plan.nfts), context, { scope: 'nfts' });
     for (const { key, id, nftId } of nfts) {
       done.nfts[key!] = { id, nftId };
-      known.nfts.set(key!, { id, chainId: nftId });
+      known.nfts.set(key!, { id, onChainId: nftId });
     }
   }
   for (const cube of plan.cubes) {
@@ -56,14 +56,14 @@ export async function makePlan(
     const input = await cubeInput(cube, resolve('nfts'));
     const { id, tokenId } = await runFlow(createCube, input, context, { scope: `cubes/${cube.key}` });
     done.cubes[cube.key] = { id, tokenId };
-    known.cubes.set(cube.key, { id, chainId: tokenId });
+    known.cubes.set(cube.key, { id, onChainId: tokenId });
   }
   for (const drop of plan.drops) {
     view.begin(`Drop ${drop.key}`);
     const input = await dropInput(drop, resolve('cubes'));
     const { id, dropId } = await runFlow(createDrop, input, context, { scope: `drops/${drop.key}` });
     done.drops[drop.key] = { id, dropId };
-    known.drops.set(drop.key, { id, chainId: dropId });
+    known.drops.set(drop.key, { id, onChainId: dropId });
   }
   for (const season of plan.seasons) {
     view.begin(`Season ${season.key}`);
@@ -74,9 +74,9 @@ export async function makePlan(
   return done;
 }
 
-/** Returns the result of a plan whose items all exist. `made` is keyed like `drops/friday`. */
+/** Returns the result of a plan whose items all exist. Keys of `made` are like `drops/friday`. */
 export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Made>): RunDone {
-  const each = <Ids>(list: MadeList, idsOf: (made: Made) => Ids): Record<string, Ids> =>
+  const idsByKey = <Ids>(list: MadeList, idsOf: (made: Made) => Ids): Record<string, Ids> =>
     Object.fromEntries(
       plan[list].flatMap(({ key }) => {
         const found = made.get(`${list}/${key}`);
@@ -86,10 +86,10 @@ export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Ma
   return {
     type: 'run-done',
     runId,
-    nfts: each('nfts', ({ id, chainId }) => ({ id, nftId: chainId! })),
-    cubes: each('cubes', ({ id, chainId }) => ({ id, tokenId: chainId! })),
-    drops: each('drops', ({ id, chainId }) => ({ id, dropId: chainId! })),
-    seasons: each('seasons', ({ id }) => ({ id })),
+    nfts: idsByKey('nfts', ({ id, onChainId }) => ({ id, nftId: onChainId! })),
+    cubes: idsByKey('cubes', ({ id, onChainId }) => ({ id, tokenId: onChainId! })),
+    drops: idsByKey('drops', ({ id, onChainId }) => ({ id, dropId: onChainId! })),
+    seasons: idsByKey('seasons', ({ id }) => ({ id })),
   };
 }
 
@@ -97,14 +97,14 @@ export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Ma
  * Verifies the result of a run against the ids that the server indexed.
  * @throws CubedropError `conflict` if they differ
  */
-export function verifyDone(done: RunDone, there: RunDone): void {
-  const wrong = MADE_LISTS.flatMap((list) =>
+export function verifyDone(done: RunDone, indexed: RunDone): void {
+  const different = MADE_LISTS.flatMap((list) =>
     Object.entries(done[list])
-      .filter(([key, ids]) => canonicalJson(ids) !== canonicalJson(there[list][key] ?? null))
+      .filter(([key, ids]) => canonicalJson(ids) !== canonicalJson(indexed[list][key] ?? null))
       .map(([key]) => `${list}/${key}`),
   );
-  if (wrong.length === 0) return;
-  throw new CubedropError('conflict', `The server has something else for ${wrong.join(', ')}.`, {
+  if (different.length === 0) return;
+  throw new CubedropError('conflict', `The server has something else for ${different.join(', ')}.`, {
     hint: 'Apply the manifest again in a minute; what exists is not paid for twice.',
   });
 }

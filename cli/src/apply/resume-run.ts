@@ -9,7 +9,7 @@ import type { RunDone } from './make-plan.ts';
 
 /**
  * Resumes an interrupted run and returns its result.
- * @param maxCost maximum cost of gas from here on, in wei; defaults to the limit of the run
+ * @param maxCost maximum cost of gas for the rest of the run, in wei; defaults to the limit of the run
  */
 export async function resumeRun(
   call: Call<object>,

@@ -7,42 +7,42 @@ export interface CommandModule {
 }
 
 /** A command whose module is loaded when it is called. */
-export interface Verb {
+export interface LazyCommand {
   summary: string;
   load: () => Promise<CommandModule>;
 }
 
 /** A group of commands. */
-export interface Word {
+export interface CommandGroup {
   summary: string;
-  verbs: Record<string, Verb>;
+  commands: Record<string, LazyCommand>;
 }
 
-export type Tree = Record<string, Word | Verb>;
+export type CommandTree = Record<string, CommandGroup | LazyCommand>;
 
-const loaders = new WeakMap<Command, Verb>();
+const lazyCommands = new WeakMap<Command, LazyCommand>();
 
 /** Returns the entry of a command, or `undefined` for a group of commands. */
-export function verbOf(command: Command): Verb | undefined {
-  return loaders.get(command);
+export function lazyCommandOf(command: Command): LazyCommand | undefined {
+  return lazyCommands.get(command);
 }
 
 /** Adds commands by name and summary. The module of a command is imported only when it is called. */
-export function addCommands(parent: Command, tree: Tree, terminal: Terminal): void {
+export function addCommands(parent: Command, tree: CommandTree, terminal: Terminal): void {
   for (const [name, entry] of Object.entries(tree)) {
     const command = parent.command(name).description(entry.summary).usage('[options]');
-    if (!('verbs' in entry)) loaders.set(command, entry);
+    if (!('commands' in entry)) lazyCommands.set(command, entry);
     else {
-      command.usage('<verb> [options]').helpCommand(false);
-      addCommands(command, entry.verbs, terminal);
+      command.usage('<command> [options]').helpCommand(false);
+      addCommands(command, entry.commands, terminal);
     }
   }
   parent.hook('preSubcommand', async (_parent, command) => {
     const entry = tree[command.name()];
-    if (!entry || 'verbs' in entry) return;
+    if (!entry || 'commands' in entry) return;
     (await entry.load()).define(command, terminal);
-    const words = command.registeredArguments.map(usageOf);
-    command.usage(['[options]', ...words].join(' '));
+    const operands = command.registeredArguments.map(usageOf);
+    command.usage(['[options]', ...operands].join(' '));
   });
 }
 

@@ -18,7 +18,7 @@ export interface Call<Flags> {
   terminal: Terminal;
   flags: Flags & GlobalFlags;
   args: string[];
-  /** The folder of settings, wallets, tokens and runs. */
+  /** The folder of settings, wallets, tokens and runs, which may not exist. */
   folder: string;
   settings: Settings;
   account(): Promise<Account>;

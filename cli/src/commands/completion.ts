@@ -1,6 +1,6 @@
 import { Argument, type Command, type Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
-import { verbOf } from './add-commands.ts';
+import { lazyCommandOf } from './add-commands.ts';
 import { action, type Call } from './call.ts';
 import {
   completionScript,
@@ -46,14 +46,14 @@ function ofProgram(program: Command): Completed {
 async function completedOf(parent: Command, words: string[], terminal: Terminal): Promise<Completed[]> {
   const found = parent.commands.map(async (command): Promise<Completed[]> => {
     const name = command.name();
-    const verb = verbOf(command);
+    const lazy = lazyCommandOf(command);
     const path = [...words, name];
-    if (!verb) {
-      const word = { words: path, flags: [], next: nextOf(command) };
-      return [word, ...(await completedOf(command, path, terminal))];
+    if (!lazy) {
+      const group = { words: path, flags: [], next: nextOf(command) };
+      return [group, ...(await completedOf(command, path, terminal))];
     }
     const defined = parent.createCommand(name);
-    (await verb.load()).define(defined, terminal);
+    (await lazy.load()).define(defined, terminal);
     const next = (defined.registeredArguments[0]?.argChoices ?? []).map((choice) => ({
       name: choice,
       summary: '',

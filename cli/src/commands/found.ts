@@ -1,11 +1,11 @@
 import { isCubedropError } from '@cubedrop/sdk';
-import { usageError } from '../terminal/usage-error.ts';
+import { notFoundError } from '../terminal/not-found-error.ts';
 
 /**
  * Awaits a request and translates "not found" into a message for the user.
  * @param name id that the user gave
  * @param list noun of the `cubedrop … list` command to suggest
- * @throws CubedropError `validation` if the server has no such item
+ * @throws CubedropError `not-found` if the server has no such item
  */
 export async function found<Thing>(
   what: string,
@@ -17,6 +17,6 @@ export async function found<Thing>(
     return await asked;
   } catch (error) {
     if (!isCubedropError(error) || (error as { status?: number }).status !== 404) throw error;
-    throw usageError(`There is no ${what} ${name}.`, `See "cubedrop ${list} list".`);
+    throw notFoundError(`There is no ${what} ${name}.`, `See "cubedrop ${list} list".`);
   }
 }

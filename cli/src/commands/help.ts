@@ -29,8 +29,9 @@ Examples:
   $ CUBEDROP_PRIVATE_KEY=… cubedrop apply -f friday.yaml --yes --json    in a pipeline
 
 Data goes to standard output, everything else to standard error. With --json a command prints one document, and a run one
-event per line. A failure prints {"type":"error","code","message","hint","exitCode"}, and once something was signed also
-"runId" and the confirmed "transactions".
+event per line. A failure prints {"type":"error","code","message","hint","exitCode"}; if the SDK has a code for what is
+wrong, also "problem":{"code","details"}, with amounts in wei; and once something was signed, also "runId" and the
+confirmed "transactions".
 
 If a command that pays is interrupted after it has sent something, run the same command again to resume it; its --json
 output then has "resumed": true. A different amount is refused until the earlier run is finished or you pass --again:

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { usageError } from '../terminal/usage-error.ts';
-import { chainIdOf } from './chain-id.ts';
+import { onChainIdOf } from './on-chain-id.ts';
 
 /** Flags that name a cube in a drop or in an owner's auction, by on-chain ids. */
 export interface LotFlags {
-  drop?: string;
-  auction?: string;
+  drop?: string | undefined;
+  auction?: string | undefined;
   cube: string;
 }
 
@@ -42,17 +42,17 @@ export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: str
       `Pass --drop … --cube …, --auction … --cube …, or ${orAll}.`,
     );
   if (cube === undefined) throw usageError('Name the cube.', 'Pass --cube …');
-  return { ...auctionInput({ drop, auction }), cube: String(chainIdOf('--cube', cube)) };
+  return { ...auctionInput({ drop, auction }), cube: String(onChainIdOf('--cube', cube)) };
 }
 
 /** Returns the drop or owner's auction that the flags name. @throws CubedropError `validation` for none or both */
 export function auctionInput({
   drop,
   auction,
-}: Partial<Pick<LotFlags, 'drop' | 'auction'>>): { drop: string } | { auction: string } {
-  if (drop !== undefined && auction === undefined) return { drop: String(chainIdOf('--drop', drop)) };
+}: Pick<LotFlags, 'drop' | 'auction'>): { drop: string } | { auction: string } {
+  if (drop !== undefined && auction === undefined) return { drop: String(onChainIdOf('--drop', drop)) };
   if (auction !== undefined && drop === undefined)
-    return { auction: String(chainIdOf('--auction', auction)) };
+    return { auction: String(onChainIdOf('--auction', auction)) };
   throw usageError('Name the drop or the auction, one of the two.', 'Pass --drop … or --auction …');
 }
 

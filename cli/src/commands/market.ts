@@ -4,6 +4,7 @@ import { sliceOf, type SliceFlags } from './slice.ts';
 
 /** Reads a page of the market: sales and owners' auctions. */
 export async function readMarket(call: Call<SliceFlags>) {
+  const { listMarket } = await import('@cubedrop/sdk/api');
   const { api } = await openServer(call);
-  return api.get('/marketplace/tokenIds/{start}/{end}', { params: { path: sliceOf(call.flags) } });
+  return listMarket(api, { range: sliceOf(call.flags) });
 }

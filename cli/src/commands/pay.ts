@@ -11,7 +11,7 @@ export interface Payment {
   /** Confirmation question that states the cost. */
   question: string;
   /** Prints details before the question, such as fees. Called for a new payment only. */
-  show?: () => Promise<void>;
+  show?: (() => Promise<void>) | undefined;
 }
 
 /** A payment of which some details have to be looked up before it starts. */
@@ -26,23 +26,19 @@ export interface PaymentToPrepare {
 }
 
 /** Runs the flow of a command with its flags, then prints the result: as JSON, or through `tell`. */
-export async function pay(
+export async function pay<Result extends object = Record<string, string>>(
   call: Call<SingleFlags>,
   payment: Payment | PaymentToPrepare,
-  tell: (result: Record<string, string>) => void,
+  tell: (result: Result) => void,
 ): Promise<void> {
   const result = await runSingle(call, { ...payable(payment), ...singleOptions(call.flags) });
   if (!result) return;
   if (call.terminal.wantsJson) call.terminal.printJson(result);
-  else tell(result as Record<string, string>);
+  else tell(result as Result);
 }
 
 function payable(payment: Payment | PaymentToPrepare): PaymentToPrepare {
   if ('prepare' in payment) return payment;
   const { command, input, question, show } = payment;
-  const prepare = async () => {
-    await show?.();
-    return { input, question };
-  };
-  return { command, input, prepare };
+  return { command, input, prepare: async () => ({ input, question, show }) };
 }

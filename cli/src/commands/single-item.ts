@@ -6,7 +6,7 @@ import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
-import { chainIdOf, serverIdOf } from './chain-id.ts';
+import { isOnChainId, onChainIdOf, serverIdOf } from './on-chain-id.ts';
 import { payingOptions, type PayingFlags } from './paying-flags.ts';
 
 /** On-chain items that a new item consists of. */
@@ -33,9 +33,9 @@ export async function applyItem(
   call: Call<PayingFlags>,
   { command, list, item: given, parts, more = {} }: SingleItem,
 ): Promise<void> {
-  const chainIds = parts.ids.map((id) => chainIdOf(`--${parts.kind}`, id));
+  const onChainIds = parts.ids.map((id) => onChainIdOf(`--${parts.kind}`, id));
   const { config } = await openServer(call);
-  const ids = await Promise.all(chainIds.map((id) => serverIdOf(config, parts.kind, id)));
+  const ids = await Promise.all(onChainIds.map((id) => serverIdOf(config, parts.kind, id)));
   const item = { ...given, [`${parts.kind}s`]: ids.map((id) => ({ id })) };
   const key = given['key'] ?? `${list.slice(0, -1)}-${(await sha256Hex(canonicalJson(item))).slice(0, 16)}`;
   const manifest = { version: 1, ...more, [list]: [{ ...item, key }] };
@@ -67,11 +67,16 @@ export function faultAtFlag({ path, message }: ManifestFault, { kind, ids }: Par
     };
   }
   const words = field === `${kind}s` ? kind : field.replace(/^artist\.name$|^musicArtist$/, 'artist');
-  const flag = words.replaceAll(
+  return { path: words && flagOf(words), message };
+}
+
+/** Returns the flag of a field of the manifest: `--starts-at` for `startsAt`. */
+export function flagOf(field: string): string {
+  const words = field.replaceAll(
     /\.?([A-Z])|\./g,
     (_, capital?: string) => `-${capital?.toLowerCase() ?? ''}`,
   );
-  return { path: flag && `--${flag}`, message };
+  return `--${words}`;
 }
 
 /**
@@ -88,26 +93,25 @@ export function requireFlags(terminal: Terminal, given: Readonly<Record<string, 
 }
 
 /**
- * Returns the value of a flag, or prompts for it.
+ * Returns the on-chain ids given to a repeatable flag, or prompts for them.
  * @throws CubedropError `validation` if the terminal is not interactive
  */
-export async function flagOrAsk(
-  terminal: Terminal,
-  value: string | undefined,
-  message: string,
-  flag: string,
-): Promise<string> {
-  return value ?? askText(terminal, { message, instead: `${flag} …` });
-}
-
-/** Returns the values of a repeatable flag, or prompts for them. @throws as `flagOrAsk` */
 export async function idsOrAsk(
   terminal: Terminal,
   values: readonly string[] | undefined,
   message: string,
   flag: string,
 ): Promise<readonly string[]> {
-  return values ?? (await flagOrAsk(terminal, undefined, message, flag)).split(/[\s,]+/).filter(Boolean);
+  if (values) return values;
+  const fault = async (text: string) => {
+    const wrong = idsIn(text).find((id) => !isOnChainId(id));
+    return wrong === undefined && idsIn(text).length > 0 ? undefined : 'Ids are numbers, as in: 1 2 3';
+  };
+  return idsIn(await askText(terminal, { message, instead: `${flag} …`, fault }));
+}
+
+function idsIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
 }
 
 /** Collects the values of a repeatable flag. */

@@ -1,5 +1,6 @@
 import { formatAmount, networkTitle, type Address } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { dropJson } from '../json/drop-json.ts';
 import { RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openSession } from '../session/session.ts';
@@ -31,36 +32,43 @@ const NEWEST = 100;
 export async function status(call: Call<object>): Promise<void> {
   const { terminal, folder } = call;
   const session = await openSession(call);
+  const { allDue, listDrops } = await import('@cubedrop/sdk/api');
   const { readBalance } = await import('@cubedrop/sdk/chain');
   const address = session.account.address as Address;
-  const params = { path: { start: 0, end: NEWEST }, query: { mine: true } };
-  const [balance, { dueCount, total }, { Dropdata }] = await Promise.all([
+  const [balance, { count, total }, { items: own }] = await Promise.all([
     openChain(call, session).then((chain) => readBalance(chain, address)),
-    session.api.get('/claim/due'),
-    session.api.get('/drop/drops/{start}/{end}', { params }),
+    allDue(session.api),
+    listDrops(session.api, { range: { start: 0, end: NEWEST }, filter: { mine: true } }),
   ]);
   const store = new RunStore(folder);
   const unfinishedRuns = store
     .list()
     .filter((run) => store.isOpen(run))
     .map(({ runId, command, startedAt }) => ({ runId, command, startedAt }));
-  const drops = Dropdata.filter(({ state }) => state !== 'ended');
+  const drops = own.filter(({ state }) => state !== 'ended');
   const network = session.config.network.name;
-  const due = { count: dueCount, total };
+  const due = { count, total };
   if (terminal.wantsJson)
-    return terminal.printJson({ address, network, ...balance, due, drops, unfinishedRuns });
+    return terminal.printJson({
+      address,
+      network,
+      ...balance,
+      due,
+      drops: drops.map(dropJson),
+      unfinishedRuns,
+    });
   terminal.print(`${address} on ${networkTitle(network)}`);
   terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
-  const worth = formatAmount(BigInt(total), 'WETH');
+  const worth = formatAmount(total, 'WETH');
   terminal.print(
-    dueCount === 0 ? 'nothing is due to you' : `${dueCount} due to you, ${worth} of it: cubedrop claim all`,
+    count === 0 ? 'nothing is due to you' : `${count} due to you, ${worth} of it: cubedrop claim all`,
   );
   const rows = drops.map((drop) => [
-    drop.dropId,
+    drop.onChainId,
     oneLine(drop.title, 40),
     drop.state,
-    timeText(drop.AuctionEndsAt),
-    drop.highestBid === null ? '-' : formatAmount(BigInt(drop.highestBid), 'WETH'),
+    timeText(drop.endsAt),
+    drop.highestBid === null ? '-' : formatAmount(drop.highestBid, 'WETH'),
   ]);
   if (rows.length > 0) printTable(terminal, [['DROP', 'TITLE', 'STATE', 'ENDS', 'HIGHEST BID'], ...rows]);
   for (const { runId, command } of unfinishedRuns)

@@ -1,7 +1,7 @@
-import type { Tree } from './add-commands.ts';
+import type { CommandTree } from './add-commands.ts';
 
 /** All commands, by the words of their path. */
-export const TREE: Tree = {
+export const TREE: CommandTree = {
   login: { summary: 'sign in to the server with a wallet', load: () => import('./account/login.ts') },
   logout: { summary: 'sign out', load: () => import('./account/logout.ts') },
   whoami: {
@@ -16,7 +16,7 @@ export const TREE: Tree = {
   },
   wallet: {
     summary: 'keys on this machine',
-    verbs: {
+    commands: {
       new: { summary: 'create a wallet', load: () => import('./wallet/new.ts') },
       import: { summary: 'import a key or a keystore file', load: () => import('./wallet/import.ts') },
       list: { summary: 'list the wallets of this machine', load: () => import('./wallet/list.ts') },
@@ -38,7 +38,7 @@ export const TREE: Tree = {
   },
   nft: {
     summary: 'artwork NFTs',
-    verbs: {
+    commands: {
       validate: {
         summary: 'validate a manifest without changing anything',
         load: () => import('./nft/validate.ts'),
@@ -50,7 +50,7 @@ export const TREE: Tree = {
   },
   cube: {
     summary: 'cubes of six NFTs',
-    verbs: {
+    commands: {
       create: {
         summary: 'create cubes from a manifest, or one from flags',
         load: () => import('./cube/create.ts'),
@@ -62,7 +62,7 @@ export const TREE: Tree = {
   },
   drop: {
     summary: 'timed auctions of cubes',
-    verbs: {
+    commands: {
       create: { summary: 'open one drop from flags', load: () => import('./drop/create.ts') },
       schedule: { summary: 'open the drops of a manifest', load: () => import('./drop/schedule.ts') },
       list: { summary: 'list drops', load: () => import('./drop/list.ts') },
@@ -75,7 +75,7 @@ export const TREE: Tree = {
   },
   season: {
     summary: 'groups of drops',
-    verbs: {
+    commands: {
       create: { summary: 'group your drops as a season', load: () => import('./season/create.ts') },
       list: { summary: 'list seasons', load: () => import('./season/list.ts') },
       view: { summary: 'show a season and its drops', load: () => import('./season/view.ts') },
@@ -83,14 +83,14 @@ export const TREE: Tree = {
   },
   collection: {
     summary: 'groups of NFTs',
-    verbs: {
+    commands: {
       list: { summary: 'list collections', load: () => import('./collection/list.ts') },
       view: { summary: 'show a collection and its NFTs', load: () => import('./collection/view.ts') },
     },
   },
   sale: {
     summary: 'cubes at a fixed price',
-    verbs: {
+    commands: {
       create: { summary: 'offer a cube for sale', load: () => import('./sale/create.ts') },
       remove: { summary: 'take a cube off sale', load: () => import('./sale/remove.ts') },
       buy: { summary: 'buy a cube that is on sale', load: () => import('./sale/buy.ts') },
@@ -99,7 +99,7 @@ export const TREE: Tree = {
   },
   auction: {
     summary: "owners' auctions of single cubes",
-    verbs: {
+    commands: {
       create: { summary: 'auction a cube', load: () => import('./auction/create.ts') },
       remove: { summary: 'take back a cube without a bid', load: () => import('./auction/remove.ts') },
       buy: { summary: 'buy a cube at its buy-now price', load: () => import('./auction/buy.ts') },
@@ -109,7 +109,7 @@ export const TREE: Tree = {
   },
   bid: {
     summary: 'bids on cubes in drops and auctions',
-    verbs: {
+    commands: {
       place: { summary: 'raise your bid on a cube', load: () => import('./bid/place.ts') },
       list: { summary: 'list the bids on a cube', load: () => import('./bid/list.ts') },
       withdraw: { summary: 'withdraw an outbid bid', load: () => import('./bid/withdraw.ts') },
@@ -117,7 +117,7 @@ export const TREE: Tree = {
   },
   claim: {
     summary: 'claims after an auction',
-    verbs: {
+    commands: {
       funds: { summary: 'pay the winning bid to the seller', load: () => import('./claim/funds.ts') },
       cube: { summary: 'transfer a cube to its winner', load: () => import('./claim/cube.ts') },
       all: { summary: 'claim and withdraw everything due to you', load: () => import('./claim/all.ts') },
@@ -126,20 +126,20 @@ export const TREE: Tree = {
   },
   creator: {
     summary: 'who may open drops',
-    verbs: {
+    commands: {
       grant: { summary: 'grant the creator role to an account', load: () => import('./creator/grant.ts') },
       revoke: { summary: 'revoke the creator role of an account', load: () => import('./creator/revoke.ts') },
     },
   },
   chain: {
     summary: "the local stack's chain",
-    verbs: {
+    commands: {
       reset: { summary: 'reset the embedded chain', load: () => import('./chain/reset.ts') },
     },
   },
   upload: {
     summary: 'files on the server',
-    verbs: {
+    commands: {
       file: { summary: 'upload a picture or a track', load: () => import('./upload/file.ts') },
     },
   },
@@ -147,7 +147,7 @@ export const TREE: Tree = {
   seed: { summary: 'fill a local stack for tests and demos', load: () => import('./seed.ts') },
   run: {
     summary: 'runs of commands that pay',
-    verbs: {
+    commands: {
       list: { summary: 'list the runs of this machine', load: () => import('./run/list.ts') },
       resume: { summary: 'resume an interrupted run', load: () => import('./run/resume.ts') },
       track: { summary: "show the state of a run's transactions", load: () => import('./run/track.ts') },
@@ -157,7 +157,7 @@ export const TREE: Tree = {
   },
   config: {
     summary: 'settings',
-    verbs: {
+    commands: {
       get: { summary: 'print a setting', load: () => import('./config/get.ts') },
       set: { summary: 'set or remove a setting', load: () => import('./config/set.ts') },
       list: { summary: 'list the settings', load: () => import('./config/list.ts') },

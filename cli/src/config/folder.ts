@@ -1,21 +1,39 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { CubedropError } from '@cubedrop/sdk';
 import envPaths from 'env-paths';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the folder of settings, wallets, tokens and runs. Creates it if missing, with mode 0700. */
+/** Returns the folder of settings, wallets, tokens and runs. It does not exist before something is written to it. */
 export function configFolder(env: Environment): string {
-  const folder = env['CUBEDROP_CONFIG_DIR']
+  return env['CUBEDROP_CONFIG_DIR']
     ? resolve(env['CUBEDROP_CONFIG_DIR'].replace(/^~(?=$|\/)/, homedir()))
     : envPaths('cubedrop', { suffix: '' }).config;
-  return privateFolder(folder);
 }
 
-/** Joins `parts` to a folder and returns it. Creates it if missing, with mode 0700. */
-export function privateFolder(...parts: string[]): string {
-  const folder = join(...parts);
-  if (mkdirSync(folder, { recursive: true, mode: 0o700 })) chmodSync(folder, 0o700);
-  return folder;
+/** Thrown if the system does not allow writing to a folder of settings, wallets, tokens or runs. */
+export class UnwritableFolder extends CubedropError {
+  constructor(folder: string, cause: NodeJS.ErrnoException) {
+    const message = `The folder ${folder} cannot be written (${cause.code}): name one that can with CUBEDROP_CONFIG_DIR.`;
+    super('internal', message, { cause });
+  }
+}
+
+/** System errors of a folder that cannot be created or written, whatever is written to it. */
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
+
+/**
+ * Creates a folder if it is missing, with mode 0700, and returns the result of `write`, which writes to it.
+ * @throws UnwritableFolder
+ */
+export function writeIn<Result>(folder: string, write: () => Result): Result {
+  try {
+    if (mkdirSync(folder, { recursive: true, mode: 0o700 })) chmodSync(folder, 0o700);
+    return write();
+  } catch (error) {
+    const system = error as NodeJS.ErrnoException;
+    throw UNWRITABLE.includes(system.code ?? '') ? new UnwritableFolder(folder, system) : error;
+  }
 }

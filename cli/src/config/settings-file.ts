@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { notFoundError } from '../terminal/not-found-error.ts';
 import { usageError } from '../terminal/usage-error.ts';
+import { writeIn } from './folder.ts';
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
 /** Settings by name. */
@@ -15,8 +17,10 @@ interface Content {
 /** The file that stores settings and contexts. */
 export class SettingsFile {
   readonly path: string;
+  readonly #folder: string;
 
   constructor(folder: string) {
+    this.#folder = folder;
     this.path = join(folder, 'config.json');
   }
 
@@ -33,14 +37,15 @@ export class SettingsFile {
   }
 
   write(content: Content): void {
-    writePrivateFile(this.path, `${JSON.stringify({ version: 1, ...content }, null, 2)}\n`);
+    const text = `${JSON.stringify({ version: 1, ...content }, null, 2)}\n`;
+    writeIn(this.#folder, () => writePrivateFile(this.path, text));
   }
 
-  /** Returns the settings of a context. @throws CubedropError `validation` if it does not exist */
+  /** Returns the settings of a context. @throws CubedropError `not-found` if it does not exist */
   inContext(name: string): Kept {
     const { contexts } = this.read();
     if (Object.hasOwn(contexts, name)) return contexts[name]!;
-    throw usageError(`There is no context "${name}".`, `Make it with "cubedrop config context ${name}".`);
+    throw notFoundError(`There is no context "${name}".`, `Make it with "cubedrop config context ${name}".`);
   }
 }
 

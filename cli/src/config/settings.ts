@@ -84,7 +84,7 @@ export class Settings {
     return name ? contextName(name) : undefined;
   }
 
-  /** @throws CubedropError `validation` if the active context does not exist or the value is invalid */
+  /** @throws CubedropError `not-found` if the active context does not exist; `validation` if the value is invalid */
   get(name: SettingName): Setting {
     const kind: SettingKind = SETTINGS[name];
     const { settings } = this.#file.read();
@@ -145,7 +145,7 @@ export class Settings {
     this.#file.write(kept);
   }
 
-  /** Deletes a context with its settings. @throws CubedropError `validation` if it does not exist */
+  /** Deletes a context with its settings. @throws CubedropError `not-found` if it does not exist */
   removeContext(name: string): void {
     this.#file.inContext(name);
     const kept = this.#file.read();

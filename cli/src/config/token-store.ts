@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { unlinkSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptSession } from '@cubedrop/sdk/api';
-import { privateFolder } from './folder.ts';
+import type { StoredSession } from '@cubedrop/sdk/api';
+import { writeIn } from './folder.ts';
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
 /** Stores sign-ins and their renewals: one file with mode 0600 per server and account. */
@@ -10,15 +10,15 @@ export class TokenStore {
   readonly #folder: string;
 
   constructor(configFolder: string) {
-    this.#folder = privateFolder(configFolder, 'tokens');
+    this.#folder = join(configFolder, 'tokens');
   }
 
   /** Returns a sign-in, or `undefined` if there is none or the file is invalid. */
-  read(apiUrl: string, address: string): KeptSession | undefined {
+  read(apiUrl: string, address: string): StoredSession | undefined {
     try {
       const { token, renewal, renewAt } = JSON.parse(
         readIfThere(this.#path(apiUrl, address)) ?? '{}',
-      ) as Partial<KeptSession>;
+      ) as Partial<StoredSession>;
       const isKept = typeof token === 'string' && typeof renewal === 'string' && typeof renewAt === 'number';
       return isKept ? { token, renewal, renewAt } : undefined;
     } catch (error) {
@@ -27,19 +27,17 @@ export class TokenStore {
     }
   }
 
-  write(apiUrl: string, address: string, { token, renewal, renewAt }: KeptSession): void {
-    writePrivateFile(this.#path(apiUrl, address), `${JSON.stringify({ token, renewal, renewAt })}\n`);
+  write(apiUrl: string, address: string, { token, renewal, renewAt }: StoredSession): void {
+    const text = `${JSON.stringify({ token, renewal, renewAt })}\n`;
+    writeIn(this.#folder, () => writePrivateFile(this.#path(apiUrl, address), text));
   }
 
   /** Deletes a sign-in. Returns `false` if there was none. */
   remove(apiUrl: string, address: string): boolean {
-    try {
-      unlinkSync(this.#path(apiUrl, address));
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-      throw error;
-    }
+    const path = this.#path(apiUrl, address);
+    if (!existsSync(path)) return false;
+    writeIn(this.#folder, () => rmSync(path, { force: true }));
+    return true;
   }
 
   #path(apiUrl: string, address: string): string {

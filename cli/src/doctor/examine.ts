@@ -3,7 +3,7 @@ import {
   contractTitle,
   formatAmount,
   networkTitle,
-  pinChanges,
+  contractChanges,
   trustMessages,
   type Address,
 } from '@cubedrop/sdk';
@@ -101,8 +101,8 @@ async function examineTrusted(
   else if (state === 'first' || state === 'reset')
     examination.note('trust', 'nothing pinned yet; the first payment pins these contracts');
   else {
-    const pin = parameters.pins.read();
-    const changes = pin ? pinChanges(pin, found).map(changeText) : [];
+    const pinned = parameters.pinned.read();
+    const changes = pinned ? contractChanges(pinned, found).map(changeText) : [];
     const todo = state === 'miswired' ? 'Tell whoever runs the server.' : 'cubedrop config trust';
     examination.fail('trust', [trustMessages[state], ...changes, ...found.miswired].join(' '), todo);
   }

@@ -1,3 +1,4 @@
+import type { Seconds } from '@cubedrop/sdk';
 import type { PersonList } from '@cubedrop/sdk/manifest';
 import { checkSource } from '../manifest/check-source.ts';
 
@@ -63,6 +64,7 @@ export async function faultAt(
   place: string,
   manifest: Record<string, unknown>,
   folder: string,
+  now: Seconds = 0,
 ): Promise<string | undefined> {
   const source = {
     name: 'answers',
@@ -70,7 +72,7 @@ export async function faultAt(
     mayLeaveFolder: true,
     text: JSON.stringify({ version: 1, ...manifest }),
   };
-  const checked = await checkSource(source, { now: 0 });
+  const checked = await checkSource(source, { now });
   if (!('faults' in checked)) return undefined;
   return checked.faults.find(({ path }) => path === place)?.message;
 }

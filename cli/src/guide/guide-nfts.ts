@@ -58,7 +58,7 @@ class Guide {
     nft['description'] = await text('description', 'Description');
     nft['rarity'] = await this.#choose(
       'Rarity',
-      RARITIES.map((rarity) => ({ name: rarity, value: rarity as string })),
+      RARITIES.map((rarity) => ({ name: rarity, value: rarity })),
     );
     nft['supply'] = Number(await text('supply', 'Copies', numberOf));
     for (const [field, list, title, questions] of PEOPLE)
@@ -75,8 +75,27 @@ class Guide {
     nfts.push({ key: nfts.some((one) => one['key'] === key) ? this.#draft.keyFor(key, nfts) : key, ...nft });
   }
 
-  /** Offers to save the answers to a file and returns their manifest. */
+  /** Offers to save the answers to a file and returns their manifest. Asks again if it cannot be written. */
   async finish(): Promise<ManifestSource> {
+    for (;;) {
+      const name = await this.#askFile();
+      if (name === '')
+        return {
+          name: 'what was answered',
+          folder: this.folder,
+          mayLeaveFolder: true,
+          text: JSON.stringify(this.#draft.manifest(), null, 1),
+        };
+      try {
+        return this.#save(name);
+      } catch (error) {
+        this.terminal.say(`${name} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+      }
+    }
+  }
+
+  /** Returns the name of a file that does not exist yet, or an empty text. */
+  async #askFile(): Promise<string> {
     const { folder, terminal } = this;
     const name = await askText(terminal, {
       message: 'Keep these answers as a manifest (a file to write; nothing for no)',
@@ -89,22 +108,20 @@ class Guide {
         return existsSync(resolve(folder, file)) ? 'There is such a file already.' : undefined;
       },
     });
-    if (name.trim() === '')
-      return {
-        name: 'what was answered',
-        folder,
-        mayLeaveFolder: true,
-        text: JSON.stringify(this.#draft.manifest(), null, 1),
-      };
-    const file = resolve(folder, name.trim());
+    return name.trim();
+  }
+
+  #save(name: string): ManifestSource {
+    const { folder, terminal } = this;
+    const file = resolve(folder, name);
     const beside = (path: string) => relative(dirname(file), resolve(folder, path)).split(sep).join('/');
     const manifest = this.#draft.manifest(beside);
     const text = /json$/i.test(file)
       ? `${JSON.stringify(manifest, null, 2)}\n`
       : stringify(manifest, { lineWidth: 110 });
     writeFileSync(file, text, { flag: 'wx' });
-    terminal.say(`Kept in ${file}. The same again: cubedrop nft create -f ${name.trim()}`);
-    return { name: name.trim(), folder: dirname(file), mayLeaveFolder: true, text };
+    terminal.say(`Kept in ${file}. The same again: cubedrop nft create -f ${name}`);
+    return { name, folder: dirname(file), mayLeaveFolder: true, text };
   }
 
   async #person(list: PersonList, title: string, questions: readonly string[]): Promise<unknown> {
@@ -144,7 +161,7 @@ class Guide {
   /** Asks for an item named before (returns its key), one on the server (`{existing: name}`) or a new one (`NEW`). */
   async #oneOf(title: string, known: readonly Named[]): Promise<unknown> {
     const choice = await this.#choose<unknown>(title, [
-      ...known.map(({ key, label }) => ({ name: label, value: key as unknown })),
+      ...known.map(({ key, label }) => ({ name: label, value: key })),
       { name: 'new', value: NEW },
       { name: 'one that the server knows, by name', value: EXISTING },
     ]);

@@ -16,8 +16,8 @@ import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
-import { openJournal, readJournal } from './file-journal.ts';
-import { acquireLock } from './lock.ts';
+import { openRunJournal, readRunJournal } from './run-journal.ts';
+import { acquireLock } from './lock-file.ts';
 import { newRunId, RunStore } from './run-store.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-journal-'));
@@ -35,7 +35,7 @@ function entry(step: string, more: object = {}): JournalEntry {
     learned: {},
     transaction: null,
     ...more,
-  } as JournalEntry;
+  };
 }
 
 describe('a journal', () => {
@@ -49,17 +49,17 @@ describe('a journal', () => {
         async (steps, cut) => {
           const path = join(folder, `${count++}.ndjson`);
           const written = steps.map((step) => entry(step));
-          const journal = openJournal(path);
+          const journal = openRunJournal(path);
           for (const one of written) await journal.append(one);
           await journal.close();
           truncateSync(path, Math.floor(cut * statSync(path).size));
 
-          const again = openJournal(path);
+          const again = openRunJournal(path);
           const kept = await again.read();
           expect(kept).toEqual(written.slice(0, kept.length));
           await again.append(entry('after'));
           await again.close();
-          expect(readJournal(path)).toEqual([...kept, entry('after')]);
+          expect(readRunJournal(path)).toEqual([...kept, entry('after')]);
         },
       ),
       { numRuns: 60 },
@@ -69,27 +69,27 @@ describe('a journal', () => {
   it('keeps concurrent entries complete and in the order of the calls', async () => {
     const path = join(newFolder(), 'journal.ndjson');
     const written = Array.from({ length: 200 }, (_, index) => entry(`step ${index}`, { learned: { index } }));
-    const journal = openJournal(path);
+    const journal = openRunJournal(path);
     await Promise.all(written.map((one) => journal.append(one)));
     expect(await journal.read()).toEqual(written);
     // close() waits for the pending append.
     const last = journal.append(entry('last'));
     await journal.close();
     await last;
-    expect(readJournal(path)).toEqual([...written, entry('last')]);
+    expect(readRunJournal(path)).toEqual([...written, entry('last')]);
   });
 
   it('keeps complete lines and refuses a damaged line that is not the last', async () => {
     const path = join(newFolder(), 'journal.ndjson');
     writeFileSync(path, `${JSON.stringify(entry('one'))}\n{"type":"st\n${JSON.stringify(entry('two'))}\n`);
-    expect(() => openJournal(path)).toThrow(/damaged at line 2/);
+    expect(() => openRunJournal(path)).toThrow(/damaged at line 2/);
   });
 
   it('removes an incomplete last line of any bytes', async () => {
     const path = join(newFolder(), 'journal.ndjson');
     writeFileSync(path, `${JSON.stringify(entry('one'))}\n`);
     appendFileSync(path, Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x0a]));
-    const journal = openJournal(path);
+    const journal = openRunJournal(path);
     expect(await journal.read()).toEqual([entry('one')]);
     await journal.close();
     expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(entry('one'))}\n`);
@@ -97,9 +97,9 @@ describe('a journal', () => {
 
   it('archives the entries of a chain that was reset', async () => {
     const folder = newFolder();
-    const journal = openJournal(join(folder, 'journal.ndjson'));
+    const journal = openRunJournal(join(folder, 'journal.ndjson'));
     await journal.append(entry('one'));
-    await journal.setAside('The chain was reset.');
+    await journal.archive('The chain was reset.');
     expect(await journal.read()).toEqual([]);
     await journal.append(entry('two'));
     expect(await journal.read()).toEqual([entry('two')]);
@@ -200,7 +200,7 @@ describe('the lock of an account', () => {
     const stale = JSON.stringify({ pid: 2 ** 30, born: '1', host: hostname(), token: 'x', what: 'apply' });
     const program = `
       import { createInterface } from 'node:readline';
-      import { acquireLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
+      import { acquireLock } from ${JSON.stringify(new URL('./lock-file.ts', import.meta.url).href)};
       console.log('ready');
       for await (const path of createInterface({ input: process.stdin })) {
         try { acquireLock(path, 'apply'); console.log('got'); } catch (error) { console.log(error.code); }

@@ -19,7 +19,7 @@ export class NdjsonFile {
   /** The flush in progress. */
   #flushing: Promise<void> | undefined;
   /** Error that prevents further writes, after a failed flush or a partial line that could not be truncated. */
-  #broken: unknown;
+  #broken: { error: unknown } | undefined;
 
   private constructor(file: number, entries: unknown[], length: number) {
     this.#file = file;
@@ -52,7 +52,7 @@ export class NdjsonFile {
    * @throws the system's error; nothing was added in that case
    */
   async append(entry: unknown): Promise<void> {
-    if (this.#broken !== undefined) throw this.#broken;
+    this.#throwIfBroken();
     const bytes = Buffer.from(`${JSON.stringify(entry)}\n`);
     try {
       let written = 0;
@@ -64,9 +64,13 @@ export class NdjsonFile {
     this.#length += bytes.length;
     const end = this.#length;
     while (this.#kept < end) {
-      if (this.#broken !== undefined) throw this.#broken;
+      this.#throwIfBroken();
       await (this.#flushing ??= this.#flush().finally(() => (this.#flushing = undefined)));
     }
+  }
+
+  #throwIfBroken(): void {
+    if (this.#broken) throw this.#broken.error;
   }
 
   async #flush(): Promise<void> {
@@ -76,17 +80,17 @@ export class NdjsonFile {
       this.#kept = end;
     } catch (error) {
       // It is unknown which lines since the last flush reached the disk, so this file is not written again.
-      this.#broken = error;
+      this.#broken = { error };
       this.#takeBack(this.#kept, error);
       throw error;
     }
   }
 
-  #takeBack(length: number, reason: unknown): void {
+  #takeBack(length: number, error: unknown): void {
     try {
       ftruncateSync(this.#file, length);
     } catch {
-      this.#broken = reason;
+      this.#broken = { error };
     }
   }
 

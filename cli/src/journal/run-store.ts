@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
-import { privateFolder } from '../config/folder.ts';
-import { readIfThere, writePrivateFile } from '../config/private-file.ts';
-import { usageError } from '../terminal/usage-error.ts';
-import { openJournal, readJournal, type OpenJournal } from './file-journal.ts';
+import { writeIn } from '../config/folder.ts';
+import { namesIn, readIfThere, writePrivateFile } from '../config/private-file.ts';
+import { notFoundError } from '../terminal/not-found-error.ts';
+import { openRunJournal, readRunJournal, type OpenRunJournal } from './run-journal.ts';
 
 /** Description of a run, written once before it starts. */
 export interface RunRecord {
@@ -60,7 +60,7 @@ export class RunStore {
   readonly #folder: string;
 
   constructor(configFolder: string) {
-    this.#folder = privateFolder(configFolder, 'runs');
+    this.#folder = join(configFolder, 'runs');
   }
 
   /**
@@ -68,12 +68,14 @@ export class RunStore {
    * archived; the caller ensures that it is over or has signed nothing.
    */
   create(record: RunRecord): Run {
-    const folder = privateFolder(this.#folder, record.runId);
-    for (const end of [RESULT, ABANDONED, UNTOLD]) rmSync(join(folder, end), { force: true });
-    if (existsSync(join(folder, JOURNAL))) {
-      renameSync(join(folder, JOURNAL), join(folder, `journal.before-${record.startedAt}.ndjson`));
-    }
-    writePrivateFile(join(folder, RECORD), `${JSON.stringify(record, null, 1)}\n`);
+    const folder = join(this.#folder, record.runId);
+    writeIn(folder, () => {
+      for (const end of [RESULT, ABANDONED, UNTOLD]) rmSync(join(folder, end), { force: true });
+      if (existsSync(join(folder, JOURNAL))) {
+        renameSync(join(folder, JOURNAL), join(folder, `journal.before-${record.startedAt}.ndjson`));
+      }
+      writePrivateFile(join(folder, RECORD), `${JSON.stringify(record, null, 1)}\n`);
+    });
     return { ...record, folder };
   }
 
@@ -89,15 +91,15 @@ export class RunStore {
 
   /** Returns all runs, oldest first. Folders without a record, left by a crash, are skipped. */
   list(): Run[] {
-    const runs = readdirSync(this.#folder).map((name) => this.find(name));
+    const runs = namesIn(this.#folder).map((name) => this.find(name));
     return runs.filter((run) => run !== undefined).sort((a, b) => a.startedAt - b.startedAt);
   }
 
-  /** Returns the run with an id. @throws CubedropError `validation` if there is none */
+  /** Returns the run with an id. @throws CubedropError `not-found` if there is none */
   get(runId: string): Run {
     const run = this.find(runId);
     if (run) return run;
-    throw usageError(`There is no run ${runId}.`, 'See "cubedrop run list".');
+    throw notFoundError(`There is no run ${runId}.`, 'See "cubedrop run list".');
   }
 
   stateOf(run: Run): RunState {
@@ -134,12 +136,12 @@ export class RunStore {
 
   /** Returns the journal entries of a run, oldest first. @throws CubedropError `internal` if it is damaged */
   entriesOf({ folder }: Run): JournalEntry[] {
-    return readJournal(join(folder, JOURNAL));
+    return readRunJournal(join(folder, JOURNAL));
   }
 
   /** Marks a run as abandoned. It is kept, but no longer offered for resuming. */
   abandon({ folder }: Run): void {
-    writePrivateFile(join(folder, ABANDONED), '');
+    writeIn(folder, () => writePrivateFile(join(folder, ABANDONED), ''));
   }
 
   /**
@@ -159,8 +161,8 @@ export class RunStore {
   }
 
   /** Opens a run's journal for writing. The caller must hold the account's lock. */
-  openJournal({ folder }: Run): OpenJournal {
-    return openJournal(join(folder, JOURNAL));
+  openJournal({ folder }: Run): OpenRunJournal {
+    return openRunJournal(join(folder, JOURNAL));
   }
 
   /**

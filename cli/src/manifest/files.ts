@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import {
   checkBytes,
-  lookedAtOnce,
+  memoizeCheck,
   noFile,
   sizeFault,
   type CheckedFile,
@@ -24,7 +24,7 @@ export class FileChecker implements ManifestFiles {
   constructor(folder: string, mayLeave: boolean) {
     const place = (path: string) => resolve(folder, path);
     const within = mayLeave ? undefined : folder;
-    this.check = lookedAtOnce((path, kind) => checkFile(place(path), path, kind, within), place);
+    this.check = memoizeCheck((path, kind) => checkFile(place(path), path, kind, within), place);
   }
 }
 

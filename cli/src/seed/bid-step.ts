@@ -1,4 +1,5 @@
 import { CubedropError, formatAmount, sameAddress } from '@cubedrop/sdk';
+import { listBids } from '@cubedrop/sdk/api';
 import { readBalance } from '@cubedrop/sdk/chain';
 import { runNewPayment } from '../session/run-single.ts';
 import type { Stage } from './stage.ts';
@@ -51,9 +52,9 @@ export class Bids {
   /** Returns the raises of an account on a lot in wei, oldest first. */
   async #raisesOf({ address }: Player, { drop, cube }: Bid): Promise<bigint[]> {
     const { server, made } = this.#stage;
-    const body = { dropId: made.drops[drop]!.id, tokenId: made.cubes[cube]!.id };
-    const { Dropcubeshistorydata: bids = [] } = await server.api.post('/dropcubehistory/history', { body });
-    return bids.filter((bid) => sameAddress(bid.address, address)).map(({ raise }) => BigInt(raise));
+    const lot = { kind: 'drop' as const, auctionId: made.drops[drop]!.id, cubeId: made.cubes[cube]!.id };
+    const bids = await listBids(server.api, { lot });
+    return bids.filter(({ bidder }) => sameAddress(bidder, address)).map(({ raise }) => raise);
   }
 }
 

@@ -1,12 +1,10 @@
 import { CubedropError, isCubedropError } from '@cubedrop/sdk';
-import type { Answer } from '@cubedrop/sdk/api';
+import { getDemoAccounts, type DemoAccount } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import type { Server } from '../session/server.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { walletOf } from '../wallet/keystore.ts';
 import type { WantedAccount } from './types.ts';
-
-type DemoAccount = Answer<'/dev/accounts', 'get'>['accounts'][number];
 
 /** A demo account with the name that a seed gives it. */
 export interface Player {
@@ -26,7 +24,7 @@ export async function assignAccounts(
   { api, apiUrl }: Server,
   wanted: readonly WantedAccount[],
 ): Promise<Map<string, Player>> {
-  const { accounts } = await api.get('/dev/accounts').catch((error: unknown) => {
+  const { accounts } = await getDemoAccounts(api).catch((error: unknown) => {
     if (!isCubedropError(error) || (error as { status?: number }).status !== 404) throw error;
     throw new CubedropError('refused', `${apiUrl} has no demo accounts: a seed is for local stacks alone.`, {
       hint: 'Start one with "npm start". On any other chain use "cubedrop apply".',

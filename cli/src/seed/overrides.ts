@@ -43,9 +43,11 @@ function override(seed: Mapping, setting: string): void {
 function enter(at: unknown, parts: string[], path: string): unknown {
   const part = parts[0];
   if (Array.isArray(at)) {
-    const item = at.find((one, index) => part === String(index) || (isMapping(one) && one['key'] === part));
+    const item: unknown = at.find(
+      (one, index) => part === String(index) || (isMapping(one) && one['key'] === part),
+    );
     if (item !== undefined && parts.length > 1) parts.shift();
-    const found = item ?? (at.length === 1 ? at[0] : undefined);
+    const found: unknown = item ?? (at.length === 1 ? at[0] : undefined);
     if (isMapping(found)) return found;
     if (at.length < 2) throw noPlace(path);
     const keys = at.map((one, index) => (isMapping(one) ? one['key'] : index)).join(', ');

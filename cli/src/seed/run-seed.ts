@@ -1,7 +1,7 @@
 import { makeManifest } from '../apply/apply-manifest.ts';
 import { countText } from '../apply/parts.ts';
 import { resumeRun } from '../apply/resume-run.ts';
-import { paidIn } from '@cubedrop/sdk/flows';
+import { paymentsIn } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import { RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
@@ -64,7 +64,7 @@ async function goOn({ call, address }: Player, genesisHash: string): Promise<voi
   const cutOff = runs
     .list()
     .filter((run) => run.genesisHash === genesisHash && run.account.toLowerCase() === address.toLowerCase())
-    .filter((run) => runs.isOpen(run) && paidIn(runs.entriesOf(run), 'local').length > 0);
+    .filter((run) => runs.isOpen(run) && paymentsIn(runs.entriesOf(run), 'local').length > 0);
   for (const run of cutOff) await resumeRun(call, run);
 }
 

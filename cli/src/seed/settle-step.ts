@@ -16,7 +16,7 @@ export async function settle(stage: Stage, { drop }: Extract<Step, { kind: 'sett
 async function settleLot(stage: Stage, drop: string, cube: string): Promise<void> {
   const { chain, creator, players } = stage;
   const lotId = lotOn(stage, drop, cube);
-  const input = { drop: String(lotId.dropId), cube: String(lotId.cubeId) };
+  const input = { drop: String(lotId.auctionId), cube: String(lotId.cubeId) };
   const act = async ({ call, name }: Player, command: string) => {
     await runNewPayment(call, { command, input });
     stage.tell({ step: command, by: name, drop, cube }, `${name}: ${command} of ${cube} in ${drop}.`);

@@ -20,8 +20,8 @@ export interface Stage {
 }
 
 /** Returns the on-chain ids of a lot. */
-export function lotOn({ made }: Stage, drop: string, cube: string): { dropId: bigint; cubeId: bigint } {
-  return { dropId: BigInt(made.drops[drop]!.dropId), cubeId: BigInt(made.cubes[cube]!.tokenId) };
+export function lotOn({ made }: Stage, drop: string, cube: string): { auctionId: bigint; cubeId: bigint } {
+  return { auctionId: BigInt(made.drops[drop]!.dropId), cubeId: BigInt(made.cubes[cube]!.tokenId) };
 }
 
 /** Returns the machine's time, as the fallback for `chainNow`. */

@@ -1,5 +1,5 @@
 import { CubedropError, formatAmount, type Hex, type JsonObject, type JsonValue } from '@cubedrop/sdk';
-import { isSameAct, paidIn, type Sent } from '@cubedrop/sdk/flows';
+import { isSameAct, paymentsIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { timeText } from '../terminal/time-text.ts';
 import { singleFlow, type SingleFlow } from './single-flows.ts';
@@ -70,7 +70,7 @@ export function amountText(run: Pick<Run, 'command' | 'input'>): string | undefi
 }
 
 function paidBy({ runs }: RunOwner, run: Run): Sent[] {
-  return paidIn(runs.entriesOf(run), 'local');
+  return paymentsIn(runs.entriesOf(run), 'local');
 }
 
 /** Returns all runs of this account for the same act, oldest first. */

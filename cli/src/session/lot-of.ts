@@ -8,8 +8,8 @@ export function lotOf(input: JsonObject): LotInput {
 
 /** Returns the drop or owner's auction that a run's input names. */
 export function auctionOf({ drop, auction }: JsonObject): Omit<LotInput, 'cubeId'> {
-  if (auction === undefined) return { kind: 'drop', dropId: whole(drop) };
-  return { kind: 'auction', dropId: whole(auction) };
+  if (auction === undefined) return { kind: 'drop', auctionId: whole(drop) };
+  return { kind: 'auction', auctionId: whole(auction) };
 }
 
 /** Parses an integer that JSON holds as a decimal string. */

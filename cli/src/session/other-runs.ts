@@ -30,7 +30,7 @@ export function earlierItem(
   payer: Payer,
   list: MadeList,
   item: { key: string; written: JsonObject },
-): JsonObject | undefined {
+): Record<string, unknown> | undefined {
   const now = canonicalJson(item.written);
   for (const run of runsOf(payer).reverse()) {
     const earlier = itemOf(run, list, item.key);
@@ -46,12 +46,10 @@ function runsOf({ runs, chain, address }: Payer): Run[] {
     .filter((run) => run.genesisHash === genesisHash && run.account.toLowerCase() === address.toLowerCase());
 }
 
-function itemOf({ input }: Run, list: MadeList, key: string): JsonObject | undefined {
+function itemOf({ input }: Run, list: MadeList, key: string): Record<string, unknown> | undefined {
   const { name, text } = input;
   const result = typeof text === 'string' ? parseSource({ name: String(name), text }) : undefined;
   if (!result || 'faults' in result || !isJsonObject(result.parsed.value)) return undefined;
   const items = result.parsed.value[list];
-  const found =
-    Array.isArray(items) && items.find((item: unknown) => isJsonObject(item) && item['key'] === key);
-  return found ? (found as JsonObject) : undefined;
+  return Array.isArray(items) ? items.filter(isJsonObject).find((item) => item['key'] === key) : undefined;
 }

@@ -8,7 +8,7 @@ import { lockAccount } from './account-lock.ts';
 import { openChain } from './chain.ts';
 import { RunView } from './run-view.ts';
 import { singleFlow } from './single-flows.ts';
-import { tellFailure } from './tell-failure.ts';
+import { reportFailure } from './report-failure.ts';
 import { openSession, senderOf, type Session } from './session.ts';
 import { requireTrusted } from './trust.ts';
 
@@ -142,7 +142,7 @@ export async function performRun(
     return result;
   } catch (error) {
     view.stop();
-    throw tellFailure(call, payer.runs, run, { error, at: view.step });
+    throw reportFailure(call, payer.runs, run, { error, at: view.step });
   } finally {
     view.stop();
     interrupts.release();

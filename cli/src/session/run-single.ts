@@ -1,19 +1,18 @@
-import { CubedropError, formatAmount, type Address, type ContractRole, type JsonObject } from '@cubedrop/sdk';
-import { chainNow, type LocalSender } from '@cubedrop/sdk/chain';
+import { formatAmount, type Address, type JsonObject } from '@cubedrop/sdk';
+import { chainNow } from '@cubedrop/sdk/chain';
 import { requireFunds } from '../apply/estimate.ts';
-import { pricedSteps, printSteps } from '../apply/tell-cost.ts';
+import { pricedSteps, printSteps } from '../apply/print-cost.ts';
 import type { Call } from '../commands/call.ts';
 import { RunStore, type Run } from '../journal/run-store.ts';
-import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
+import { checkPayment, confirmPayment } from './confirm-payment.ts';
 import { findEarlier, findIdle, type Wanted, type RunOwner } from './earlier-run.ts';
 import { feeCapOf } from './fee-cap.ts';
-import { runToGoOn } from './go-on.ts';
+import { runToResume } from './run-to-resume.ts';
 import { requireSettled } from './other-runs.ts';
 import { withLockedPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
 import { singleFlow } from './single-flows.ts';
-import { requireTrusted, sayContracts } from './trust.ts';
 
 /** Input and confirmation question of a new payment. */
 export interface Prepared {
@@ -21,6 +20,8 @@ export interface Prepared {
   input: JsonObject;
   /** Confirmation question that states the cost. */
   question: string;
+  /** Prints details before the question, such as fees. */
+  show?: (() => Promise<void>) | undefined;
 }
 
 export interface SingleRun extends Wanted {
@@ -45,18 +46,19 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   const { terminal } = call;
   const owner = await readRunOwner(call);
   const earlier = dryRun ? undefined : findEarlier(owner, single);
-  const cutOff = await runToGoOn(terminal, earlier, single, { yes, again });
+  const cutOff = await runToResume(terminal, earlier, single, { yes, again });
   if (cutOff) return resumeSingle(call, cutOff, maxCost);
   const prepared = await single.prepare();
   if (!prepared) return undefined;
-  const { input, question } = prepared;
+  const { input, question, show } = prepared;
+  if (dryRun || yes) await show?.();
   if (dryRun) return estimate(call, { ...single, input });
-  if (!yes) await requireYes(call, question, singleFlow(single.command)!.contracts(input));
+  if (!yes) await confirmPayment(call, { command: single.command, input, question, show });
   return withLockedPayer(call, single.command, async (payer) => {
     // While the question was open, another process may have paid for the same thing and been interrupted.
     const late = findEarlier(owner, single);
     const isNew = late && late.run.runId !== earlier?.run.runId;
-    const run = isNew ? await runToGoOn(terminal, late, single, { yes: true, again: false }) : undefined;
+    const run = isNew ? await runToResume(terminal, late, single, { yes: true, again: false }) : undefined;
     requireSettled(payer, run?.runId);
     if (run) return resumed(await performSingle(call, payer, run, maxCost));
     const begun = await begin(call, payer, { ...single, input }, maxCost);
@@ -138,24 +140,6 @@ async function feeCap(
   return feeCapOf(cost, maxCost);
 }
 
-/**
- * Asks for confirmation after naming the contracts that will be paid or approved.
- * @throws CubedropError `untrusted` if contracts changed or are unknown; `canceled` if the user declines
- */
-async function requireYes(call: Call<object>, message: string, paid: readonly ContractRole[]): Promise<void> {
-  if (paid.length > 0 && call.terminal.canAsk) {
-    const server = await openServer(call);
-    const chain = await openChain(call, server);
-    try {
-      sayContracts(call, (await requireTrusted(call, server, chain)).found, paid);
-    } finally {
-      chain.provider.destroy();
-    }
-  }
-  if (await askYes(call.terminal, { message, instead: '--yes' })) return;
-  throw new CubedropError('canceled', 'Nothing was done.');
-}
-
 /** Runs the checks of a command's flow and prints its maximum cost. Signs and sends nothing. */
 async function estimate(
   call: Call<object>,
@@ -165,10 +149,8 @@ async function estimate(
   const server = await openServer(call);
   const chain = await openChain(call, server);
   const address = (await call.account()).address as Address;
-  const flow = singleFlow(command)!;
-  const clock = () => Math.floor(terminal.clock() / 1_000);
-  await flow.check(input, { chain, api: server.api, sender: unsigning(address), clock });
-  const cost = await flow.estimate(input, chain);
+  await checkPayment(call, { command, input }, server, chain);
+  const cost = await singleFlow(command)!.estimate(input, chain);
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
   const { transactions, gas, fee, value, steps, maxFeePerGas } = cost;
   if (terminal.wantsJson) {
@@ -181,12 +163,4 @@ async function estimate(
     terminal.print(`${count}, gas for at most ${formatAmount(fee)}${sent}. Nothing was sent.`);
   }
   return undefined;
-}
-
-/** Returns a sender that refuses to sign. */
-function unsigning(address: Address): LocalSender {
-  const refuse = async () => {
-    throw new CubedropError('internal', 'A dry run signs nothing.');
-  };
-  return { kind: 'local', address, sign: refuse, signMessage: refuse };
 }

@@ -13,17 +13,17 @@ export interface Server {
 
 /** Loads the configuration of the server named in the settings. @throws CubedropError `unavailable` */
 export async function openServer({ settings }: Pick<Call<object>, 'settings'>): Promise<Server> {
-  const { createApi } = await import('@cubedrop/sdk/api');
+  const { createApi, getConfig } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.get('api-url').value!;
   const insecureHttp = settings.mayUsePlainHttp;
   const api = createApi({ baseUrl: apiUrl, insecureHttp });
   try {
-    return { apiUrl, insecureHttp, api, config: await api.get('/config') };
+    return { apiUrl, insecureHttp, api, config: await getConfig(api) };
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
     // 404: not a Cubedrop server, or a wrong path.
     const isOther = (error as { status?: number }).status === 404;
-    if (!isCubedropError(error) || !(isOther || error.code === 'unavailable')) throw error;
+    if (!isCubedropError(error) || !(isOther || error.category === 'unavailable')) throw error;
     throw new CubedropError(
       'unavailable',
       `There is no Cubedrop server at ${apiUrl}: ${error.shortMessage}`,

@@ -1,9 +1,9 @@
 import type { LocalSender } from '@cubedrop/sdk/chain';
 import type { Api, Role, SessionKeeper } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
-import { TokenStore } from '../config/token-store.ts';
 import type { Account } from '../wallet/account.ts';
 import { openChain } from './chain.ts';
+import { storedOrInMemory, storedSession, type KeptSession } from './kept-session.ts';
 import { openServer, type Server } from './server.ts';
 import { readToken } from './token.ts';
 
@@ -24,22 +24,34 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   const server = await openServer(call);
   const account = await call.account();
   const canSign = account.fromEnvironment || mayUnlock;
-  if (await isSignedIn(call, server, account.address)) return sessionWith(call, server, account, { canSign });
-  if (canSign) return signInTo(call, server, account);
+  const stored = storedSession(call, server, account.address);
+  // With the key at hand, the next command can sign in again.
+  const kept = account.fromEnvironment ? storedOrInMemory(stored) : stored;
+  if (await isAccepted(call, server, kept)) return sessionWith(call, server, account, { canSign, kept });
+  if (canSign) return enterSession(call, server, account, kept);
   const { CubedropError } = await import('@cubedrop/sdk');
   throw new CubedropError('sign-in', `You are not signed in to ${server.apiUrl} as ${account.address}.`, {
     hint: 'Use "cubedrop login".',
   });
 }
 
-/** Signs in and stores the session. @throws CubedropError `sign-in` if the server refuses */
-export async function signInTo(call: Call<object>, server: Server, account: Account): Promise<Session> {
-  await enter(call, server, account);
-  return sessionWith(call, server, account, { canSign: true });
+/** Signs in and stores the session. @throws CubedropError `sign-in` if the server refuses; UnwritableFolder */
+export function signInTo(call: Call<object>, server: Server, account: Account): Promise<Session> {
+  return enterSession(call, server, account, storedSession(call, server, account.address));
 }
 
-async function enter(call: Call<object>, server: Server, account: Account): Promise<void> {
-  const [{ signIn }, { keptSession }] = await Promise.all([
+async function enterSession(
+  call: Call<object>,
+  server: Server,
+  account: Account,
+  kept: KeptSession,
+): Promise<Session> {
+  await enter(call, server, account, kept);
+  return sessionWith(call, server, account, { canSign: true, kept });
+}
+
+async function enter(call: Call<object>, server: Server, account: Account, kept: KeptSession): Promise<void> {
+  const [{ signIn }, { sessionFromResponse }] = await Promise.all([
     import('@cubedrop/sdk/flows'),
     import('@cubedrop/sdk/api'),
   ]);
@@ -47,8 +59,7 @@ async function enter(call: Call<object>, server: Server, account: Account): Prom
   const chain = await openChain(call, server);
   try {
     const sender = await senderOf(account, `to sign in to ${apiUrl}`);
-    const kept = keptSession(await signIn({ api, sender, chain }), secondsNow(call));
-    new TokenStore(call.folder).write(apiUrl, account.address, kept);
+    kept.write(sessionFromResponse(await signIn({ api, sender, chain }), secondsNow(call)));
   } finally {
     chain.provider.destroy();
   }
@@ -63,16 +74,10 @@ export async function senderOf(account: Account, what: string): Promise<LocalSen
   return localSender(await account.unlock(what));
 }
 
-/** Returns the keeper that renews an account's stored sign-in. Other processes may renew the same one. */
-async function keeperOf(call: Keeping, { api, apiUrl }: Server, address: string): Promise<SessionKeeper> {
+/** Returns the keeper that renews a sign-in. Other processes may renew the same one. */
+async function keeperOf(call: Keeping, { api }: Server, kept: KeptSession): Promise<SessionKeeper> {
   const { sessionKeeper } = await import('@cubedrop/sdk/api');
-  const kept = new TokenStore(call.folder);
-  return sessionKeeper({
-    api,
-    read: () => kept.read(apiUrl, address),
-    now: () => secondsNow(call),
-    write: (session) => kept.write(apiUrl, address, session),
-  });
+  return sessionKeeper({ api, read: kept.read, now: () => secondsNow(call), write: kept.write });
 }
 
 /** The part of a call needed to keep an account signed in. */
@@ -86,33 +91,36 @@ async function sessionWith(
   call: Call<object>,
   server: Server,
   account: Account,
-  { canSign }: { canSign: boolean },
+  { canSign, kept }: { canSign: boolean; kept: KeptSession },
 ): Promise<Session> {
   const { createApi } = await import('@cubedrop/sdk/api');
   const { apiUrl, insecureHttp } = server;
-  const { address } = account;
-  const keeper = await keeperOf(call, server, address);
+  const keeper = await keeperOf(call, server, kept);
   let entering: Promise<void> | undefined;
   const renew = async (refused: string | undefined) => {
     if (await keeper.renew(refused)) return true;
     if (!canSign) return false;
     // Calls run concurrently: the first one that is refused signs in for all of them.
-    await (entering ??= enter(call, server, account).finally(() => (entering = undefined)));
+    await (entering ??= enter(call, server, account, kept).finally(() => (entering = undefined)));
     return true;
   };
   const api = createApi({ baseUrl: apiUrl, insecureHttp, token: keeper.token, renew });
-  const { token = '' } = new TokenStore(call.folder).read(apiUrl, address) ?? {};
+  const { token = '' } = kept.read() ?? {};
   return { ...server, account, api, roles: readToken(token)?.roles ?? [] };
 }
 
 /** Whether the server still accepts an account's stored sign-in, after renewing it if necessary. */
-export async function isSignedIn(call: Keeping, server: Server, address: string): Promise<boolean> {
-  if (!new TokenStore(call.folder).read(server.apiUrl, address)) return false;
-  const { createApi } = await import('@cubedrop/sdk/api');
+export function isSignedIn(call: Keeping, server: Server, address: string): Promise<boolean> {
+  return isAccepted(call, server, storedSession(call, server, address));
+}
+
+async function isAccepted(call: Keeping, server: Server, kept: KeptSession): Promise<boolean> {
+  if (!kept.read()) return false;
+  const { createApi, lookUpItems } = await import('@cubedrop/sdk/api');
   const { apiUrl: baseUrl, insecureHttp } = server;
-  const api = createApi({ baseUrl, insecureHttp, ...(await keeperOf(call, server, address)) });
+  const api = createApi({ baseUrl, insecureHttp, ...(await keeperOf(call, server, kept)) });
   try {
-    await api.post('/manifest/lookup', { body: { list: 'nfts', keys: [] } });
+    await lookUpItems(api, { list: 'nfts', keys: [] });
     return true;
   } catch (error) {
     const { isCubedropError } = await import('@cubedrop/sdk');

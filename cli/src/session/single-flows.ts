@@ -29,6 +29,7 @@ import {
   type PaymentName,
   type WantedClaim,
 } from '@cubedrop/sdk/flows';
+import { claimsJson } from '../json/claims-json.ts';
 import { auctionOf, lotOf, whole } from './lot-of.ts';
 
 /** The single flow of a command, applied to the JSON input of a run. */
@@ -60,7 +61,9 @@ const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
   'bid withdraw': single(withdrawBid, lotOf),
   'claim funds': single(claimFunds, lotOf),
   'claim cube': single(claimCube, lotOf),
-  'claim all': single(claimAll, ({ claims }) => ({ claims: (claims as JsonObject[]).map(claimOf) })),
+  'claim all': single(claimAll, ({ claims }) => ({ claims: (claims as JsonObject[]).map(claimOf) }), {
+    json: claimsJson,
+  }),
   'creator grant': single(grantCreator, ({ account }) => ({ account: account as Address })),
   'creator revoke': single(revokeCreator, ({ account }) => ({ account: account as Address })),
   'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: whole(cube), to: to as Address }), {
@@ -107,17 +110,22 @@ export function singleFlow(command: string): SingleFlow | undefined {
   return SINGLE_FLOWS[command];
 }
 
+interface SingleOptions<Result> extends Partial<Pick<SingleFlow, 'unit' | 'terms'>> {
+  /** Returns a result as `--json` prints it. Defaults to the result itself. */
+  json?: (result: Result) => JsonObject;
+}
+
 function single<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   read: (input: JsonObject) => Input,
-  { unit = 'WETH', terms = [] }: Partial<Pick<SingleFlow, 'unit' | 'terms'>> = {},
+  { unit = 'WETH', terms = [], json = (result) => result }: SingleOptions<Result> = {},
 ): SingleFlow {
   return {
     unit,
     terms,
     paymentName: (input, payer) => paymentName(flow, read(input), payer),
     contracts: (input) => contractsPaid(flow.name, flow.describe(read(input))),
-    run: (input, context) => runFlow(flow, read(input), context),
+    run: async (input, context) => json(await runFlow(flow, read(input), context)),
     check: (input, context) => checkFlow(flow, read(input), context),
     estimate: (input, chain) => estimateFlow(flow, read(input), { chain }),
   };

@@ -1,18 +1,18 @@
 import { contractLine, trustMessages, type ContractRole, type ContractsOnChain } from '@cubedrop/sdk';
 import type { Chain, TrustParameters, Trusted } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
-import { FilePins } from '../config/pin-store.ts';
+import { PinnedContractsFile } from '../config/pinned-contracts-file.ts';
 import type { Server } from './server.ts';
 
-/** Returns the parameters for the SDK's check of a server's contracts, with the pins of the active context. */
+/** Returns the parameters for the SDK's check of a server's contracts, with the pinned contracts of the active context. */
 export function trustOf(
   { folder, settings }: Pick<Call<object>, 'folder' | 'settings'>,
   { apiUrl, config }: Pick<Server, 'apiUrl' | 'config'>,
   chain: Chain,
 ): TrustParameters {
-  const pins = new FilePins(folder, settings.context, apiUrl);
+  const pinned = new PinnedContractsFile(folder, settings.context, apiUrl);
   const rpcUrl = settings.get('rpc-url').value ?? config.rpcUrl;
-  return { chain, pins, origin: apiUrl, rpcUrl };
+  return { chain, pinned, origin: apiUrl, rpcUrl };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cubedrop/sdk';
+import type { ErrorCategory } from '@cubedrop/sdk';
 
 /** Exit codes of the process. They are a stable interface for scripts. */
 export const EXIT = {
@@ -12,14 +12,16 @@ export const EXIT = {
   reverted: 7,
   unconfirmed: 8,
   refused: 9,
+  notFound: 10,
   interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Maps each error code of the SDK to an exit code. */
-const BY_ERROR: Record<ErrorCode, ExitCode> = {
+/** Maps each error category of the SDK to an exit code. */
+const BY_CATEGORY: Record<ErrorCategory, ExitCode> = {
   validation: EXIT.usage,
+  'not-found': EXIT.notFound,
   'sign-in': EXIT.signIn,
   'wrong-network': EXIT.network,
   'insufficient-funds': EXIT.funds,
@@ -34,9 +36,9 @@ const BY_ERROR: Record<ErrorCode, ExitCode> = {
   internal: EXIT.failure,
 };
 
-/** Returns the exit code for an error code, or 1 if the code is unknown. */
-export function exitCodeOf(code: string): ExitCode {
-  return BY_ERROR[code as ErrorCode] ?? EXIT.failure;
+/** Returns the exit code for an error category, or 1 if the category is unknown. */
+export function exitCodeOf(category: string): ExitCode {
+  return BY_CATEGORY[category as ErrorCategory] ?? EXIT.failure;
 }
 
 /** Text of `cubedrop help exit-codes`. */
@@ -53,4 +55,5 @@ export const EXIT_CODES_HELP = `Exit codes:
   9    refused by a rule (for instance, the account may not open drops, or an earlier run of
        the same command paid a different amount and is unfinished), or because the contracts
        changed or are unknown: see "cubedrop config trust"
+  10   not found: there is nothing with that id or name
   130  interrupted`;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as CliProgress from 'cli-progress';
 import type { Terminal } from './terminal.ts';
+import { splitAt, widthOf } from './width.ts';
 
 const LINE_EVERY_MS = 10_000;
 
@@ -40,14 +41,15 @@ function drawBar(terminal: Terminal): Progress {
       if (!bar) started = terminal.clock();
       const { rate, left } = pace(done, total, terminal.clock() - started);
       const text = ` ${done}/${total} · ${rate} · ${left} · ${label}`;
-      const payload = { text: [...text].slice(0, terminal.columns - title.length - barsize - 2).join('') };
+      const [shownText] = splitAt(text, terminal.columns - widthOf(title) - barsize - 2);
+      const payload = { text: shownText };
       if (bar) {
         bar.setTotal(total);
         bar.update(done, payload);
         return;
       }
       bar = new cliProgress.SingleBar({
-        stream: terminal.stderr as NodeJS.WritableStream,
+        stream: terminal.stderr,
         format: `${title} {bar}{text}`,
         barsize,
         barCompleteChar: '█',

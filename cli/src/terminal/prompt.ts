@@ -1,5 +1,10 @@
+import { CubedropError } from '@cubedrop/sdk';
+import type confirmation from '@inquirer/confirm';
 import type { Terminal } from './terminal.ts';
 import { usageError } from './usage-error.ts';
+
+/** Streams of a prompt. */
+type Context = NonNullable<Parameters<typeof confirmation>[1]>;
 
 export interface Question {
   message: string;
@@ -12,24 +17,42 @@ export interface Question {
  * @throws CubedropError `validation`, naming the option to pass instead, if the terminal is not interactive
  */
 export async function askYes(terminal: Terminal, question: Question): Promise<boolean> {
-  const { yes } = await ask(terminal, question, {
-    type: 'confirm',
-    name: 'yes',
-    message: question.message,
-    default: false,
-  });
-  return yes as boolean;
+  const context = contextFor(terminal, question);
+  const { default: confirm } = await import('@inquirer/confirm');
+  return confirm({ message: question.message, default: false }, context);
 }
 
-/** Asks for text without echoing it. @throws as `askYes` */
-export async function askSecret(terminal: Terminal, question: Question): Promise<string> {
-  const { secret } = await ask(terminal, question, {
-    type: 'password',
-    name: 'secret',
-    message: question.message,
-    mask: false,
-  });
-  return secret as string;
+/** Thrown for a key or password that may have been mistyped. */
+export class WrongSecret extends CubedropError {
+  constructor(message: string) {
+    super('validation', message);
+  }
+}
+
+/** Number of attempts to enter a secret before the command fails. */
+export const SECRET_ATTEMPTS = 3;
+
+/**
+ * Asks for text without echoing it, and returns what `accept` makes of it. If that throws `WrongSecret`, the user is
+ * told why and asked again, three times in all: a secret that is retyped at the shell's prompt would be shown and recorded.
+ * @throws WrongSecret after the last attempt; otherwise as `askYes`
+ */
+export async function askSecret<Result>(
+  terminal: Terminal,
+  question: Question,
+  accept: (secret: string) => Result | Promise<Result>,
+): Promise<Result> {
+  const context = contextFor(terminal, question);
+  const { default: password } = await import('@inquirer/password');
+  for (let attempt = 1; ; attempt++) {
+    const secret = await password({ message: question.message, mask: false, toggleMask: false }, context);
+    try {
+      return await accept(secret);
+    } catch (error) {
+      if (!(error instanceof WrongSecret) || attempt === SECRET_ATTEMPTS) throw error;
+      terminal.say(error.shortMessage);
+    }
+  }
 }
 
 export interface TextQuestion extends Question {
@@ -39,17 +62,29 @@ export interface TextQuestion extends Question {
   fault?: (text: string) => Promise<string | undefined>;
 }
 
-/** Asks for a line of text. @throws as `askYes` */
+/** Asks for a line of text. @throws as `askYes`, and what `fault` throws */
 export async function askText(terminal: Terminal, question: TextQuestion): Promise<string> {
-  const { initial, fault } = question;
-  const { text } = await ask(terminal, question, {
-    type: 'input',
-    name: 'text',
-    message: question.message,
-    ...(initial === undefined ? {} : { default: initial }),
-    ...(fault ? { validate: async (answer: string) => (await fault(answer)) ?? true } : {}),
-  });
-  return text as string;
+  const context = contextFor(terminal, question);
+  const { message, initial, fault } = question;
+  const { default: input } = await import('@inquirer/input');
+  const stop = new AbortController();
+  const validate = async (answer: string): Promise<string | boolean> => {
+    try {
+      return (await fault?.(answer)) ?? true;
+    } catch (error) {
+      // Nobody awaits what the prompt calls, so the prompt itself has to fail.
+      stop.abort(error);
+      return false;
+    }
+  };
+  try {
+    return await input(
+      initial === undefined ? { message, validate } : { message, validate, default: initial },
+      { ...context, signal: stop.signal },
+    );
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error;
+  }
 }
 
 /** Asks the user to choose one of several options. @throws as `askYes` */
@@ -57,21 +92,17 @@ export async function askChoice<Value>(
   terminal: Terminal,
   question: Question & { choices: readonly { name: string; value: Value }[] },
 ): Promise<Value> {
-  const { message, choices } = question;
-  const { choice } = await ask(terminal, question, { type: 'select', name: 'choice', message, choices });
-  return choice as Value;
+  const context = contextFor(terminal, question);
+  const { default: select } = await import('@inquirer/select');
+  return select({ message: question.message, choices: question.choices }, context);
 }
 
-async function ask(
-  terminal: Terminal,
-  { message, instead }: Question,
-  question: Record<string, unknown> & { type: string; name: string },
-): Promise<Record<string, unknown>> {
-  if (!terminal.canAsk) {
-    throw usageError(`Not on a terminal, so this cannot be asked: ${message}`, `Pass ${instead}.`);
-  }
-  const { createPromptModule } = await import('inquirer');
-  // Prompts go to stderr; stdout is reserved for data.
-  const prompt = createPromptModule({ input: terminal.stdin, output: terminal.stderr } as never);
-  return (await prompt([question] as never)) as Record<string, unknown>;
+/** Prompts go to stderr; stdout is reserved for data. */
+function contextFor({ canAsk, stdin, stderr }: Terminal, { message, instead }: Question): Context {
+  if (!canAsk)
+    throw usageError(
+      `The terminal is not interactive, so this cannot be asked: ${message}`,
+      `Pass ${instead}.`,
+    );
+  return { input: stdin, output: stderr };
 }

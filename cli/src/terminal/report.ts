@@ -4,6 +4,7 @@ import type { Terminal } from './terminal.ts';
 
 interface KnownError extends Error {
   code: string;
+  category?: string;
   shortMessage: string;
   hint?: string;
   details?: Record<string, unknown>;
@@ -30,17 +31,23 @@ export function reportError(terminal: Terminal, error: unknown, more: object = {
   if (isPromptClosed(error)) return EXIT.interrupted;
   const { code, message, hint } = describe(error);
   const exitCode = exitCodeOf(code);
-  if (terminal.wantsJson) terminal.printJson({ type: 'error', code, message, hint, exitCode, ...more });
+  const problem = problemOf(error);
+  if (terminal.wantsJson)
+    terminal.printJson({ type: 'error', code, message, hint, problem, exitCode, ...more });
   terminal.say(`${terminal.paint.bad('cubedrop:')} ${oneLine(message, 500)}`);
   if (hint) terminal.say(`  ${oneLine(hint, 500)}`);
   if (terminal.env['CUBEDROP_DEBUG'] && error instanceof Error) terminal.say(error.stack ?? String(error));
   return exitCode;
 }
 
-/** Returns the code, message and hint to show for any error. */
+/** Returns the code, message and hint to show for any error. The code is the error's category. */
 export function describe(error: unknown): { code: string; message: string; hint?: string } {
   if (isKnown(error)) {
-    return { code: error.code, message: error.shortMessage, ...(error.hint ? { hint: error.hint } : {}) };
+    return {
+      code: error.category ?? error.code,
+      message: error.shortMessage,
+      ...(error.hint ? { hint: error.hint } : {}),
+    };
   }
   const system = error as NodeJS.ErrnoException;
   if (typeof system?.code === 'string' && typeof system.syscall === 'string') {
@@ -51,6 +58,12 @@ export function describe(error: unknown): { code: string; message: string; hint?
     message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}`,
     hint: 'Set CUBEDROP_DEBUG=1 to see where.',
   };
+}
+
+/** Returns the code and details of an error that has more than a category, otherwise `undefined`. */
+function problemOf(error: unknown): { code: string; details: Record<string, unknown> } | undefined {
+  if (!isKnown(error) || !error.category || error.code === error.category) return undefined;
+  return { code: error.code, details: error.details ?? {} };
 }
 
 // Duck-typed, so that reporting an error does not load the SDK.

@@ -1,4 +1,5 @@
 import type { Terminal } from './terminal.ts';
+import { splitAt, widthOf } from './width.ts';
 
 /** Spaces between columns. */
 const GAP = 2;
@@ -43,7 +44,7 @@ function tableLines(rows: readonly (readonly string[])[], widths: readonly numbe
   return rows.map((row) => row.map(padded).join(' '.repeat(GAP)).trimEnd());
 }
 
-/** Returns the width of each column, in characters. */
+/** Returns the width of each column, in terminal columns. */
 function widthsOf(rows: readonly (readonly string[])[]): number[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -52,13 +53,8 @@ function widthsOf(rows: readonly (readonly string[])[]): number[] {
   return widths;
 }
 
-/** Sanitizes untrusted text for a terminal: no control characters, a single line, at most `limit` characters. */
+/** Sanitizes untrusted text for a terminal: no control characters, a single line, at most `limit` columns. */
 export function oneLine(text: string, limit = 60): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  const characters = [...clean];
-  return characters.length <= limit ? clean : `${characters.slice(0, limit - 1).join('')}…`;
-}
-
-function widthOf(text: string): number {
-  return [...text].length;
+  return widthOf(clean) <= limit ? clean : `${splitAt(clean, limit - 1)[0]}…`;
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, jest } from '@jest/globals';
-import { CubedropError } from '@cubedrop/sdk';
+import { CubedropError, problemError } from '@cubedrop/sdk';
 import { EXIT, exitCodeOf } from './exit-codes.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
@@ -44,7 +44,7 @@ describe('a question', () => {
       code: 'validation',
       hint: 'Pass --yes.',
     });
-    await expect(askSecret(terminal, question)).rejects.toThrow(/Pass --yes/);
+    await expect(askSecret(terminal, question, (secret) => secret)).rejects.toThrow(/Pass --yes/);
   });
 });
 
@@ -134,6 +134,30 @@ describe('output', () => {
     });
   });
 
+  it('aligns and wraps text in Chinese, Japanese and Korean, and emoji, by their columns', () => {
+    const shown = (columns: number) => {
+      const { terminal, written } = terminalWith({}, {}, true, columns);
+      printTable(terminal, [
+        ['TITLE', 'BY'],
+        ['夜の路面電車', 'Noor'],
+        ['밤 🚋', '佐藤 and others of the night'],
+      ]);
+      return written.out;
+    };
+    const table = 'TITLE         BY\n夜の路面電車  Noor\n밤 🚋         佐藤 and others of the night\n';
+    expect([shown(42), shown(100)]).toEqual([table, table]);
+    expect(shown(41)).toBe(
+      'TITLE         BY\n夜の路面電車  Noor\n밤 🚋         佐藤 and others of the\n              night\n',
+    );
+  });
+
+  it('shortens wide text to its columns, without splitting a character', () => {
+    expect(oneLine('夜の路面電車', 7)).toBe('夜の路…');
+    expect(oneLine('夜の路面電車', 8)).toBe('夜の路…');
+    expect(oneLine('夜の路面電車', 12)).toBe('夜の路面電車');
+    expect(oneLine('🇯🇵🇰🇷🇪🇸', 4)).toBe('🇯🇵…');
+  });
+
   it('removes control characters from untrusted text', () => {
     expect(oneLine('a\u001b[2Jb\nc\u202ed')).toBe('a [2Jb c d');
     expect(oneLine('abcdef', 4)).toBe('abc…');
@@ -211,6 +235,7 @@ describe('exit codes', () => {
     ['reverted', 7],
     ['unconfirmed', 8],
     ['refused', 9],
+    ['not-found', 10],
     ['canceled', 130],
     ['aborted', 130],
     ['conflict', 1],
@@ -233,6 +258,19 @@ describe('exit codes', () => {
       code: 'refused',
       message: 'Not yours.',
       hint: 'Ask.',
+      exitCode: 9,
+    });
+  });
+
+  it('come with the code and details of a problem, as JSON', () => {
+    const { terminal, written } = terminalWith({ NO_COLOR: '1' }, { json: true });
+    const error = problemError({ code: 'bid-too-low', details: { least: 10n ** 18n, total: 1n } });
+    expect(reportError(terminal, error)).toBe(EXIT.refused);
+    expect(JSON.parse(written.out)).toEqual({
+      type: 'error',
+      code: 'refused',
+      message: 'Bid Must be Greater than Minimum Bid',
+      problem: { code: 'bid-too-low', details: { least: '1000000000000000000', total: '1' } },
       exitCode: 9,
     });
   });

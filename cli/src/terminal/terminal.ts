@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { styleText } from 'node:util';
 import { wrapped } from './wrap.ts';
 
 /** Streams, environment and clock of a command. Tests pass their own. */
@@ -25,7 +26,7 @@ export interface Terminal extends Surroundings {
   readonly canAsk: boolean;
   /** Whether stderr can show progress bars. */
   readonly canDraw: boolean;
-  /** Width of stderr, else of stdout, else 80. Help is wrapped to it. */
+  /** Width of stderr, else of stdout, else 80. */
   readonly columns: number;
   /** Width of stdout, or `Infinity` if it is a pipe or a file. */
   readonly dataColumns: number;
@@ -60,7 +61,7 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
   const isTerminal = stderr.isTTY === true && isAble;
   const hasColors = isAble && !env['NO_COLOR'];
   // Decided per stream: piped output stays plain even if stderr is a terminal.
-  const bold = styler(stdout.isTTY === true && hasColors, 1, 22);
+  const bold = styler(stdout.isTTY === true && hasColors, 'bold');
   const [dataColumns, sayColumns] = [stdout, stderr].map(columnsOf) as [number, number];
   const toDo: (() => void)[] = [];
   return {
@@ -96,9 +97,10 @@ function inCi(env: Surroundings['env']): boolean {
 }
 
 function paintFor(colored: boolean): Paint {
-  return { good: styler(colored, 32, 39), bad: styler(colored, 31, 39) };
+  return { good: styler(colored, 'green'), bad: styler(colored, 'red') };
 }
 
-function styler(colored: boolean, open: number, close: number): (text: string) => string {
-  return (text) => (colored ? `\u001b[${open}m${text}\u001b[${close}m` : text);
+function styler(colored: boolean, format: 'bold' | 'green' | 'red'): (text: string) => string {
+  // Whether the stream has colours was decided with the command's own environment.
+  return (text) => (colored ? styleText(format, text, { validateStream: false }) : text);
 }

@@ -2,7 +2,7 @@ import type { Wallet } from 'ethers';
 import type { Settings } from '../config/settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
-import { password } from './secret.ts';
+import { withPassword } from './secret.ts';
 import { WalletStore } from './wallet-store.ts';
 
 /** The account that a command acts for. */
@@ -26,7 +26,8 @@ export interface AccountOptions {
 /**
  * Chooses the account: the one named by --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings,
  * else the only wallet there is.
- * @throws CubedropError `validation` if there is no wallet, or several and none is chosen
+ * @throws CubedropError `validation` if there is no wallet, or several and none is chosen; `not-found` if the chosen one
+ *   does not exist
  */
 export async function chooseAccount(terminal: Terminal, options: AccountOptions): Promise<Account> {
   const { getAddress } = await import('ethers');
@@ -65,7 +66,10 @@ interface Locked extends Pick<AccountOptions, 'passwordFile'> {
 
 async function unlock({ terminal, address, keystore, passwordFile, message }: Locked): Promise<Wallet> {
   const { decryptKey, walletOf } = await import('./keystore.ts');
-  const wallet = walletOf(await decryptKey(keystore, await password(terminal, passwordFile, message)));
+  const key = await withPassword(terminal, { file: passwordFile, message }, (password) =>
+    decryptKey(keystore, password),
+  );
+  const wallet = walletOf(key);
   if (wallet.address.toLowerCase() === address.toLowerCase()) return wallet;
   throw usageError(`The keystore file of ${address} holds the key of another account.`);
 }

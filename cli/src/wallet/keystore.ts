@@ -9,6 +9,7 @@ import {
   SigningKey,
   Wallet,
 } from 'ethers';
+import { WrongSecret } from '../terminal/prompt.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
 /** scrypt cost parameter N: `standard` is what other wallets use, `light` is for slow machines and tests. */
@@ -24,7 +25,7 @@ ethersScrypt.register(
       nodeScrypt(getBytes(password), getBytes(salt), length, options, (error, key) =>
         error ? reject(error) : resolve(hexlify(key)),
       );
-    }) as never,
+    }),
 );
 
 /** Encrypts a key as a V3 keystore. */
@@ -44,7 +45,7 @@ export function requireKeystore(text: string): void {
 
 /**
  * Returns the private key in a V3 keystore.
- * @throws CubedropError `validation` if the password is wrong or the text is not a keystore
+ * @throws WrongSecret if the password is wrong; CubedropError `validation` if the text is not a keystore
  */
 export async function decryptKey(keystore: string, password: string): Promise<string> {
   requireKeystore(keystore);
@@ -53,21 +54,21 @@ export async function decryptKey(keystore: string, password: string): Promise<st
   } catch (error) {
     // The cause is omitted on purpose: the library's messages may quote its input.
     const wrong = error instanceof Error && /incorrect password/i.test(error.message);
-    throw usageError(wrong ? 'The password is wrong.' : 'The keystore file cannot be read.');
+    throw wrong ? new WrongSecret('The password is wrong.') : usageError('The keystore file cannot be read.');
   }
 }
 
 /**
  * Returns the wallet of a private key, given as 64 hex digits with or without `0x`.
- * @throws CubedropError `validation` for anything else; the message never contains the key
+ * @throws WrongSecret for anything else; the message never contains the key
  */
 export function walletOf(privateKey: string): Wallet {
   const digits = privateKey.trim().replace(/^0x/i, '');
   if (!/^[0-9a-fA-F]{64}$/.test(digits))
-    throw usageError('A private key is 64 hex digits, with or without 0x.');
+    throw new WrongSecret('A private key is 64 hex digits, with or without 0x.');
   try {
     return new Wallet(new SigningKey(`0x${digits}`));
   } catch {
-    throw usageError('That number is not a valid private key.');
+    throw new WrongSecret('That number is not a valid private key.');
   }
 }

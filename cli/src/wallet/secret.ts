@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { askSecret } from '../terminal/prompt.ts';
+import { askSecret, SECRET_ATTEMPTS, WrongSecret } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
@@ -17,32 +17,41 @@ export async function readSecret(terminal: Terminal, path: string, what: string)
 }
 
 /**
- * Returns the password of a wallet, from a file or a prompt.
- * @throws CubedropError `validation` if neither is possible
+ * Reads the password of a wallet from a file or a prompt, and returns what `accept` makes of it.
+ * @throws CubedropError `validation` if neither is possible; what `accept` throws, at a prompt as `askSecret`
  */
-export function password(
+export async function withPassword<Result>(
   terminal: Terminal,
-  file: string | undefined,
-  message = 'Password',
-): Promise<string> {
-  if (file !== undefined) return readSecret(terminal, file, 'password');
-  return askSecret(terminal, { message, instead: '--password-file FILE (or - for standard input)' });
+  { file, message }: { file: string | undefined; message: string },
+  accept: (password: string) => Result | Promise<Result>,
+): Promise<Result> {
+  if (file !== undefined) return accept(await readSecret(terminal, file, 'password'));
+  const instead = '--password-file FILE (or - for standard input)';
+  return askSecret(terminal, { message, instead }, accept);
 }
 
-const TOO_SHORT = 'A password needs at least 8 characters.';
+const LEAST_LENGTH = 8;
 
 /**
- * Returns a new password, from a file or a prompt that repeats until two equal valid entries. @throws as `password`
+ * Returns a new password, from a file or from a prompt that is answered twice.
+ * @throws CubedropError `validation` if it is too short, or after three attempts at the prompt; otherwise as `withPassword`
  */
 export async function newPassword(terminal: Terminal, file: string | undefined): Promise<string> {
-  for (;;) {
-    const first = await password(terminal, file, 'New password for this wallet');
-    const isLong = first.length >= 8;
-    if (file !== undefined && !isLong) throw usageError(TOO_SHORT);
-    if (file !== undefined) return first;
-    if (isLong && first === (await password(terminal, undefined, 'The same once more'))) return first;
-    terminal.say(isLong ? 'The two passwords differ. Please type it again.' : TOO_SHORT);
+  const first = { file, message: 'New password for this wallet' };
+  const second = { file: undefined, message: 'The same once more' };
+  for (let attempt = 1; ; attempt++) {
+    const password = await withPassword(terminal, first, requireLong);
+    if (file !== undefined) return password;
+    if (password === (await withPassword(terminal, second, (typed) => typed))) return password;
+    const differ = new WrongSecret('The two passwords differ.');
+    if (attempt === SECRET_ATTEMPTS) throw differ;
+    terminal.say(differ.shortMessage);
   }
+}
+
+function requireLong(password: string): string {
+  if (password.length >= LEAST_LENGTH) return password;
+  throw new WrongSecret(`A password needs at least ${LEAST_LENGTH} characters.`);
 }
 
 /** Reads standard input as UTF-8, up to `limit` bytes. */

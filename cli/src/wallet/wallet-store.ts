@@ -1,8 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { privateFolder } from '../config/folder.ts';
-import { readIfThere, syncFolder, writePrivateFile } from '../config/private-file.ts';
-import { usageError } from '../terminal/usage-error.ts';
+import { writeIn } from '../config/folder.ts';
+import { namesIn, readIfThere, syncFolder, writePrivateFile } from '../config/private-file.ts';
+import { notFoundError } from '../terminal/not-found-error.ts';
 
 const WALLET_FILE = /^(0x[0-9a-f]{40})\.json$/;
 
@@ -11,25 +11,25 @@ export class WalletStore {
   readonly folder: string;
 
   constructor(configFolder: string) {
-    this.folder = privateFolder(configFolder, 'wallets');
+    this.folder = join(configFolder, 'wallets');
   }
 
   /** Returns the addresses of all wallets in lower case, sorted. */
   list(): string[] {
-    return readdirSync(this.folder)
+    return namesIn(this.folder)
       .map((name) => WALLET_FILE.exec(name)?.[1])
       .filter((address) => address !== undefined)
       .sort();
   }
 
-  /** Returns the keystore of an account. @throws CubedropError `validation` if there is none */
+  /** Returns the keystore of an account. @throws CubedropError `not-found` if there is none */
   read(address: string): string {
     const keystore = readIfThere(this.path(address));
     if (keystore !== undefined) return keystore;
     throw noWallet(address);
   }
 
-  /** Normalizes an address to the form used by `list`. @throws CubedropError `validation` if there is no such wallet */
+  /** Normalizes an address to the form used by `list`. @throws CubedropError `not-found` if there is no such wallet */
   known(address: string): string {
     const wallet = this.list().find((one) => one === address.toLowerCase());
     if (wallet === undefined) throw noWallet(address);
@@ -37,7 +37,7 @@ export class WalletStore {
   }
 
   remove(address: string): void {
-    rmSync(this.path(address));
+    writeIn(this.folder, () => rmSync(this.path(address)));
     syncFolder(this.folder);
   }
 
@@ -46,7 +46,7 @@ export class WalletStore {
   }
 
   write(address: string, keystore: string): void {
-    writePrivateFile(this.path(address), `${keystore}\n`);
+    writeIn(this.folder, () => writePrivateFile(this.path(address), `${keystore}\n`));
   }
 
   path(address: string): string {
@@ -55,7 +55,7 @@ export class WalletStore {
 }
 
 function noWallet(address: string) {
-  return usageError(
+  return notFoundError(
     `There is no wallet ${address} here.`,
     'See "cubedrop wallet list", or "cubedrop wallet import".',
   );

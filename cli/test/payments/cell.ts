@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { paidIn, type JournalEntry } from '@cubedrop/sdk/flows';
+import { paymentsIn, type JournalEntry } from '@cubedrop/sdk/flows';
 import { TokenStore } from '../../src/config/token-store.ts';
 import { killOn, newFolder, startCommand, type CommandOptions, type Ended } from '../processes.ts';
 import { startFaultyProxy, WIRE_FAULTS, type FaultyProxy, type WireFault } from './faulty-proxy.ts';
@@ -97,7 +97,7 @@ export class CellRun {
 
   /** Returns the run to resume, or `undefined` if none has paid. */
   paidRun(): string | undefined {
-    return paidIn(this.entries(), 'local').length > 0 ? this.#run() : undefined;
+    return paymentsIn(this.entries(), 'local').length > 0 ? this.#run() : undefined;
   }
 
   /** Returns the current run, whatever it has done. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as connectTo, type ServerResponse } from 'node:http';
+import { createServer, request as connectTo, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
  * Faults between the command line and a server or node: a response with that status; `gone`, connections are closed;
@@ -21,7 +21,7 @@ export interface FaultyProxy {
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let broken: { fault: WireFault; isTime: () => boolean } | undefined;
   const there = target.replace('//localhost:', '//127.0.0.1:');
-  const server = createServer(async (request, response) => {
+  const relay = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const fault = broken?.isTime() ? broken.fault : undefined;
@@ -36,7 +36,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy()).end(Buffer.concat(chunks));
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void relay(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,

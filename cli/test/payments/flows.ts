@@ -46,9 +46,9 @@ const transfers = (stage: Stage, { address }: Hand, cube: bigint) =>
     `0x${cube.toString(16).padStart(64, '0')}`,
   ]);
 
-const onLot = ({ dropId, cubeId }: { dropId: bigint; cubeId: bigint }, kind = 'drop') => [
+const onLot = ({ auctionId, cubeId }: { auctionId: bigint; cubeId: bigint }, kind = 'drop') => [
   `--${kind}`,
-  String(dropId),
+  String(auctionId),
   '--cube',
   String(cubeId),
 ];
@@ -310,10 +310,10 @@ export const FLOWS: Readonly<Record<string, FlowUnderTest>> = {
   'drop cancel': {
     async prepare(stage) {
       const who = await stage.newCreator();
-      const { dropId, cubeId } = await stage.lot(60, who);
+      const { auctionId, cubeId } = await stage.lot(60, who);
       const count = async () =>
         flag((await readContract(stage.chain, 'cube', 'ownerOf', [cubeId])) === who.address);
-      return { who, words: ['drop', 'cancel', String(dropId), '--cube', String(cubeId)], count, once: 1n };
+      return { who, words: ['drop', 'cancel', String(auctionId), '--cube', String(cubeId)], count, once: 1n };
     },
   },
   apply: { isKeyed: true, prepare: (stage) => release(stage, ['apply'], []) },
@@ -333,13 +333,13 @@ export const FLOWS: Readonly<Record<string, FlowUnderTest>> = {
     isKeyed: true,
     async prepare(stage) {
       const who = await stage.newCreator();
-      const { dropId } = await stage.lot(60, who);
+      const { auctionId } = await stage.lot(60, who);
       const title = newName();
       const words = ['--title', title, '--description', 'All of January.'];
       return {
         who,
         words: [
-          ...['season', 'create', '--drop', String(dropId), ...words],
+          ...['season', 'create', '--drop', String(auctionId), ...words],
           ...['--image', join(FIXTURES, 'art/friday.png')],
         ],
         count: () => stage.seasons(title),

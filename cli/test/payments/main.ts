@@ -1,11 +1,19 @@
 /**
  * The terminal's part of the payment tests: each command that sends transactions is disturbed at each entry of its
  * journal, and whatever is typed next, it must take effect exactly once. Runs a sample; `--full` runs every cell,
- * `--part 2/4` with it a part of them, `--seed N` the same sample again, `--only '<cell>'` one cell, by its name or a
- * prefix of it. The last line is `N passed, N failed`.
+ * `--part 2/4` with it a part of them, `--resume LOG` those that have not passed in the run with that output, `--seed N`
+ * the same sample again, `--only '<cell>'` one cell, by its name or a prefix of it. The last line is `N passed, N failed`.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { cellNamed, cellsOf, partOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
+import {
+  cellNamed,
+  cellsOf,
+  partOf,
+  remainingOf,
+  sampleOf,
+  type Cell,
+} from '../../../scripts/payments/cells.mjs';
 import { removeFolders } from '../processes.ts';
 import { CellRun, FAULTS, pointName, type Clean } from './cell.ts';
 import { FLOWS, type Case } from './flows.ts';
@@ -27,6 +35,7 @@ const { values } = parseArgs({
     full: { type: 'boolean' },
     only: { type: 'string' },
     part: { type: 'string' },
+    resume: { type: 'string' },
   },
 });
 const seed = Number(values.seed);
@@ -96,7 +105,10 @@ async function prepared(names: readonly string[]): Promise<(() => Promise<Case>)
 }
 
 function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
-  const flows = [...cleans].map(([flow, { points }]) => ({ flow, steps: points.map(pointName) }));
+  // In the order of the commands, so that a seed draws the same choices whichever command was done first.
+  const flows = Object.keys(FLOWS)
+    .filter((flow) => cleans.has(flow))
+    .map((flow) => ({ flow, steps: cleans.get(flow)!.points.map(pointName) }));
   const all = cellsOf({ face: FACE, flows, choices: FAULTS, seed });
   const telling = all.filter(({ flow, step, fault }) =>
     isTelling({ ...cleans.get(flow)!, isKeyed: FLOWS[flow]!.isKeyed === true }, step, fault),
@@ -105,7 +117,8 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
     const named = telling.filter(({ name }) => name.startsWith(values.only!));
     return named.length > 0 ? named : [cellNamed(values.only, FAULTS)];
   }
-  return values.full ? partOf(telling, values.part) : sampleOf(telling, { seed, size: SAMPLE });
+  const left = values.resume ? remainingOf(telling, readFileSync(values.resume, 'utf8')) : telling;
+  return values.full ? partOf(left, values.part) : sampleOf(left, { seed, size: SAMPLE });
 }
 
 /**
@@ -133,6 +146,8 @@ async function judge(
   one: Case,
   { points, transactions }: Clean,
 ): Promise<void> {
+  const start = Date.now();
+  const seconds = () => ((Date.now() - start) / 1_000).toFixed(1);
   const cell = await CellRun.open(stage, FLOWS[flow]!, one);
   try {
     const nonce = await stage.nonceOf(one.who);
@@ -146,14 +161,14 @@ async function judge(
       JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member));
     if (text(found) !== text(wanted)) throw new Error(`${text(found)} in place of ${text(wanted)}`);
     counts.passed += 1;
+    console.log(`ok      ${name} (${seconds()} s)`);
   } catch (error) {
     counts.failed += 1;
-    console.log(`FAILED ${name}\n  ${(error as Error).message}\n  ${cell.trail.join('\n  ')}`);
+    const trail = [(error as Error).message, ...cell.trail].join('\n        ');
+    console.log(`FAILED  ${name} (${seconds()} s)\n        ${trail}`);
   } finally {
     await cell.close();
   }
-  if ((counts.passed + counts.failed) % 25 === 0)
-    console.log(`… ${counts.passed} passed, ${counts.failed} failed so far`);
 }
 
 /** Runs all cells: first, one at a time, those of the account that prepares others, then the rest concurrently. */

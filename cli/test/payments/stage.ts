@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
 import type { Hex } from '@cubedrop/sdk';
-import { createApi, keptSession, type KeptSession } from '@cubedrop/sdk/api';
+import {
+  createApi,
+  getConfig,
+  sessionFromResponse,
+  listSeasons,
+  type StoredSession,
+} from '@cubedrop/sdk/api';
 import { connectChain, encodeCall, privateKeySender, readContract, type Chain } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { newFolder } from '../processes.ts';
@@ -31,7 +37,7 @@ export class Stage {
 
   static async open(): Promise<Stage> {
     const world = await World.open();
-    const config = await createApi({ baseUrl: world.stack.url }).get('/config');
+    const config = await getConfig(createApi({ baseUrl: world.stack.url }));
     const chain = connectChain(config, { rpcUrl: world.stack.chainUrl });
     const provider = chain.provider as JsonRpcProvider;
     provider.pollingInterval = 50;
@@ -86,9 +92,9 @@ export class Stage {
   }
 
   /** Signs in and returns the session. */
-  async sessionOf({ key }: Hand): Promise<KeptSession> {
+  async sessionOf({ key }: Hand): Promise<StoredSession> {
     const api = createApi({ baseUrl: this.world.stack.url });
-    return keptSession(await signIn({ api, sender: privateKeySender(key), chain: this.chain }));
+    return sessionFromResponse(await signIn({ api, sender: privateKeySender(key), chain: this.chain }));
   }
 
   /** Creates a cube with the metadata of the first one, which the server already knows. */
@@ -110,7 +116,7 @@ export class Stage {
   }
 
   /** Opens a drop of one new cube. @param days number of days until it ends */
-  async lot(days: number, seller: Hand = this.hands.creator): Promise<{ dropId: bigint; cubeId: bigint }> {
+  async lot(days: number, seller: Hand = this.hands.creator): Promise<{ auctionId: bigint; cubeId: bigint }> {
     const { cube, dropAuction } = this.chain.contracts;
     const cubeId = await this.cube(seller);
     await seller.send(cube, { data: encodeCall('cube', 'setApprovalForAll', [dropAuction, true]) });
@@ -123,14 +129,18 @@ export class Stage {
     });
     const log = opened.logs.find(({ address }) => address.toLowerCase() === dropAuction.toLowerCase())!;
     await this.world.pass(10);
-    return { dropId: BigInt(log.topics[1]!), cubeId };
+    return { auctionId: BigInt(log.topics[1]!), cubeId };
   }
 
-  async bid(by: Hand, { dropId, cubeId }: { dropId: bigint; cubeId: bigint }, amount: bigint): Promise<void> {
+  async bid(
+    by: Hand,
+    { auctionId, cubeId }: { auctionId: bigint; cubeId: bigint },
+    amount: bigint,
+  ): Promise<void> {
     const { weth, dropAuction } = this.chain.contracts;
     await by.send(weth, { data: encodeCall('weth', 'approve', [dropAuction, amount]) });
     await by.send(dropAuction, {
-      data: encodeCall('dropAuction', 'bid(uint256,uint256,uint256)', [dropId, cubeId, amount]),
+      data: encodeCall('dropAuction', 'bid(uint256,uint256,uint256)', [auctionId, cubeId, amount]),
     });
   }
 
@@ -146,7 +156,7 @@ export class Stage {
   }
 
   /** Opens an owner's auction of a new cube with a buy-now price. */
-  async auction(by: Hand, buyNow: bigint): Promise<{ dropId: bigint; cubeId: bigint }> {
+  async auction(by: Hand, buyNow: bigint): Promise<{ auctionId: bigint; cubeId: bigint }> {
     const cubeId = await this.cube(by);
     const { cube } = this.chain.contracts;
     const userAuction = this.chain.contracts.userAuction!;
@@ -160,7 +170,7 @@ export class Stage {
     const opened = await by.send(userAuction, { data });
     const log = opened.logs.find(({ address }) => address.toLowerCase() === userAuction.toLowerCase())!;
     await this.world.pass(10);
-    return { dropId: BigInt(log.topics[1]!), cubeId };
+    return { auctionId: BigInt(log.topics[1]!), cubeId };
   }
 
   /** Returns the number of events of a contract with these topics. */
@@ -170,10 +180,9 @@ export class Stage {
 
   /** Returns the number of seasons with a title. */
   async seasons(title: string): Promise<bigint> {
-    const params = { path: { start: 0, end: 1_000 } };
     const api = createApi({ baseUrl: this.world.stack.url });
-    const { Seasondata } = await api.get('/season/seasons/{start}/{end}', { params });
-    return BigInt(Seasondata.filter((season) => season.title === title).length);
+    const { items } = await listSeasons(api, { range: { start: 0, end: 1_000 } });
+    return BigInt(items.filter((season) => season.title === title).length);
   }
 
   async #makeFirstCube(): Promise<void> {

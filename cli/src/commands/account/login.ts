@@ -8,8 +8,9 @@ export function define(command: Command, terminal: Terminal, run = login): void 
   command.addHelpText(
     'after',
     `
-Signs in with Ethereum: the wallet signs a message, nothing is sent to the chain. The token is stored in a file that only
-you can read, per server and account. With CUBEDROP_PRIVATE_KEY set, commands sign in automatically.
+Signs in with Ethereum: the wallet signs a message; nothing is sent to the chain. The sign-in (a token and what renews it)
+is stored in a file that only you can read, one per server and account. With CUBEDROP_PRIVATE_KEY set, commands sign in
+automatically.
 
 Examples:
   $ cubedrop login

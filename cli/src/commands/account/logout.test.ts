@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +10,16 @@ import { logout } from './logout.ts';
 const API = 'http://shop.example';
 const ADDRESS = `0x${'a'.repeat(40)}`;
 const folder = mkdtempSync(join(tmpdir(), 'cubedrop-logout-'));
-afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
-it('ends the session of a server that is reached by permitted plain http', async () => {
+it('ends the session over plain http if CUBEDROP_INSECURE_HTTP allows it', async () => {
   const tokens = new TokenStore(folder);
   tokens.write(API, ADDRESS, { token: 'token', renewal: 'renewal', renewAt: 9_999_999_999 });
   const asked: string[] = [];
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     asked.push((input as Request).url);
     return Response.json({ success: true, message: 'Signed out.' });
   });
@@ -28,7 +31,6 @@ it('ends the session of a server that is reached by permitted plain http', async
     account: async () => ({ address: ADDRESS }),
   } as unknown as Call<object>;
   await logout(call);
-  fetched.mockRestore();
   expect(asked).toEqual([`${API}/user/auth/logout`]);
   expect(printed).toEqual([{ address: ADDRESS, revoked: true, forgotten: true }]);
   expect(tokens.read(API, ADDRESS)).toBeUndefined();

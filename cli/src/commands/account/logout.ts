@@ -7,7 +7,7 @@ export function define(command: Command, terminal: Terminal, run = logout): void
   command.addHelpText(
     'after',
     `
-Revokes the token at the server and deletes it on this machine, even if the server cannot be reached.
+Ends the session at the server and deletes the stored sign-in. The sign-in is deleted even if the server cannot be reached.
 
 Example:
   $ cubedrop logout
@@ -19,31 +19,29 @@ Example:
 
 /** Ends the account's session and deletes its stored sign-in. */
 export async function logout({ terminal, folder, settings, account }: Call<object>): Promise<void> {
-  const { createApi, sessionKeeper } = await import('@cubedrop/sdk/api');
+  const { createApi, endSession, sessionKeeper } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.get('api-url').value!;
-  const at = { baseUrl: apiUrl, insecureHttp: settings.mayUsePlainHttp };
+  const connection = { baseUrl: apiUrl, insecureHttp: settings.mayUsePlainHttp };
   const { address } = await account();
   const tokens = new TokenStore(folder);
-  const kept = tokens.read(apiUrl, address);
+  const stored = tokens.read(apiUrl, address);
   const keeper = sessionKeeper({
-    api: createApi(at),
+    api: createApi(connection),
     read: () => tokens.read(apiUrl, address),
     write: (session) => tokens.write(apiUrl, address, session),
   });
-  const revoked = kept
-    ? await createApi({ ...at, ...keeper })
-        .post('/user/auth/logout')
-        .then(
-          () => true,
-          () => false,
-        )
+  const revoked = stored
+    ? await endSession(createApi({ ...connection, ...keeper })).then(
+        () => true,
+        () => false,
+      )
     : false;
   const forgotten = tokens.remove(apiUrl, address);
   if (terminal.wantsJson) return terminal.printJson({ address, revoked, forgotten });
-  if (!forgotten) return terminal.say('There was no sign-in to end.');
+  if (!forgotten) return terminal.say('You are not signed in.');
   terminal.say(
     revoked
       ? 'Signed out.'
-      : 'Signed out here; the server could not be told, so the token runs out by itself.',
+      : 'Signed out on this machine. The server did not confirm it; the session there expires by itself.',
   );
 }

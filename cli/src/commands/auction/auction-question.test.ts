@@ -12,19 +12,22 @@ const auction = {
 const buyNowPrice = parseAmount('2 WETH');
 
 it.each([
-  [{}, 'Auction cube 7 from 0.1 WETH on, until 2027-01-15 08:00:00Z?'],
+  ['a fixed end', {}, 'Auction cube 7 until 2027-01-15 08:00:00Z, with a minimum bid of 0.1 WETH?'],
   [
+    'a buy-now price',
     { buyNowPrice },
-    'Auction cube 7 from 0.1 WETH on, until 2027-01-15 08:00:00Z, or at once for 2 WETH while it has no bid?',
+    'Auction cube 7 until 2027-01-15 08:00:00Z, with a minimum bid of 0.1 WETH and, until the first bid, a buy-now price of 2 WETH?',
   ],
   [
+    'an end that late bids move',
     { extension: 300 },
-    'A bid in the last 5 minutes moves the end on by as many. Auction cube 7 from 0.1 WETH on, until 2027-01-15 08:00:00Z?',
+    'A bid in the last 5 minutes extends the auction by 5 minutes. Auction cube 7 until 2027-01-15 08:00:00Z, with a minimum bid of 0.1 WETH?',
   ],
   [
+    'both',
     { extension: 90, buyNowPrice },
-    'A bid in the last 90 seconds moves the end on by as many. Auction cube 7 from 0.1 WETH on, until 2027-01-15 08:00:00Z, or at once for 2 WETH while it has no bid?',
+    'A bid in the last 90 seconds extends the auction by 90 seconds. Auction cube 7 until 2027-01-15 08:00:00Z, with a minimum bid of 0.1 WETH and, until the first bid, a buy-now price of 2 WETH?',
   ],
-])('names %j in the confirmation question', (terms, question) => {
+])('names %s in the confirmation question', (_what, terms, question) => {
   expect(auctionQuestion({ ...auction, ...terms })).toBe(question);
 });

@@ -13,11 +13,13 @@ interface AskedAuction {
   extension: Seconds;
 }
 
-/** Returns the confirmation question for an owner's auction, with every term that binds the seller. */
+/** Returns the confirmation question for an owner's auction, with its end, prices and extension. */
 export function auctionQuestion({ cube, endsAt, minimumBid, buyNowPrice, extension }: AskedAuction): string {
-  const from = formatAmount(minimumBid, 'WETH');
-  const atOnce =
-    buyNowPrice > 0n ? `, or at once for ${formatAmount(buyNowPrice, 'WETH')} while it has no bid` : '';
+  const minimum = `with a minimum bid of ${formatAmount(minimumBid, 'WETH')}`;
+  const buyNow =
+    buyNowPrice > 0n
+      ? ` and, until the first bid, a buy-now price of ${formatAmount(buyNowPrice, 'WETH')}`
+      : '';
   const late = extension > 0 ? `${lateBidsRule(extension)} ` : '';
-  return `${late}Auction cube ${cube} from ${from} on, until ${timeText(endsAt)}${atOnce}?`;
+  return `${late}Auction cube ${cube} until ${timeText(endsAt)}, ${minimum}${buyNow}?`;
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
@@ -36,8 +36,8 @@ Example:
 /** Buys a cube from an owner's auction at its buy-now price. */
 export async function buy(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const auction = String(chainIdOf('--auction', flags.auction));
-  const cube = String(chainIdOf('--cube', flags.cube));
+  const auction = String(onChainIdOf('--auction', flags.auction));
+  const cube = String(onChainIdOf('--cube', flags.cube));
   const price = weiOf('--price', flags.price);
   const question = `Buy cube ${cube} out of auction ${auction} for ${formatAmount(price, 'WETH')}?`;
   const input = { auction, cube, price: String(price) };

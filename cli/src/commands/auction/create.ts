@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { chainTime } from '../chain-time.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
@@ -52,7 +52,7 @@ Example:
 export async function createAuction(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const now = await chainTime(call);
-  const cube = String(chainIdOf('--cube', flags.cube));
+  const cube = String(onChainIdOf('--cube', flags.cube));
   const startsAt = momentOf('--starts-at', flags.startsAt, now);
   const endsAt = momentOf('--ends-at', flags.endsAt, now);
   const minimumBid = weiOf('--minimum-bid', flags.minimumBid);

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { openChain } from '../../session/chain.ts';
 import type { Server } from '../../session/server.ts';
 import { usageError } from '../../terminal/usage-error.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 
 /** Page size when reading the market. */
 const PAGE = 100;
@@ -19,20 +19,19 @@ export async function cubeOfAuction(
   auction: bigint,
   flag: string | undefined,
 ): Promise<bigint> {
-  if (flag !== undefined) return chainIdOf('--cube', flag);
+  if (flag !== undefined) return onChainIdOf('--cube', flag);
   const found = (await cubeOnMarket(server, auction)) ?? (await cubeOnChain(call, server, auction));
   if (found !== undefined) return found;
   throw usageError(`Auction ${auction} is not on the market, so its cube has to be named.`, 'Pass --cube …');
 }
 
-async function cubeOnMarket({ api }: Server, auction: bigint): Promise<bigint | undefined> {
+async function cubeOnMarket({ api }: Server, onChainId: bigint): Promise<bigint | undefined> {
+  const { listMarket } = await import('@cubedrop/sdk/api');
   for (let start = 0; ; start += PAGE) {
-    const path = { start, end: start + PAGE };
-    const page = await api.get('/marketplace/tokenIds/{start}/{end}', { params: { path } });
-    const { Userauctiondata: auctions, Auctiontokendata: cubes } = page;
-    const at = auctions.findIndex(({ auctionId }) => BigInt(auctionId) === auction);
-    if (at !== -1) return BigInt(cubes[at]!.tokenId);
-    if (auctions.length < PAGE) return undefined;
+    const { items } = (await listMarket(api, { range: { start, end: start + PAGE } })).auctions;
+    const found = items.find(({ auction }) => BigInt(auction.onChainId) === onChainId);
+    if (found) return BigInt(found.cube.onChainId);
+    if (items.length < PAGE) return undefined;
   }
 }
 

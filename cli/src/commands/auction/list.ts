@@ -1,5 +1,7 @@
 import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { auctionJson } from '../../json/auction-json.ts';
+import { cubeJson } from '../../json/cube-json.ts';
 import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
@@ -26,19 +28,22 @@ GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
 /** Lists owners' auctions. */
 export async function listAuctions(call: Call<SliceFlags>): Promise<void> {
   const { terminal } = call;
-  const { Userauctiondata: auctions, Auctiontokendata: cubes, Auctioncount: total } = await readMarket(call);
-  if (terminal.wantsJson) return terminal.printJson({ auctions, cubes, total });
-  const weth = (wei: string) => formatAmount(BigInt(wei), 'WETH');
-  const rows = auctions.map((auction, place) => [
-    auction.auctionId,
-    cubes[place]!.tokenId,
-    oneLine(cubes[place]!.title, 40),
-    timeText(auction.auctionStartsAt),
-    timeText(auction.auctionEndsAt),
+  const { items, count: total } = (await readMarket(call)).auctions;
+  if (terminal.wantsJson) {
+    const auctions = items.map(({ auction }) => auctionJson(auction));
+    return terminal.printJson({ auctions, cubes: items.map(({ cube }) => cubeJson(cube)), total });
+  }
+  const weth = (wei: bigint) => formatAmount(wei, 'WETH');
+  const rows = items.map(({ auction, cube }) => [
+    auction.onChainId,
+    cube.onChainId,
+    oneLine(cube.title, 40),
+    timeText(auction.startsAt),
+    timeText(auction.endsAt),
     weth(auction.minimumBid),
     auction.highestBid ? weth(auction.highestBid) : '-',
     auction.buyNowPrice && !auction.highestBid ? weth(auction.buyNowPrice) : '-',
-    auction.address,
+    auction.seller,
   ]);
   const terms = ['MINIMUM BID', 'HIGHEST BID', 'BUY NOW'];
   const heading = ['AUCTION', 'CUBE', 'TITLE', 'STARTS', 'ENDS', ...terms, 'SELLER'];

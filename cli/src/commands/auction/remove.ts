@@ -1,10 +1,12 @@
 import { saleMessages } from '@cubedrop/sdk';
+import type { TakeOutResult } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
+import { sayTakenOut } from '../say-taken-out.ts';
 
 interface Flags extends SingleFlags {
   auction: string;
@@ -24,7 +26,8 @@ Takes your cube back from an auction without a bid, before or after its end.
 Example:
   $ cubedrop auction remove --auction 1 --cube 1
 
---json prints {"runId","cubes":[{"tokenId","transaction"}]}; the transaction is null where the cube was out before.`,
+--json prints {"runId","cubes":[{"tokenId","transaction"}]}; tokenId is the on-chain id; transaction is null if the cube had
+already been taken out.`,
   );
   action(command, terminal, run);
 }
@@ -32,11 +35,9 @@ Example:
 /** Takes a cube without a bid out of its auction. */
 export async function removeAuction(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const auction = String(chainIdOf('--auction', flags.auction));
-  const cube = String(chainIdOf('--cube', flags.cube));
+  const auction = String(onChainIdOf('--auction', flags.auction));
+  const cube = String(onChainIdOf('--cube', flags.cube));
   const question = `Take cube ${cube} out of auction ${auction}?`;
-  await pay(call, { command: 'take out', input: { auction, cubes: [cube] }, question }, () => {
-    terminal.print(`Cube ${cube} is yours again.`);
-    terminal.say(terminal.paint.good(saleMessages.removed));
-  });
+  const payment = { command: 'take out', input: { auction, cubes: [cube] }, question };
+  await pay<TakeOutResult>(call, payment, (result) => sayTakenOut(terminal, result, saleMessages.removed));
 }

@@ -1,11 +1,14 @@
 import { formatAmount } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { auctionJson } from '../../json/auction-json.ts';
+import { cubeJson } from '../../json/cube-json.ts';
+import { nftJson } from '../../json/nft-json.ts';
 import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
 import { cubeOfAuction } from './cube-of-auction.ts';
 
 interface Flags {
@@ -32,30 +35,31 @@ Example:
 /** Shows an owner's auction. */
 export async function viewAuction(call: Call<Flags>): Promise<void> {
   const { terminal, args, flags } = call;
-  const auctionNumber = chainIdOf('auction', args[0]!);
+  const auctionNumber = onChainIdOf('auction', args[0]!);
   const server = await openServer(call);
   const { api, config } = server;
   const cubeNumber = await cubeOfAuction(call, server, auctionNumber, flags.cube);
-  const body = {
-    tokenId: await serverIdOf(config, 'cube', cubeNumber),
-    auctionId: await serverIdOf(config, 'auction', auctionNumber),
-    check: 'userauction' as const,
+  const view = {
+    cubeId: await serverIdOf(config, 'cube', cubeNumber),
+    in: { auctionId: await serverIdOf(config, 'auction', auctionNumber) },
   };
-  const {
-    UserAuctiondata: auction,
-    tokensdata: cube,
-    nftdata,
-  } = await api.post('/token/SingleTokenId', { body });
-  if (terminal.wantsJson) return terminal.printJson({ auction, cube, nfts: nftdata.flat() });
+  const { getCube } = await import('@cubedrop/sdk/api');
+  const { auction, cube, nfts } = await getCube(api, { view });
+  if (terminal.wantsJson)
+    return terminal.printJson({
+      auction: auction && auctionJson(auction),
+      cube: cubeJson(cube),
+      nfts: nfts.map(nftJson),
+    });
   terminal.printTitle(oneLine(cube.title, 100));
   if (!auction) return;
   const { highestBid, highestBidder, buyNowPrice } = auction;
-  const weth = (wei: string) => formatAmount(BigInt(wei), 'WETH');
+  const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   terminal.print(
-    `${auction.state}, ${timeText(auction.auctionStartsAt)} to ${timeText(auction.auctionEndsAt)}, by ${auction.address}`,
+    `${auction.state}, ${timeText(auction.startsAt)} to ${timeText(auction.endsAt)}, by ${auction.seller}`,
   );
   terminal.print(`minimum bid ${weth(auction.minimumBid)}, bid delta ${weth(auction.bidDelta)}`);
-  if (auction.boughtNow) terminal.print(`bought for ${weth(highestBid!)} by ${highestBidder}`);
+  if (auction.isBought) terminal.print(`bought for ${weth(highestBid!)} by ${highestBidder}`);
   else if (highestBid) terminal.print(`highest bid ${weth(highestBid)} by ${highestBidder}`);
   else terminal.print(`no bid${buyNowPrice ? `; buy now for ${weth(buyNowPrice)}` : ''}`);
 }

@@ -1,11 +1,13 @@
-import type { Command } from 'commander';
 import { bidMessages, formatAmount } from '@cubedrop/sdk';
+import type { Bid } from '@cubedrop/sdk/api';
+import type { Command } from 'commander';
+import { bidJson } from '../../json/bid-json.ts';
 import { openServer, type Server } from '../../session/server.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
-import { serverIdOf } from '../chain-id.ts';
+import { serverIdOf } from '../on-chain-id.ts';
 import { found } from '../found.ts';
 import { lotInput, withLot, type LotFlags, type LotName } from '../lot.ts';
 
@@ -29,26 +31,23 @@ raise, claimNft, withdraw, claimFunds, transaction, blockTime. Amounts are wei.`
 export async function listBids(call: Call<LotFlags>): Promise<void> {
   const { terminal, flags } = call;
   const bids = await readBids(await openServer(call), lotInput(flags));
-  if (terminal.wantsJson) return terminal.printJson({ bids });
-  const weth = (wei: string) => formatAmount(BigInt(wei), 'WETH');
+  if (terminal.wantsJson) return terminal.printJson({ bids: bids.map(bidJson) });
+  const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   const rows = bids.map((bid) => [
     timeText(bid.blockTime),
-    bid.address,
+    bid.bidder,
     `+${weth(bid.raise)}`,
-    weth(bid.Bid),
+    weth(bid.total),
   ]);
   if (rows.length > 0) printTable(terminal, [['TIME', 'BIDDER', 'RAISE', 'TOTAL'], ...rows]);
   else terminal.say(bidMessages.noHistory);
 }
 
-async function readBids({ api, config }: Server, lot: LotName) {
-  const tokenId = await serverIdOf(config, 'cube', BigInt(lot.cube));
-  if ('drop' in lot) {
-    const dropId = await serverIdOf(config, 'drop', BigInt(lot.drop));
-    const asked = api.post('/dropcubehistory/history', { body: { dropId, tokenId } });
-    return (await found(`cube ${lot.cube} in drop`, lot.drop, asked, 'drop')).Dropcubeshistorydata;
-  }
-  const auctionId = await serverIdOf(config, 'auction', BigInt(lot.auction));
-  const asked = api.post('/usercubehistory/history', { body: { auctionId, tokenId } });
-  return (await found(`cube ${lot.cube} in auction`, lot.auction, asked, 'auction')).UsercubeshistoryData;
+async function readBids({ api, config }: Server, lot: LotName): Promise<Bid[]> {
+  const { listBids: bidsOn } = await import('@cubedrop/sdk/api');
+  const [kind, name] = 'drop' in lot ? (['drop', lot.drop] as const) : (['auction', lot.auction] as const);
+  const cubeId = await serverIdOf(config, 'cube', BigInt(lot.cube));
+  const auctionId = await serverIdOf(config, kind, BigInt(name));
+  const asked = bidsOn(api, { lot: { kind, auctionId, cubeId } });
+  return found(`cube ${lot.cube} in ${kind}`, name, asked, kind);
 }

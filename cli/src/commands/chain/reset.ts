@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { CubedropError } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { syncFolder } from '../../config/private-file.ts';
+import { notFoundError } from '../../terminal/not-found-error.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { holdChainFolder } from './hold-chain-folder.ts';
+import { lockChainFolder } from './lock-chain-folder.ts';
 
 interface Flags {
   data?: string;
@@ -25,7 +26,7 @@ export function define(command: Command, terminal: Terminal, run = reset): void 
       `
 Resets the local stack's embedded chain: all tokens, drops and bids on it are deleted for good. Accounts, uploads and
 settings are kept, and the contracts are deployed again at the next start. Refused while the stack is running (exit code
-9) and if the folder contains no embedded chain; no other chain can be reset. Needs no server.
+9); no other chain can be reset. Needs no server.
 
 Clear the activity data in MetaMask afterwards, or it uses the nonces of the old chain.
 
@@ -38,17 +39,18 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Removes the embedded chain of a data folder. @throws CubedropError `refused` */
+/** Removes the embedded chain of a data folder. @throws CubedropError `refused`; `not-found` */
 export async function reset({ terminal, flags }: Call<Flags>): Promise<void> {
   const folder = resolve(flags.data ?? (terminal.env['CUBEDROP_DATA'] || '.cubedrop'));
   const chain = join(folder, 'chain');
   const journal = join(chain, 'chain.journal');
   if (!existsSync(journal)) {
-    throw new CubedropError('refused', `There is no embedded chain in ${folder}.`, {
-      hint: "Name the stack's data folder with --data. Only the embedded chain of a local stack can be reset.",
-    });
+    throw notFoundError(
+      `There is no embedded chain in ${folder}.`,
+      "Name the stack's data folder with --data. Only the embedded chain of a local stack can be reset.",
+    );
   }
-  const release = holdChainFolder(chain);
+  const release = lockChainFolder(chain);
   try {
     const message = `Remove the chain in ${folder}, with everything that is on it?`;
     if (!flags.yes && !(await askYes(terminal, { message, instead: '--yes' })))

@@ -1,6 +1,6 @@
 import { formatAmount, type ClaimWord, type JsonObject } from '@cubedrop/sdk';
 import { allDue, type Due } from '@cubedrop/sdk/api';
-import type { ClaimOutcome } from '@cubedrop/sdk/flows';
+import type { ClaimJson } from '../../json/claims-json.ts';
 import { openSession } from '../../session/session.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -13,14 +13,14 @@ export async function claimDue(call: Call<SingleFlags>, words: readonly ClaimWor
   const { terminal } = call;
   const prepare = async () => {
     const { api } = await openSession(call, { mayUnlock: true });
-    const { due } = await allDue(api);
-    const wanted = due.filter(({ action, enabled }) => enabled && words.includes(action));
+    const { items } = await allDue(api);
+    const wanted = items.filter(({ action, enabled }) => enabled && words.includes(action));
     if (wanted.length === 0) return nothing(terminal);
     const question = `${wanted.length} claims, one transaction each. Go on?`;
     return { input: { claims: wanted.map(claimOf) }, question };
   };
   await pay(call, { command: 'claim all', input: { claims: [] }, prepare }, (result) => {
-    const rows = (result['claims'] as unknown as ClaimOutcome[]).map(rowOf);
+    const rows = (result['claims'] as unknown as ClaimJson[]).map(rowOf);
     printTable(terminal, [['WHAT', 'OF', 'CUBE', 'CAME TO'], ...rows]);
   });
 }
@@ -30,12 +30,12 @@ function nothing(terminal: Terminal): undefined {
   else terminal.say('There is nothing to claim.');
 }
 
-function claimOf({ action, kind, auctionNumber, cube }: Due): JsonObject {
-  const claim = { word: action, cube: cube.tokenId };
-  return kind === 'drop' ? { ...claim, drop: auctionNumber } : { ...claim, auction: auctionNumber };
+function claimOf({ action, kind, auctionOnChainId, cube }: Due): JsonObject {
+  const claim = { word: action, cube: cube.onChainId };
+  return kind === 'drop' ? { ...claim, drop: auctionOnChainId } : { ...claim, auction: auctionOnChainId };
 }
 
-function rowOf({ word, kind, dropId, tokenId, transaction, amount, skipped }: ClaimOutcome): string[] {
+function rowOf({ word, kind, dropId, tokenId, transaction, amount, skipped }: ClaimJson): string[] {
   const done = amount === null ? 'done' : formatAmount(BigInt(amount), 'WETH');
   return [word, `${kind} ${dropId}`, tokenId, skipped ?? (transaction ? done : 'done before')];
 }

@@ -5,6 +5,7 @@ import {
   isOver,
   NOTHING_TO_DISPLAY,
   phaseOf,
+  problemText,
   takeBackAction,
 } from '@cubedrop/sdk';
 import { allDue } from '@cubedrop/sdk/api';
@@ -14,12 +15,13 @@ import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
 import { auctionOf } from '../../session/lot-of.ts';
 import { openServer, type Server } from '../../session/server.ts';
+import { dueJson } from '../../json/due-json.ts';
 import { openSession } from '../../session/session.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { cubeOfAuction } from '../auction/cube-of-auction.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { cubesOfDrop } from '../drop/cubes-of-drop.ts';
 import { auctionInput, withAuction } from '../lot.ts';
 
@@ -54,19 +56,22 @@ export async function status(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.drop === undefined && flags.auction === undefined) return showDue(call);
   const auction = auctionOf(auctionInput(flags));
-  const { dropId } = auction;
   const server = await openServer(call);
   const chain = await openChain(call, server);
   const { address } = await call.account();
   const cubeIds =
-    flags.cube === undefined ? await cubesIn(call, server, auction) : [chainIdOf('--cube', flags.cube)];
+    flags.cube === undefined ? await cubesIn(call, server, auction) : [onChainIdOf('--cube', flags.cube)];
   const now = await chainNow(chain, Math.floor(terminal.clock() / 1_000));
   const cubes = await Promise.all(
     cubeIds.map((cubeId) => statusOf(chain, { ...auction, cubeId, address, now })),
   );
   const phase = cubes[0]?.phase ?? 'ended';
   if (terminal.wantsJson) {
-    return terminal.printJson({ dropId, phase, cubes: cubes.map(({ phase: _phase, ...cube }) => cube) });
+    return terminal.printJson({
+      dropId: auction.auctionId,
+      phase,
+      cubes: cubes.map(({ phase: _phase, ...cube }) => cube),
+    });
   }
   const rows = cubes.map((cube) => [
     String(cube.cubeId),
@@ -83,22 +88,22 @@ export async function status(call: Call<Flags>): Promise<void> {
 async function cubesIn(
   call: Call<object>,
   server: Server,
-  { kind, dropId }: Omit<LotInput, 'cubeId'>,
+  { kind, auctionId }: Omit<LotInput, 'cubeId'>,
 ): Promise<bigint[]> {
-  if (kind === 'auction') return [await cubeOfAuction(call, server, dropId, undefined)];
-  return cubesOfDrop(server, dropId);
+  if (kind === 'auction') return [await cubeOfAuction(call, server, auctionId, undefined)];
+  return cubesOfDrop(server, auctionId);
 }
 
 async function showDue(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const { api } = await openSession(call);
-  const { due, dueCount, total } = await allDue(api);
-  if (terminal.wantsJson) return terminal.printJson({ due, dueCount, total });
-  const rows = due.map(({ action: what, kind, auctionNumber, cube, amount, blockedBy }) => [
+  const { items: due, count: dueCount, total } = await allDue(api);
+  if (terminal.wantsJson) return terminal.printJson({ due: due.map(dueJson), dueCount, total });
+  const rows = due.map(({ action: what, kind, auctionOnChainId, cube, amount, blockedBy }) => [
     what,
-    `${kind === 'drop' ? 'drop' : 'auction'} ${auctionNumber}`,
-    cube.tokenId,
-    amount === null ? '-' : formatAmount(BigInt(amount), 'WETH'),
+    `${kind} ${auctionOnChainId}`,
+    cube.onChainId,
+    amount === null ? '-' : formatAmount(amount, 'WETH'),
     blockedBy ?? 'now',
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
@@ -137,6 +142,6 @@ async function statusOf(chain: Chain, { address, now, ...lotId }: Asked) {
     fundsClaimed,
     cubeClaimed,
     yours,
-    waitFor: cube.blockedBy,
+    waitFor: cube.blockedBy && problemText(cube.blockedBy),
   };
 }

@@ -1,5 +1,6 @@
 import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { collectionJson } from '../../json/collection-json.ts';
 import { openServer } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
 import { oneLine, printTable } from '../../terminal/table.ts';
@@ -32,16 +33,15 @@ collectiontitle, image, nftids, nftCount, creator.`,
 /** Lists collections. */
 export async function listCollections(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const params = { path: sliceOf(flags), ...(flags.mine ? { query: { mine: true } } : {}) };
+  const range = sliceOf(flags);
+  const { listCollections: readCollections } = await import('@cubedrop/sdk/api');
   const { api } = flags.mine ? await openSession(call) : await openServer(call);
-  const { Collectiondata: collections, CollectionCount: total } = await api.get(
-    '/collection/collections/{start}/{end}',
-    { params },
-  );
-  if (terminal.wantsJson) return terminal.printJson({ collections, total });
-  const rows = collections.map(({ _id, collectiontitle, nftCount, creator }) => [
-    _id,
-    oneLine(collectiontitle, 40),
+  const filter = flags.mine ? { mine: true } : undefined;
+  const { items, count: total } = await readCollections(api, { range, filter });
+  if (terminal.wantsJson) return terminal.printJson({ collections: items.map(collectionJson), total });
+  const rows = items.map(({ id, title, nftCount, creator }) => [
+    id,
+    oneLine(title, 40),
     String(nftCount),
     creator,
   ]);

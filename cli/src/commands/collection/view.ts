@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
+import { collectionJson } from '../../json/collection-json.ts';
+import { nftJson } from '../../json/nft-json.ts';
 import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { serverIdArgument } from '../chain-id.ts';
+import { serverIdArgument } from '../on-chain-id.ts';
 import { found } from '../found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
@@ -25,12 +27,13 @@ Example:
 export async function viewCollection(call: Call<object>): Promise<void> {
   const { terminal, args } = call;
   const collectionId = serverIdArgument('collection', args[0]!);
+  const { getCollection } = await import('@cubedrop/sdk/api');
   const { api } = await openServer(call);
-  const asked = api.post('/collection/collections', { body: { collectionId } });
-  const { Collectiondata: collection, Nftsdata } = await found('collection', collectionId, asked);
-  const nfts = Nftsdata.flat();
-  if (terminal.wantsJson) return terminal.printJson({ collection, nfts });
-  terminal.printTitle(oneLine(collection.collectiontitle, 100));
+  const asked = getCollection(api, { collectionId });
+  const { collection, nfts } = await found('collection', collectionId, asked);
+  if (terminal.wantsJson)
+    return terminal.printJson({ collection: collectionJson(collection), nfts: nfts.map(nftJson) });
+  terminal.printTitle(oneLine(collection.title, 100));
   terminal.print('');
   printNfts(terminal, nfts);
 }

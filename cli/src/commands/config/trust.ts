@@ -1,4 +1,4 @@
-import { changeText, contractTitle, pinChanges, trustMessages } from '@cubedrop/sdk';
+import { changeText, contractTitle, contractChanges, trustMessages } from '@cubedrop/sdk';
 import type { Trusted } from '@cubedrop/sdk/chain';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
@@ -41,11 +41,11 @@ export async function trust(call: Call<Flags>): Promise<void> {
   try {
     const trusted = await examineTrust(parameters);
     const { state, found } = trusted;
-    const pin = parameters.pins.read();
-    const changes = (pin ? pinChanges(pin, found) : []).map(changeText);
+    const pinned = parameters.pinned.read();
+    const changes = (pinned ? contractChanges(pinned, found) : []).map(changeText);
     if (!terminal.wantsJson) show(terminal, trusted, changes);
     const isTrusted = state === 'pinned' || (await isConfirmed(call, state));
-    if (isTrusted && state !== 'pinned') trustAnyway(trusted, parameters.pins);
+    if (isTrusted && state !== 'pinned') trustAnyway(trusted, parameters.pinned);
     if (!terminal.wantsJson)
       return terminal.say(isTrusted ? 'These contracts are trusted.' : 'Nothing was changed.');
     const { chainId, genesisHash, contracts } = found;

@@ -1,12 +1,13 @@
-import { formatRoyalty, readRoyalty } from '@cubedrop/sdk';
+import { formatRoyalty, safeParseRoyalty } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { askText } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
+import { ItemAnswers } from '../item-answers.ts';
 import { applyFile, RUN_EVENTS_HELP, type ManifestFlags } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk, idsOrAsk, requireFlags } from '../single-item.ts';
+import { applyItem, collect, idsOrAsk, requireFlags } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   file?: string;
@@ -62,8 +63,6 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
     if (flags.nft || flags.title) throw usageError('Pass a manifest, or flags, not both.');
     return applyFile(call as Call<ManifestFlags>, 'cube create', 'cubes');
   }
-  const ask = (value: string | undefined, message: string, flag: string) =>
-    flagOrAsk(terminal, value, message, flag);
   const required = {
     '--nft': flags.nft,
     '--title': flags.title,
@@ -76,16 +75,24 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
   requireFlags(terminal, required);
   const isGuided = Object.values(required).includes(undefined);
   const ids = await idsOrAsk(terminal, flags.nft, 'Six NFTs, by their ids on the chain', '--nft');
+  const answers = new ItemAnswers(call, 'cubes', {
+    title: flags.title,
+    description: flags.description,
+    price: flags.price,
+    royalty: flags.royalty,
+    ownerMusic: flags.ownerMusic,
+    nonOwnerMusic: flags.nonOwnerMusic,
+  });
   const item = {
-    title: await ask(flags.title, 'Name', '--title'),
-    description: await ask(flags.description, 'Description', '--description'),
-    price: await ask(flags.price, 'Price, as in 0.5 ETH', '--price'),
+    title: await answers.of('title', 'Name'),
+    description: await answers.of('description', 'Description'),
+    price: await answers.of('price', 'Price, as in 0.5 ETH'),
     ...asWritten(flags.royalty ?? (isGuided ? await askRoyalty(terminal) : '')),
-    ownerMusic: await ask(flags.ownerMusic, 'Owner track (an mp3)', '--owner-music'),
-    nonOwnerMusic: await ask(flags.nonOwnerMusic, 'Non-owner track (an mp3)', '--non-owner-music'),
+    ownerMusic: await answers.of('ownerMusic', 'Owner track (an mp3)'),
+    nonOwnerMusic: await answers.of('nonOwnerMusic', 'Non-owner track (an mp3)'),
     ...(flags.key === undefined ? {} : { key: flags.key }),
   };
-  const artist = await ask(flags.artist, 'Music artist', '--artist');
+  const artist = flags.artist ?? (await askArtist(terminal));
   const isNew = flags.artistImage !== undefined || flags.artistAbout !== undefined;
   const profile = {
     key: 'artist',
@@ -102,6 +109,15 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
   });
 }
 
+/** Asks for the name of the music artist. */
+function askArtist(terminal: Terminal): Promise<string> {
+  return askText(terminal, {
+    message: 'Music artist',
+    instead: '--artist …',
+    fault: async (name) => (name.trim() === '' ? 'Write the name as it is on the server.' : undefined),
+  });
+}
+
 /** Asks for the royalty, which defaults to none. */
 function askRoyalty(terminal: Terminal): Promise<string> {
   return askText(terminal, {
@@ -109,7 +125,7 @@ function askRoyalty(terminal: Terminal): Promise<string> {
     instead: '--royalty …',
     initial: formatRoyalty(0),
     fault: async (text) => {
-      const reading = readRoyalty(text.trim());
+      const reading = safeParseRoyalty(text.trim());
       return reading.ok ? undefined : reading.message;
     },
   });
@@ -117,7 +133,7 @@ function askRoyalty(terminal: Terminal): Promise<string> {
 
 /** Normalizes a royalty and omits one of zero, so that the same cube gets the same item key however it is typed. */
 function asWritten(text: string): { royalty?: string } {
-  const reading = readRoyalty(text.trim());
+  const reading = safeParseRoyalty(text.trim());
   if (!reading.ok) return text.trim() === '' ? {} : { royalty: text };
   return reading.basisPoints === 0 ? {} : { royalty: formatRoyalty(reading.basisPoints) };
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import { cubeJson } from '../../json/cube-json.ts';
 import { openSession } from '../../session/session.ts';
 import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -30,17 +31,17 @@ SalePrice, nftids, address, salestatus, key, and its current or past auction, if
 /** Lists the cubes that the account created, or with `--held` those it holds. */
 export async function listCubes(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const params = { path: sliceOf(flags) };
+  const range = sliceOf(flags);
+  const { listCubes: readCubes } = await import('@cubedrop/sdk/api');
   const { api } = await openSession(call);
-  const { tokensdata: cubes, tokencount: total } = flags.held
-    ? await api.get('/token/userTokenIds/{start}/{end}', { params })
-    : await api.get('/token/TokenIds/{start}/{end}', { params });
-  if (terminal.wantsJson) return terminal.printJson({ cubes, total });
-  const rows = cubes.map((cube) => [
-    cube.tokenId,
+  const which = flags.held ? 'held' : 'made';
+  const { items, count: total } = await readCubes(api, { which, range });
+  if (terminal.wantsJson) return terminal.printJson({ cubes: items.map(cubeJson), total });
+  const rows = items.map((cube) => [
+    cube.onChainId,
     oneLine(cube.title, 40),
-    formatAmount(BigInt(cube.SalePrice)),
-    cube.salestatus ? 'in an auction or sale' : 'free',
+    formatAmount(cube.price),
+    cube.isListed ? 'in an auction or sale' : 'free',
     cube.key ?? '-',
   ]);
   if (rows.length > 0) printTable(terminal, [['CUBE', 'TITLE', 'PRICE', 'STATE', 'KEY'], ...rows]);

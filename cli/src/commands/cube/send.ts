@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
@@ -34,7 +34,7 @@ Example:
 /** Transfers a cube to another address. */
 export async function sendCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const input = { cube: String(chainIdOf('--cube', flags.cube)), to: addressOf(flags.to) };
+  const input = { cube: String(onChainIdOf('--cube', flags.cube)), to: addressOf(flags.to) };
   const question = `Send cube ${input.cube} to ${input.to}, for good?`;
   await pay(call, { command: 'cube send', input, question }, () => {
     terminal.print(`Cube ${input.cube} is ${input.to}'s.`);

@@ -1,10 +1,12 @@
 import { formatAmount, formatRoyalty } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { cubeJson } from '../../json/cube-json.ts';
+import { nftJson } from '../../json/nft-json.ts';
 import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
 import { found } from '../found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
@@ -25,21 +27,21 @@ Example:
 /** Shows a cube. */
 export async function viewCube(call: Call<object>): Promise<void> {
   const { terminal, args } = call;
-  const number = chainIdOf('cube', args[0]!);
+  const number = onChainIdOf('cube', args[0]!);
   const { api, config } = await openServer(call);
-  const tokenId = await serverIdOf(config, 'cube', number);
-  const asked = api.post('/token/SingleTokenId', { body: { tokenId, check: 'notdrop' } });
-  const { tokensdata: cube, nftdata } = await found('cube', number, asked);
-  const nfts = nftdata.flat();
-  if (terminal.wantsJson) return terminal.printJson({ cube, nfts });
+  const cubeId = await serverIdOf(config, 'cube', number);
+  const { getCube } = await import('@cubedrop/sdk/api');
+  const asked = getCube(api, { view: { cubeId } });
+  const { cube, nfts } = await found('cube', number, asked);
+  if (terminal.wantsJson) return terminal.printJson({ cube: cubeJson(cube), nfts: nfts.map(nftJson) });
   terminal.printTitle(oneLine(cube.title, 100));
   terminal.print(oneLine(cube.description, 500));
-  terminal.print(`by ${oneLine(cube.MusicArtistName, 60)}, ${formatAmount(BigInt(cube.SalePrice))}`);
+  terminal.print(`by ${oneLine(cube.musicArtist.name, 60)}, ${formatAmount(cube.price)}`);
   if (cube.royaltyBasisPoints > 0)
     terminal.print(
       `royalty ${formatRoyalty(cube.royaltyBasisPoints)} of sales by others, to ${cube.creator}`,
     );
-  terminal.print(`held by ${cube.address}${cube.salestatus ? ', in an auction or sale' : ''}`);
+  terminal.print(`held by ${cube.holder}${cube.isListed ? ', in an auction or sale' : ''}`);
   terminal.print('');
   printNfts(terminal, nfts);
 }

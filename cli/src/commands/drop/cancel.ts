@@ -1,11 +1,13 @@
 import { cubeMessages } from '@cubedrop/sdk';
+import type { TakeOutResult } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
+import { sayTakenOut } from '../say-taken-out.ts';
 import { collect } from '../single-item.ts';
 import { cubesOfDrop } from './cubes-of-drop.ts';
 
@@ -28,7 +30,8 @@ Examples:
   $ cubedrop drop cancel 1
   $ cubedrop drop cancel 1 --cube 3 --cube 4
 
---json prints {"runId","cubes":[{"tokenId","transaction"}]}; the transaction is null where the cube was out before.`,
+--json prints {"runId","cubes":[{"tokenId","transaction"}]}; tokenId is the on-chain id; transaction is null if the cube had
+already been taken out.`,
   );
   action(command, terminal, run);
 }
@@ -36,14 +39,14 @@ Examples:
 /** Takes some or all cubes out of a drop. */
 export async function cancelDrop(call: Call<Flags>): Promise<void> {
   const { terminal, args, flags } = call;
-  const drop = chainIdOf('drop', args[0]!);
+  const drop = onChainIdOf('drop', args[0]!);
   const isWhole = flags.cube === undefined;
   const cubes =
-    flags.cube?.map((id) => chainIdOf('--cube', id)) ?? (await cubesOfDrop(await openServer(call), drop));
+    flags.cube?.map((id) => onChainIdOf('--cube', id)) ?? (await cubesOfDrop(await openServer(call), drop));
   const input = { drop: String(drop), cubes: cubes.map(String), isWhole };
   const what = isWhole ? `the whole drop ${drop} off` : `cubes ${cubes.join(', ')} out of drop ${drop}`;
-  await pay(call, { command: 'take out', input, question: `Take ${what}?` }, () => {
-    terminal.print(`Cubes ${cubes.join(', ')} are yours again.`);
-    terminal.say(terminal.paint.good(cubeMessages.transferred));
-  });
+  const payment = { command: 'take out', input, question: `Take ${what}?` };
+  await pay<TakeOutResult>(call, payment, (result) =>
+    sayTakenOut(terminal, result, cubeMessages.transferred),
+  );
 }

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { ItemAnswers } from '../item-answers.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk, idsOrAsk, requireFlags } from '../single-item.ts';
+import { applyItem, collect, idsOrAsk, requireFlags } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -48,8 +49,6 @@ ${RUN_EVENTS_HELP}`,
 /** Opens a drop from flags and prompts. */
 export async function createDrop(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const ask = (value: string | undefined, message: string, flag: string) =>
-    flagOrAsk(terminal, value, message, flag);
   requireFlags(terminal, {
     '--cube': flags.cube,
     '--title': flags.title,
@@ -61,14 +60,24 @@ export async function createDrop(call: Call<Flags>): Promise<void> {
     '--bid-delta': flags.bidDelta,
   });
   const ids = await idsOrAsk(terminal, flags.cube, 'Cubes, by their ids on the chain', '--cube');
+  const answers = new ItemAnswers(call, 'drops', {
+    title: flags.title,
+    description: flags.description,
+    image: flags.image,
+    startsAt: flags.startsAt,
+    endsAt: flags.endsAt,
+    minimumBid: flags.minimumBid,
+    bidDelta: flags.bidDelta,
+    extension: flags.extension,
+  });
   const item = {
-    title: await ask(flags.title, 'Name', '--title'),
-    description: await ask(flags.description, 'Description', '--description'),
-    image: await ask(flags.image, 'Picture (a file)', '--image'),
-    startsAt: await ask(flags.startsAt, 'Starts at (2027-01-08T18:00:00Z, now or now+10m)', '--starts-at'),
-    endsAt: await ask(flags.endsAt, 'Ends at', '--ends-at'),
-    minimumBid: await ask(flags.minimumBid, 'Minimum bid, as in 0.1 WETH', '--minimum-bid'),
-    bidDelta: await ask(flags.bidDelta, 'Bid delta, as in 0.01 WETH', '--bid-delta'),
+    title: await answers.of('title', 'Name'),
+    description: await answers.of('description', 'Description'),
+    image: await answers.of('image', 'Picture (a file)'),
+    startsAt: await answers.of('startsAt', 'Starts at (2027-01-08T18:00:00Z, now or now+10m)'),
+    endsAt: await answers.of('endsAt', 'Ends at'),
+    minimumBid: await answers.of('minimumBid', 'Minimum bid, as in 0.1 WETH'),
+    bidDelta: await answers.of('bidDelta', 'Bid delta, as in 0.01 WETH'),
     ...(flags.extension === undefined ? {} : { extension: flags.extension }),
     ...(flags.key === undefined ? {} : { key: flags.key }),
   };

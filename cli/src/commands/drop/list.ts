@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import { dropJson } from '../../json/drop-json.ts';
 import { openSession } from '../../session/session.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -31,10 +32,11 @@ Example:
 /** Lists drops. */
 export async function listDrops(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const params = { path: sliceOf(flags), ...(flags.mine ? { query: { mine: true } } : {}) };
   const { api } = flags.mine ? await openSession(call) : await openServer(call);
-  const { Dropdata: drops, Dropscount: total } = await api.get('/drop/drops/{start}/{end}', { params });
-  if (terminal.wantsJson) return terminal.printJson({ drops, total });
+  const { listDrops: readDrops } = await import('@cubedrop/sdk/api');
+  const filter = flags.mine ? { mine: true } : {};
+  const { items: drops, count: total } = await readDrops(api, { range: sliceOf(flags), filter });
+  if (terminal.wantsJson) return terminal.printJson({ drops: drops.map(dropJson), total });
   if (drops.length > 0) printDrops(terminal, drops);
   else terminal.say(NOTHING_TO_DISPLAY);
 }

@@ -7,13 +7,13 @@ import { timeText } from '../../terminal/time-text.ts';
 /** Prints drops as a table. */
 export function printDrops(terminal: Terminal, drops: readonly Drop[]): void {
   const rows = drops.map((drop) => [
-    drop.dropId,
+    drop.onChainId,
     oneLine(drop.title, 40),
     drop.state,
-    timeText(drop.AuctionStartsAt),
-    timeText(drop.AuctionEndsAt),
+    timeText(drop.startsAt),
+    timeText(drop.endsAt),
     String(drop.cubeCount),
-    drop.highestBid === null ? '-' : formatAmount(BigInt(drop.highestBid), 'WETH'),
+    drop.highestBid === null ? '-' : formatAmount(drop.highestBid, 'WETH'),
   ]);
   const heading = ['DROP', 'TITLE', 'STATE', 'STARTS', 'ENDS', 'CUBES', 'HIGHEST BID'];
   printTable(terminal, [heading, ...rows]);

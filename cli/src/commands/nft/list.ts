@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { nftJson } from '../../json/nft-json.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
@@ -23,11 +24,10 @@ tokensupply, copiesLeft, key and its credits.`,
 /** Lists the account's NFTs. */
 export async function listNfts(call: Call<SliceFlags>): Promise<void> {
   const { terminal, flags } = call;
-  const path = sliceOf(flags);
+  const range = sliceOf(flags);
+  const { listNfts: readNfts } = await import('@cubedrop/sdk/api');
   const { api } = await openSession(call);
-  const { NFTdata: nfts, Nftcount: total } = await api.get('/nft/createnft/{start}/{end}', {
-    params: { path },
-  });
-  if (terminal.wantsJson) return terminal.printJson({ nfts, total });
-  printNfts(terminal, nfts);
+  const { items, count: total } = await readNfts(api, { range });
+  if (terminal.wantsJson) return terminal.printJson({ nfts: items.map(nftJson), total });
+  printNfts(terminal, items);
 }

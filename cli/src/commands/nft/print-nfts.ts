@@ -6,10 +6,10 @@ import type { Terminal } from '../../terminal/terminal.ts';
 /** Prints NFTs as a table. */
 export function printNfts(terminal: Terminal, nfts: readonly Nft[]): void {
   const rows = nfts.map((nft) => [
-    nft.nftId,
+    nft.onChainId,
     oneLine(nft.title, 40),
-    nft.type,
-    `${nft.copiesLeft}/${nft.tokensupply}`,
+    nft.rarity,
+    `${nft.copiesLeft}/${nft.supply}`,
     nft.key ?? '-',
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { checkSource } from '../../manifest/check-source.ts';
 import { FileChecker } from '../../manifest/files.ts';
-import { noteUnnamed } from '../../manifest/note-unnamed.ts';
+import { warnUnreferenced } from '../../manifest/warn-unreferenced.ts';
 import { reportFaults } from '../../manifest/report-faults.ts';
 import { readManifestSource } from '../../manifest/source.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -34,7 +34,7 @@ export async function validate({ terminal, flags, settings }: Call<Flags>): Prom
   const files = new FileChecker(source.folder, settings.mayNameFilesAnywhere);
   const checked = await checkSource(source, { now: Math.floor(terminal.clock() / 1_000), files });
   if ('faults' in checked) return reportFaults(terminal, source, checked.faults);
-  noteUnnamed(terminal, checked);
+  warnUnreferenced(terminal, checked);
   const { nfts, cubes, drops, seasons } = checked.plan;
   const counts = { nfts: nfts.length, cubes: cubes.length, drops: drops.length, seasons: seasons.length };
   if (terminal.wantsJson) return terminal.printJson({ type: 'valid', ...counts });

@@ -1,11 +1,12 @@
 import { CubedropError } from '@cubedrop/sdk';
 import type { Api, Nft } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
+import { nftJson } from '../../json/nft-json.ts';
 import { openSession } from '../../session/session.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewNft): void {
   command.argument('<nft>', 'the NFT, by on-chain id').addHelpText(
@@ -25,34 +26,34 @@ Example:
 /** Shows one of the account's NFTs. */
 export async function viewNft(call: Call<object>): Promise<void> {
   const { terminal, args } = call;
-  const nftId = String(chainIdOf('nft', args[0]!));
+  const nftId = String(onChainIdOf('nft', args[0]!));
   const { api } = await openSession(call);
   const nft = await findNft(api, nftId);
   if (!nft)
     throw new CubedropError('refused', `You made no NFT ${nftId} that has copies outside cubes.`, {
       hint: 'See "cubedrop nft list".',
     });
-  if (terminal.wantsJson) return terminal.printJson({ nft });
+  if (terminal.wantsJson) return terminal.printJson({ nft: nftJson(nft) });
   terminal.printTitle(oneLine(nft.title, 100));
   terminal.print(oneLine(nft.description, 500));
-  terminal.print(`${nft.type}, ${nft.copiesLeft} of ${nft.tokensupply} outside cubes`);
+  terminal.print(`${nft.rarity}, ${nft.copiesLeft} of ${nft.supply} outside cubes`);
   const credits = [
-    ['image artist', nft.ImageArtistName],
-    ['producer', nft.ProducerName],
-    ['executive producer', nft.ExecutiveProducerName],
-    ['fan', nft.FanName],
-  ];
-  for (const [what, name] of credits) terminal.print(`${what}: ${oneLine(name!, 100)}`);
+    ['image artist', nft.imageArtist],
+    ['producer', nft.producer],
+    ['executive producer', nft.executiveProducer],
+    ['fan', nft.fan],
+  ] as const;
+  for (const [what, { name }] of credits) terminal.print(`${what}: ${oneLine(name, 100)}`);
 }
 
 /** Page size when searching for an NFT. */
 const PAGE = 100;
 
-async function findNft(api: Api, nftId: string): Promise<Nft | undefined> {
+async function findNft(api: Api, onChainId: string): Promise<Nft | undefined> {
+  const { listNfts } = await import('@cubedrop/sdk/api');
   for (let start = 0; ; start += PAGE) {
-    const path = { start, end: start + PAGE };
-    const { NFTdata, Nftcount } = await api.get('/nft/createnft/{start}/{end}', { params: { path } });
-    const found = NFTdata.find((nft) => nft.nftId === nftId);
-    if (found || start + PAGE >= Nftcount || NFTdata.length === 0) return found;
+    const { items, count } = await listNfts(api, { range: { start, end: start + PAGE } });
+    const found = items.find((nft) => nft.onChainId === onChainId);
+    if (found || start + PAGE >= count || items.length === 0) return found;
   }
 }

@@ -1,5 +1,5 @@
 import { CubedropError } from '@cubedrop/sdk';
-import { sentIn, type Sent } from '@cubedrop/sdk/flows';
+import { transactionsIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { RunStore } from '../../journal/run-store.ts';
 import { askYes } from '../../terminal/prompt.ts';
@@ -44,7 +44,7 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags>): P
       hint: `See what became of it: cubedrop run track ${run.runId}. Then resume the run, or pass --force.`,
     });
   }
-  const sent = state === 'damaged' ? [] : sentIn(store.entriesOf(run), 'local');
+  const sent = state === 'damaged' ? [] : transactionsIn(store.entriesOf(run), 'local');
   for (const line of sent.map(sentLine)) terminal.say(line);
   if (sent.length > 0)
     terminal.say('Giving it up takes nothing of that back, and what is not in a block yet may still happen.');

@@ -5,12 +5,17 @@ import { openServer } from '../../session/server.ts';
 import { chooseAccount } from '../../wallet/account.ts';
 import type { Call } from '../call.ts';
 
-/** Returns the call with the server and account that the run was started with. */
+/**
+ * Returns the call with the server and account that the run was started with. What the flags of this call permit, such as
+ * plain http, is permitted.
+ */
 export function asBegun(call: Call<object>, run: Run): Call<object> {
   const { terminal, folder, flags } = call;
   const settings = new Settings(folder, terminal.env, {
     'api-url': run.apiUrl,
     wallet: run.account,
+    'insecure-http': flags.insecureHttp ? 'yes' : undefined,
+    'files-anywhere': flags.filesAnywhere ? 'yes' : undefined,
     context: flags.context,
   });
   const choose = () =>

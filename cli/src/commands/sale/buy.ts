@@ -5,7 +5,7 @@ import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { quoteLines } from '../quote-lines.ts';
@@ -38,7 +38,7 @@ Examples:
 /** Buys a cube on sale. */
 export async function buy(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const cubeId = chainIdOf('--cube', flags.cube);
+  const cubeId = onChainIdOf('--cube', flags.cube);
   const wanted = flags.price === undefined ? undefined : weiOf('--price', flags.price);
   const input = (price: bigint) => ({ cube: String(cubeId), price: String(price) });
   const prepare = async () => {

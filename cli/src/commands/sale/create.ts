@@ -5,7 +5,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { chainTime } from '../chain-time.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
@@ -40,7 +40,7 @@ Example:
 /** Puts a cube on sale. */
 export async function createSale(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const cube = String(chainIdOf('--cube', flags.cube));
+  const cube = String(onChainIdOf('--cube', flags.cube));
   const price = weiOf('--price', flags.price);
   const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
   const amount = price === 0n ? 'nothing' : formatAmount(price, 'WETH');

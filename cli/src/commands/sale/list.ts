@@ -1,5 +1,7 @@
 import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { cubeJson } from '../../json/cube-json.ts';
+import { saleJson } from '../../json/sale-json.ts';
 import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
@@ -25,14 +27,17 @@ GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
 /** Lists what is on sale. */
 export async function listSales(call: Call<SliceFlags>): Promise<void> {
   const { terminal } = call;
-  const { Usersaledata: sales, Saletokendata: cubes, Salecount: total } = await readMarket(call);
-  if (terminal.wantsJson) return terminal.printJson({ sales, cubes, total });
-  const rows = sales.map((sale, place) => [
-    cubes[place]!.tokenId,
-    oneLine(cubes[place]!.title, 40),
-    formatAmount(BigInt(sale.SalePrice), 'WETH'),
+  const { items, count: total } = (await readMarket(call)).sales;
+  if (terminal.wantsJson) {
+    const sales = items.map(({ sale }) => saleJson(sale));
+    return terminal.printJson({ sales, cubes: items.map(({ cube }) => cubeJson(cube)), total });
+  }
+  const rows = items.map(({ sale, cube }) => [
+    cube.onChainId,
+    oneLine(cube.title, 40),
+    formatAmount(sale.price, 'WETH'),
     timeText(sale.expiresAt),
-    sale.address,
+    sale.seller,
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
   printTable(terminal, [['CUBE', 'TITLE', 'PRICE', 'UNTIL', 'SELLER'], ...rows]);

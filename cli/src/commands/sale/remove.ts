@@ -2,7 +2,7 @@ import { saleMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
@@ -14,7 +14,7 @@ export function define(command: Command, terminal: Terminal, run = removeSale): 
   withSingle(command.requiredOption('--cube <id>', 'the cube, by on-chain id')).addHelpText(
     'after',
     `
-Takes one of your cubes off sale. An expired sale cannot be bought, whether it is removed or not.
+Takes one of your cubes off sale. An expired sale can no longer be bought, even if it is not removed.
 
 Example:
   $ cubedrop sale remove --cube 1
@@ -27,7 +27,7 @@ Example:
 /** Takes a cube off sale. */
 export async function removeSale(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const cube = String(chainIdOf('--cube', flags.cube));
+  const cube = String(onChainIdOf('--cube', flags.cube));
   const question = `Take cube ${cube} off sale?`;
   await pay(call, { command: 'sale remove', input: { cube }, question }, () => {
     terminal.print(`Cube ${cube} is not on sale any more.`);

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { ItemAnswers } from '../item-answers.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk, idsOrAsk, requireFlags } from '../single-item.ts';
+import { applyItem, collect, idsOrAsk, requireFlags } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -38,8 +39,6 @@ ${RUN_EVENTS_HELP}`,
 /** Creates a season from flags and prompts. */
 export async function createSeason(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const ask = (value: string | undefined, message: string, flag: string) =>
-    flagOrAsk(terminal, value, message, flag);
   requireFlags(terminal, {
     '--drop': flags.drop,
     '--title': flags.title,
@@ -47,10 +46,15 @@ export async function createSeason(call: Call<Flags>): Promise<void> {
     '--image': flags.image,
   });
   const ids = await idsOrAsk(terminal, flags.drop, 'Drops, by their ids on the chain', '--drop');
+  const answers = new ItemAnswers(call, 'seasons', {
+    title: flags.title,
+    description: flags.description,
+    image: flags.image,
+  });
   const item = {
-    title: await ask(flags.title, 'Name', '--title'),
-    description: await ask(flags.description, 'Description', '--description'),
-    image: await ask(flags.image, 'Picture (a file)', '--image'),
+    title: await answers.of('title', 'Name'),
+    description: await answers.of('description', 'Description'),
+    image: await answers.of('image', 'Picture (a file)'),
     ...(flags.key === undefined ? {} : { key: flags.key }),
   };
   await applyItem(call, { command: 'season create', list: 'seasons', item, parts: { kind: 'drop', ids } });

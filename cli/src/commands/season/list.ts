@@ -1,5 +1,6 @@
 import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { seasonJson } from '../../json/season-json.ts';
 import { openServer } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
 import { oneLine, printTable } from '../../terminal/table.ts';
@@ -31,14 +32,13 @@ image, dropId, dropCount, creator, key.`,
 /** Lists seasons. */
 export async function listSeasons(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const params = { path: sliceOf(flags), ...(flags.mine ? { query: { mine: true } } : {}) };
   const { api } = flags.mine ? await openSession(call) : await openServer(call);
-  const { Seasondata: seasons, Seasonscount: total } = await api.get('/season/seasons/{start}/{end}', {
-    params,
-  });
-  if (terminal.wantsJson) return terminal.printJson({ seasons, total });
+  const { listSeasons: readSeasons } = await import('@cubedrop/sdk/api');
+  const filter = flags.mine ? { mine: true } : {};
+  const { items: seasons, count: total } = await readSeasons(api, { range: sliceOf(flags), filter });
+  if (terminal.wantsJson) return terminal.printJson({ seasons: seasons.map(seasonJson), total });
   const rows = seasons.map((season) => [
-    season._id,
+    season.id,
     oneLine(season.title, 40),
     String(season.dropCount),
     season.creator,

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
+import { dropJson } from '../../json/drop-json.ts';
+import { seasonJson } from '../../json/season-json.ts';
 import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { serverIdArgument } from '../chain-id.ts';
+import { serverIdArgument } from '../on-chain-id.ts';
 import { printDrops } from '../drop/print-drops.ts';
 import { found } from '../found.ts';
 
@@ -26,13 +28,10 @@ export async function viewSeason(call: Call<object>): Promise<void> {
   const { terminal, args } = call;
   const seasonId = serverIdArgument('season', args[0]!);
   const { api } = await openServer(call);
-  const { Seasondata: season, Dropdata } = await found(
-    'season',
-    seasonId,
-    api.post('/season/seasons', { body: { seasonId } }),
-  );
-  const drops = Dropdata.flat();
-  if (terminal.wantsJson) return terminal.printJson({ season, drops });
+  const { getSeason } = await import('@cubedrop/sdk/api');
+  const { season, drops } = await found('season', seasonId, getSeason(api, { seasonId }));
+  if (terminal.wantsJson)
+    return terminal.printJson({ season: seasonJson(season), drops: drops.map(dropJson) });
   terminal.printTitle(oneLine(season.title, 100));
   terminal.print(oneLine(season.description, 500));
   terminal.print('');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { artworkJson } from '../../json/artwork-json.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
@@ -32,13 +33,14 @@ Examples:
 export async function upload(call: Call<Flags>): Promise<void> {
   const { terminal, args, flags } = call;
   const blob = await blobOf(args[0]!);
+  const { storeArtwork, storeFile } = await import('@cubedrop/sdk/api');
   const { api } = await openSession(call);
   if (flags.artwork) {
-    const { ipfsHash } = await api.upload('/ipfs/file', blob);
-    if (terminal.wantsJson) return terminal.printJson({ ipfsHash });
-    return terminal.print(ipfsHash);
+    const cid = await storeArtwork(api, blob);
+    if (terminal.wantsJson) return terminal.printJson(artworkJson(cid));
+    return terminal.print(cid);
   }
-  const { url } = await api.upload('/upload/uploadtos3', blob);
+  const url = await storeFile(api, blob);
   if (terminal.wantsJson) return terminal.printJson({ url });
   terminal.print(url);
 }

@@ -5,7 +5,7 @@ import { openServer } from '../../session/server.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { collect } from '../single-item.ts';
 
 interface Flags {
@@ -32,7 +32,7 @@ of WETH is wei.`,
 export async function listAllowances(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { readAllowances } = await import('@cubedrop/sdk/flows');
-  const cubeIds = (flags.cube ?? []).map((id) => chainIdOf('--cube', id));
+  const cubeIds = (flags.cube ?? []).map((id) => onChainIdOf('--cube', id));
   const { address } = await call.account();
   const chain = await openChain(call, await openServer(call));
   const allowances = await readAllowances(chain, address as `0x${string}`, cubeIds);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { askSecret } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
-import { newPassword, password, readSecret, readSecretFile } from '../../wallet/secret.ts';
+import { newPassword, readSecret, readSecretFile, withPassword } from '../../wallet/secret.ts';
 import { WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
 
@@ -25,7 +25,7 @@ export function define(command: Command, terminal: Terminal, run = importWallet)
     .addHelpText(
       'after',
       `
-A key is never passed as an argument, because it would be visible in the process list and the shell history.
+Keys are never passed as arguments, because it would be visible in the process list and the shell history.
 
 Examples:
   $ cubedrop wallet import
@@ -64,25 +64,20 @@ async function fromKey(
   flags: Call<Flags>['flags'],
 ): Promise<{ address: string; keystore: string }> {
   const { encryptKey, walletOf } = await import('../../wallet/keystore.ts');
-  const key = flags.keyFile
-    ? await readSecret(terminal, flags.keyFile, 'key')
-    : await askSecret(terminal, {
-        message: 'Private key',
-        instead: '--key-file FILE (or - for standard input)',
-      });
-  const { address } = walletOf(key);
-  const secret = await newPassword(terminal, flags.passwordFile);
-  return {
-    address,
-    keystore: await encryptKey(walletOf(key).privateKey, secret, flags.light ? 'light' : 'standard'),
-  };
+  const question = { message: 'Private key', instead: '--key-file FILE (or - for standard input)' };
+  const { address, privateKey } = flags.keyFile
+    ? walletOf(await readSecret(terminal, flags.keyFile, 'key'))
+    : await askSecret(terminal, question, walletOf);
+  const password = await newPassword(terminal, flags.passwordFile);
+  return { address, keystore: await encryptKey(privateKey, password, flags.light ? 'light' : 'standard') };
 }
 
 async function fromKeystore(terminal: Terminal, file: string, passwordFile?: string) {
   const { decryptKey, requireKeystore, walletOf } = await import('../../wallet/keystore.ts');
   const keystore = readSecretFile(file, 'keystore').trim();
   requireKeystore(keystore);
-  // Decrypt it once, so that a wrong password or a damaged file is noticed now and not when it is needed.
-  const key = await decryptKey(keystore, await password(terminal, passwordFile, `Password of ${file}`));
+  // Decrypt it once, so that a wrong password or a damaged file is noticed now rather than at the first use.
+  const question = { file: passwordFile, message: `Password of ${file}` };
+  const key = await withPassword(terminal, question, (password) => decryptKey(keystore, password));
   return { address: walletOf(key).address, keystore };
 }

@@ -28,7 +28,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Removes a keystore file. @throws CubedropError `validation` if there is none, `canceled` if the user declines */
+/** Removes a keystore file. @throws CubedropError `not-found` if there is none, `canceled` if the user declines */
 export async function removeWallet({ terminal, args, flags, folder }: Call<Flags>): Promise<void> {
   const store = new WalletStore(folder);
   const address = store.known(args[0]!);

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf } from '../chain-id.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
@@ -44,7 +44,8 @@ export async function revoke(call: Call<Flags>): Promise<void> {
   if (!SPENDERS.includes(spender)) throw usageError(`--spender takes one of ${SPENDERS.join(', ')}.`);
   if ((of === 'cube') !== (flags.cube !== undefined))
     throw usageError('--cube goes with --of cube, and only with it.');
-  const cube: JsonObject = flags.cube === undefined ? {} : { cube: String(chainIdOf('--cube', flags.cube)) };
+  const cube: JsonObject =
+    flags.cube === undefined ? {} : { cube: String(onChainIdOf('--cube', flags.cube)) };
   const question = `Take back what ${spender} may take (${of})?`;
   await pay(call, { command: 'wallet revoke', input: { of, spender, ...cube }, question }, () =>
     terminal.print(`${spender} may not take it any more.`),

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { CubedropError } from '@cubedrop/sdk';
+import { acquireLock } from '../../journal/lock-file.ts';
+
+/**
+ * Locks the folder of an embedded chain with the lock of a running stack, so that no stack can start on it.
+ * @returns a function that releases the lock
+ * @throws CubedropError `refused` if a running stack holds the lock
+ */
+export function lockChainFolder(folder: string): () => void {
+  const alreadyLocked = ({ pid }: { pid: number }) =>
+    new CubedropError('refused', `The stack of this chain is running (process ${pid}).`, {
+      hint: 'Stop it first.',
+    });
+  return acquireLock(join(folder, 'lock'), 'chain reset', alreadyLocked).release;
+}

@@ -1,0 +1,40 @@
+import { CONTRACT_OF_KIND, isServerId, serverId, type ServerIdKind } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import { usageError } from '../terminal/usage-error.ts';
+
+/** Whether a text is an on-chain id. */
+export function isOnChainId(text: string): boolean {
+  return /^(0|[1-9]\d{0,77})$/.test(text);
+}
+
+/**
+ * Parses the on-chain id given to a flag, or to an argument if `flag` has no dashes.
+ * @throws CubedropError `validation` for anything but decimal digits
+ */
+export function onChainIdOf(flag: string, text: string): bigint {
+  if (isOnChainId(text)) return BigInt(text);
+  const message = flag.startsWith('--')
+    ? `${flag} takes an on-chain id, as in ${flag} 1.`
+    : `The ${flag === 'nft' ? 'NFT' : flag} is named by its on-chain id, a number.`;
+  throw usageError(message, 'See "cubedrop drop list" and "cubedrop cube list".');
+}
+
+/** Validates an argument as a server id. @throws CubedropError `validation` for anything but 24 hex digits */
+export function serverIdArgument(what: string, text: string): string {
+  if (isServerId(text)) return text;
+  throw usageError(`A ${what} is named by its server id, 24 hex digits.`, `See "cubedrop ${what} list".`);
+}
+
+/** Returns the server id of the item with an on-chain id. */
+export function serverIdOf(
+  { network, contracts }: Config,
+  kind: ServerIdKind,
+  onChainId: bigint,
+): Promise<string> {
+  return serverId({
+    genesisHash: network.genesisHash,
+    contract: contracts[CONTRACT_OF_KIND[kind]]!,
+    kind,
+    onChainId,
+  });
+}

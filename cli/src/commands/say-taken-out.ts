@@ -1,0 +1,19 @@
+import type { TakeOutResult } from '@cubedrop/sdk/flows';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/**
+ * Prints which cubes left their auction, and which had left it before.
+ * @param success printed if there is one of the former
+ */
+export function sayTakenOut(terminal: Terminal, { cubes }: TakeOutResult, success: string): void {
+  const now = cubes.filter(({ transaction }) => transaction !== null);
+  const before = cubes.filter(({ transaction }) => transaction === null);
+  if (before.length > 0) terminal.print(`${namesOf(before)} had already been taken out; nothing was sent.`);
+  if (now.length === 0) return;
+  terminal.print(`${namesOf(now)} ${now.length === 1 ? 'is' : 'are'} yours again.`);
+  terminal.say(terminal.paint.good(success));
+}
+
+function namesOf(cubes: TakeOutResult['cubes']): string {
+  return `Cube${cubes.length === 1 ? '' : 's'} ${cubes.map(({ tokenId }) => tokenId).join(', ')}`;
+}

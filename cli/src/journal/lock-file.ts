@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { CubedropError } from '@cubedrop/sdk';
+import { readIfThere } from '../config/private-file.ts';
+
+/** Content of a lock file. The lock of an embedded chain has only the first three fields. */
+export interface Holder {
+  pid: number;
+  /** Boot id and start time of the process, to detect a reused pid; `null` if the system does not provide them. */
+  born: string | null;
+  /** Distinguishes two locks of the same process. */
+  token: string;
+  /** Defaults to this machine. */
+  host?: string;
+  what?: string;
+}
+
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Acquires the lock file at `path`, created atomically, for the purpose `what`. A lock left by a dead process is taken
+ * over; the takeover is itself locked, so that only one of several processes removes the old lock.
+ * @param held creates the error to throw if a live process holds the lock; by default `conflict` with a run of this
+ *   account
+ */
+export function acquireLock(path: string, what: string, held: (by: Holder) => Error = paysAlready): Lock {
+  const mine = holder(what);
+  for (;;) {
+    if (create(path, mine)) return { release: () => release(path, mine) };
+    const theirs = read(path);
+    if (!theirs) continue;
+    if (isAlive(theirs)) throw held(theirs);
+    const takeover = acquireLock(`${path}.takeover`, what, held);
+    try {
+      if (read(path)?.token === theirs.token) unlinkSync(path);
+    } finally {
+      takeover.release();
+    }
+  }
+}
+
+function create(path: string, mine: Holder): boolean {
+  const temporary = `${path}.${mine.token}`;
+  try {
+    writeFileSync(temporary, JSON.stringify(mine), { mode: 0o600, flag: 'wx' });
+    linkSync(temporary, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+function release(path: string, mine: Holder): void {
+  if (read(path)?.token === mine.token) unlinkSync(path);
+}
+
+function read(path: string): Holder | undefined {
+  const text = readIfThere(path);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    // Not written by this code, which creates locks atomically. Its holder is unknown, so it counts as dead.
+    return { pid: 0, born: null, token: text };
+  }
+}
+
+function isAlive({ pid, born, host = hostname() }: Holder): boolean {
+  // The state of a process on another machine is unknown.
+  if (host !== hostname()) return true;
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const now = birthOf(pid);
+  return now !== 'gone' && (now === null || !born || now === born);
+}
+
+function holder(what: string): Holder {
+  const token = randomBytes(8).toString('hex');
+  return { pid: process.pid, born: birthOf(process.pid), token, host: hostname(), what };
+}
+
+/**
+ * Returns boot id and start time of a process, 'gone' if it is a zombie, or `null` if the system does not provide them.
+ */
+function birthOf(pid: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The process name in parentheses may contain spaces. After it come the state and, 19 fields later, the start time.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? 'gone' : `${boot}/${fields[19]}`;
+  } catch {
+    return null;
+  }
+}
+
+function paysAlready({ pid, what = 'something else', host = hostname() }: Holder): CubedropError {
+  const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
+  return new CubedropError('conflict', `Another run of this account is under way (${what}, ${where}).`, {
+    hint: 'Wait for it to end, or stop it and then use "cubedrop run resume".',
+  });
+}

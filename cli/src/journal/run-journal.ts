@@ -1,0 +1,39 @@
+import { renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
+import { readFileIfThere, syncFolder } from '../config/private-file.ts';
+import { NdjsonFile, readLines } from './ndjson-file.ts';
+
+/** The journal of a run, open for writing. */
+export interface OpenRunJournal extends Journal {
+  close(): Promise<void>;
+}
+
+/** Opens the journal of a run. Entries are flushed to disk when `append` resolves, in the order of the calls. */
+export function openRunJournal(path: string): OpenRunJournal {
+  let file = NdjsonFile.open(path);
+  let entries = [...file.entries] as JournalEntry[];
+  return {
+    read: async () => [...entries],
+    append: async (entry) => {
+      await file.append(entry);
+      // Not copied: entries are never modified, and a long run holds them in memory anyway.
+      entries.push(entry);
+    },
+    archive: async (reason) => {
+      await file.append({ type: 'set-aside', reason });
+      await file.close();
+      renameSync(path, `${path}.${entries.at(-1)?.at ?? 0}.set-aside`);
+      syncFolder(dirname(path));
+      file = NdjsonFile.open(path);
+      entries = [];
+    },
+    close: () => file.close(),
+  };
+}
+
+/** Reads the complete entries of a run's journal that another process may be writing. */
+export function readRunJournal(path: string): JournalEntry[] {
+  const bytes = readFileIfThere(path);
+  return bytes ? (readLines(bytes, path).entries as JournalEntry[]) : [];
+}

@@ -1,0 +1,2 @@
+/** Returns stored artwork as `--json` prints it: with the API's name of its CID. */
+export const artworkJson = (cid: string) => ({ ipfsHash: cid });

@@ -1,0 +1,15 @@
+import { problemText } from '@cubedrop/sdk';
+import type { ClaimAllResult, ClaimOutcome, SkipReason } from '@cubedrop/sdk/flows';
+
+/** A claim as `--json` prints it. */
+export type ClaimJson = Omit<ClaimOutcome, 'skipped'> & {
+  /** Text of the reason for which it was skipped, or `null`. */
+  skipped: string | null;
+};
+
+/** Returns claims as `--json` prints them: with texts in place of problems. */
+export const claimsJson = ({ claims }: ClaimAllResult): { claims: ClaimJson[] } => ({
+  claims: claims.map((claim) => ({ ...claim, skipped: claim.skipped && textOf(claim.skipped) })),
+});
+
+const textOf = (reason: SkipReason) => (typeof reason === 'string' ? reason : problemText(reason));

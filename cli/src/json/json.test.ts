@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import {
+  allDue,
+  getCube,
+  getDrop,
+  listBids,
+  listDrops,
+  listMarket,
+  listSeasons,
+  type Api,
+} from '@cubedrop/sdk/api';
+import { parse } from 'yaml';
+import { auctionJson } from './auction-json.ts';
+import { bidJson } from './bid-json.ts';
+import { claimsJson } from './claims-json.ts';
+import { cubeJson } from './cube-json.ts';
+import { dropJson } from './drop-json.ts';
+import { dueJson } from './due-json.ts';
+import { faceJson } from './face-json.ts';
+import { nftJson } from './nft-json.ts';
+import { saleJson } from './sale-json.ts';
+import { seasonJson } from './season-json.ts';
+
+const specification = new URL('../../../openapi.yaml', import.meta.url);
+const { components } = parse(readFileSync(specification, 'utf8'), { maxAliasCount: -1 }) as {
+  components: { examples: Record<string, { value: unknown }> };
+};
+
+/** Returns an example response of the specification, and a client that receives it. */
+function answered(example: string) {
+  const wire = components.examples[example]?.value;
+  const get = async () => wire;
+  return { wire, api: { get, post: get } as unknown as Api };
+}
+
+const range = { start: 0, end: 12 };
+
+it('prints drops and seasons with all fields of the API', async () => {
+  const drops = answered('DropSlice');
+  const { items, count } = await listDrops(drops.api, { range });
+  expect({ success: true, Dropdata: items.map(dropJson), Dropscount: count }).toEqual(drops.wire);
+
+  const seasons = answered('SeasonSlice');
+  const page = await listSeasons(seasons.api, { range });
+  const Seasondata = page.items.map(seasonJson);
+  expect({ success: true, Seasondata, Seasonscount: page.count }).toEqual(seasons.wire);
+});
+
+it('prints cubes and their NFTs with all fields of the API', async () => {
+  const whole = answered('CubeInFull');
+  const { cube, nfts, drop } = await getCube(whole.api, { view: { cubeId: 'c'.repeat(24) } });
+  const nftdata = nfts.map((nft) => [nftJson(nft)]);
+  const Dropdata = drop && dropJson(drop);
+  expect({ success: true, tokensdata: cubeJson(cube), nftdata, Dropdata }).toEqual(whole.wire);
+
+  const inDrop = answered('DropInFull');
+  const { cubes, ...held } = await getDrop(inDrop.api, { dropId: 'd'.repeat(24) });
+  expect({
+    success: true,
+    Dropdata: dropJson(held.drop),
+    Tokensdata: cubes.map(cubeJson),
+    Nftdata: cubes.map(({ faces }) => faces.map(faceJson)),
+  }).toEqual(inDrop.wire);
+});
+
+it('prints sales and auctions with all fields of the API', async () => {
+  const { wire, api } = answered('Market');
+  const { sales, auctions } = await listMarket(api, { range });
+  expect({
+    success: true,
+    Usersaledata: sales.items.map(({ sale }) => saleJson(sale)),
+    Saletokendata: sales.items.map(({ cube }) => cubeJson(cube)),
+    Salenftdata: sales.items.map(({ cube }) => cube.faces.map(faceJson)),
+    Salecount: sales.count,
+    Userauctiondata: auctions.items.map(({ auction }) => auctionJson(auction)),
+    Auctiontokendata: auctions.items.map(({ cube }) => cubeJson(cube)),
+    Auctionnftdata: auctions.items.map(({ cube }) => cube.faces.map(faceJson)),
+    Auctioncount: auctions.count,
+  }).toEqual(wire);
+});
+
+it('prints bids and what is due with all fields of the API', async () => {
+  const bids = answered('Bids');
+  const lot = { kind: 'drop', auctionId: 'd'.repeat(24), cubeId: 'c'.repeat(24) } as const;
+  const Dropcubeshistorydata = (await listBids(bids.api, { lot })).map(bidJson);
+  expect({ success: true, Dropcubeshistorydata }).toEqual(bids.wire);
+
+  const due = answered('Due');
+  const { items, count, total } = await allDue(due.api);
+  expect({ success: true, due: items.map(dueJson), dueCount: count, total: String(total) }).toEqual(due.wire);
+});
+
+it('prints why a claim was skipped, also by a run of version 0.1', () => {
+  const claim = { word: 'claim-funds', kind: 'drop', dropId: '1', tokenId: '2' } as const;
+  const skipped = [null, { code: 'no-bids', details: {} }, 'The auction has not ended yet.'] as const;
+  const claims = skipped.map((reason) => ({ ...claim, transaction: null, amount: null, skipped: reason }));
+  expect(claimsJson({ claims }).claims.map((each) => each.skipped)).toEqual([
+    null,
+    'Nobody bid on this Cube, so there is nothing to pay out.',
+    'The auction has not ended yet.',
+  ]);
+});

@@ -1,0 +1,73 @@
+import { CubedropError, formatAmount, type Address } from '@cubedrop/sdk';
+import type { Chain } from '@cubedrop/sdk/chain';
+import type { Call } from '../commands/call.ts';
+import { askYes } from '../terminal/prompt.ts';
+import { openChain } from './chain.ts';
+import type { Wanted } from './earlier-run.ts';
+import { openServer, type Server } from './server.ts';
+import { sayPayer } from './say-payer.ts';
+import { singleFlow } from './single-flows.ts';
+import { requireTrusted, sayContracts } from './trust.ts';
+import { unsigning } from './unsigning.ts';
+
+export interface PaymentToConfirm extends Wanted {
+  /** Confirmation question that states the cost. */
+  question: string;
+  /** Prints details before the question, such as fees. */
+  show?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Asks for confirmation of a payment that its checks allow, after naming the network, the server, the account, the
+ * contracts, and what leaves the wallet.
+ * @throws CubedropError what the checks throw; `untrusted` if contracts changed or are unknown; `canceled` if the user
+ * declines
+ */
+export async function confirmPayment(call: Call<object>, payment: PaymentToConfirm): Promise<void> {
+  const { question: message, show } = payment;
+  if (call.terminal.canAsk) {
+    const server = await openServer(call);
+    const chain = await openChain(call, server);
+    try {
+      await checkPayment(call, payment, server, chain);
+      await show?.();
+      await sayPayment(call, payment, server, chain);
+    } finally {
+      chain.provider.destroy();
+    }
+  }
+  if (await askYes(call.terminal, { message, instead: '--yes' })) return;
+  throw new CubedropError('canceled', 'Nothing was done.');
+}
+
+/** Runs the checks of a payment without signing anything. @throws what they throw */
+export async function checkPayment(
+  call: Call<object>,
+  { command, input }: Wanted,
+  { api }: Server,
+  chain: Chain,
+): Promise<void> {
+  const sender = unsigning((await call.account()).address as Address);
+  const clock = () => Math.floor(call.terminal.clock() / 1_000);
+  await singleFlow(command)!.check(input, { chain, api, sender, clock });
+}
+
+async function sayPayment(
+  call: Call<object>,
+  { command, input }: Wanted,
+  server: Server,
+  chain: Chain,
+): Promise<void> {
+  const { terminal } = call;
+  const account = (await call.account()).address as Address;
+  const flow = singleFlow(command)!;
+  const { amount } = flow.paymentName(input, { ...chain.network, account });
+  const { fee } = await flow.estimate(input, chain);
+  const gas = `gas for at most ${formatAmount(fee)}`;
+  const { found } = await requireTrusted(call, server, chain);
+  sayPayer(call, server, chain, account);
+  sayContracts(call, found, flow.contracts(input));
+  terminal.say(
+    `Leaves the wallet: ${amount === null ? gas : `${formatAmount(BigInt(amount), flow.unit)} and ${gas}`}`,
+  );
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, it } from '@jest/globals';
+import { CubedropError, problemError } from '@cubedrop/sdk';
+import type { JournalEntry } from '@cubedrop/sdk/flows';
+import type { Call } from '../commands/call.ts';
+import { newRunId, RunStore } from '../journal/run-store.ts';
+import { Reported } from '../terminal/report.ts';
+import { createTerminal } from '../terminal/terminal.ts';
+import type { StartedStep } from './run-view.ts';
+import { reportFailure } from './report-failure.ts';
+
+const HASH = `0x${'12'.repeat(32)}`;
+const signed = { type: 'transaction-signed', step: 'bid', nonce: 1, hash: HASH, raw: '0x' };
+const done = { type: 'step-done', step: 'bid', learned: {}, transaction: { hash: HASH, block: 1 } };
+
+const at = (kind: StartedStep['kind'], title: string): StartedStep => ({
+  type: 'step-started',
+  flow: 'place-bid',
+  scope: '',
+  step: title,
+  kind,
+  title,
+  index: 0,
+  total: 1,
+});
+
+/** Returns the output for a failure of a bid with these journal entries. */
+async function told(entries: object[], failure: { error: unknown; at: StartedStep }) {
+  const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-failure-')));
+  const run = runs.create({
+    runId: newRunId(),
+    command: 'bid place',
+    input: {},
+    startedAt: 1,
+    now: 1,
+    apiUrl: 'http://localhost',
+    chainId: 3,
+    genesisHash: '0xaa',
+    account: '0xbb',
+  });
+  const journal = runs.openJournal(run);
+  for (const entry of entries) await journal.append({ at: 1, ...entry } as unknown as JournalEntry);
+  await journal.close();
+  const written = { out: '', err: '' };
+  const stream = (to: 'out' | 'err') =>
+    new PassThrough().on('data', (text: Buffer) => (written[to] += text.toString()));
+  const streams = { stdin: new PassThrough(), stdout: stream('out'), stderr: stream('err') };
+  const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 }, { json: true });
+  const error = reportFailure({ terminal } as Call<object>, runs, run, failure);
+  return { runId: run.runId, error, isKept: runs.find(run.runId) !== undefined, ...written };
+}
+
+it('after a failed save, names the confirmed transactions and how to resume', async () => {
+  const error = new CubedropError('unavailable', 'The server could not be reached.');
+  const { runId, out, err, ...rest } = await told([signed, done], {
+    error,
+    at: at('save', 'Report the bid'),
+  });
+  expect(rest).toMatchObject({ error: expect.any(Reported), isKept: true });
+  expect((rest.error as Reported).exitCode).toBe(3);
+  expect(JSON.parse(out)).toMatchObject({
+    type: 'error',
+    code: 'unavailable',
+    runId,
+    transactions: [{ step: 'bid', transaction: HASH }],
+  });
+  expect(err).toBe(
+    [
+      'cubedrop: The server could not be reached.',
+      `Safe on the chain: "bid" (${HASH}).`,
+      'Only "Report the bid" failed; nothing is paid for it.',
+      `Run ${runId} is not finished. Go on with: cubedrop run resume ${runId}`,
+      '',
+    ].join('\n'),
+  );
+});
+
+it('starts the error of a failed transaction with the specified text', async () => {
+  const error = new CubedropError('reverted', 'Another bid is higher.');
+  const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };
+  const { err, ...rest } = await told([signed, failed], { error, at: at('transaction', 'Place the bid') });
+  expect((rest.error as Reported).exitCode).toBe(7);
+  expect(err).toMatch(/^cubedrop: Unable to Create Bid\. Another bid is higher\.\n/);
+  expect(err).not.toContain('Safe on the chain');
+});
+
+it('keeps the code and the details of a failed transaction', async () => {
+  const details = { least: 5n, total: 4n };
+  const error = problemError({ code: 'bid-too-low', details });
+  const { out, ...rest } = await told([signed], { error, at: at('transaction', 'Place the bid') });
+  expect((rest.error as Reported).exitCode).toBe(9);
+  expect(JSON.parse(out)).toMatchObject({
+    code: 'refused',
+    message: 'Unable to Create Bid. Bid Must be Greater than Minimum Bid',
+    problem: { code: 'bid-too-low', details: { least: '5', total: '4' } },
+  });
+});
+
+it('deletes a run that has signed nothing and leaves the report to the caller', async () => {
+  const error = new CubedropError('unavailable', 'The server could not be reached.');
+  const failure = { error, at: at('check', 'Check the sign-in') };
+  expect(await told([], failure)).toMatchObject({ error, isKept: false, out: '', err: '' });
+});

@@ -1,0 +1,55 @@
+import { CubedropError, failureTextOf, isCubedropError, type ErrorCategory } from '@cubedrop/sdk';
+import { paymentsIn, type Sent } from '@cubedrop/sdk/flows';
+import type { Call } from '../commands/call.ts';
+import type { Run, RunStore } from '../journal/run-store.ts';
+import { EXIT } from '../terminal/exit-codes.ts';
+import { reportError, Reported } from '../terminal/report.ts';
+import type { StartedStep } from './run-view.ts';
+
+/** An error and the step at which it occurred. */
+interface Failure {
+  error: unknown;
+  at: StartedStep | undefined;
+}
+
+/** Exit codes that become `partly` once something has been signed. */
+const PARTLY: readonly number[] = [EXIT.failure, EXIT.signIn];
+
+/**
+ * Reports why a run stopped, which of its transactions are confirmed, and how to resume it. A run that has signed
+ * nothing is deleted.
+ * @returns the error with which the command should end
+ */
+export function reportFailure(call: Call<object>, runs: RunStore, run: Run, failure: Failure): unknown {
+  const { terminal, again } = call;
+  const error = withSpecifiedText(failure);
+  if (runs.transactionsOf(run).signed === 0) {
+    runs.discard(run);
+    return error;
+  }
+  const paid = paymentsIn(runs.entriesOf(run), 'local').filter(({ isDone }) => isDone);
+  const transactions = paid.map(({ step, transaction }) => ({ step, transaction }));
+  const code = reportError(terminal, error, { runId: run.runId, transactions });
+  for (const line of safeText(paid, failure)) terminal.say(line);
+  const goOn = again ?? `cubedrop run resume ${run.runId}`;
+  terminal.say(`Run ${run.runId} is not finished. Go on with: ${goOn}`);
+  return new Reported(PARTLY.includes(code) ? EXIT.partly : code, error);
+}
+
+const FAILED_ON_CHAIN: readonly ErrorCategory[] = ['reverted', 'refused', 'not-found'];
+
+/** Prefixes errors of refused or reverted transactions with the text specified for the flow. */
+function withSpecifiedText({ error, at }: Failure): unknown {
+  const text = at?.kind === 'transaction' ? failureTextOf(at.flow) : undefined;
+  if (!text || !isCubedropError(error) || !FAILED_ON_CHAIN.includes(error.category)) return error;
+  const { shortMessage, hint, category } = error;
+  return new CubedropError(error, `${text} ${shortMessage}`, { hint, category, cause: error });
+}
+
+function safeText(paid: readonly Sent[], { at }: Failure): string[] {
+  const last = paid.at(-1);
+  if (!last) return [];
+  const others = paid.length > 1 ? `, and ${paid.length - 1} before it` : '';
+  const safe = `Safe on the chain: "${last.step}" (${last.transaction})${others}.`;
+  return at?.kind === 'save' ? [safe, `Only "${at.title}" failed; nothing is paid for it.`] : [safe];
+}

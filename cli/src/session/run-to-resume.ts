@@ -1,0 +1,84 @@
+import { CubedropError } from '@cubedrop/sdk';
+import type { Run } from '../journal/run-store.ts';
+import { askChoice } from '../terminal/prompt.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { amountText, sentText, type EarlierRun, type Wanted } from './earlier-run.ts';
+
+/** How a command that pays handles an earlier run of the same act. */
+export interface ResumeOptions {
+  /** Do not prompt. */
+  yes: boolean;
+  /** Pay again, whatever an earlier run has paid. */
+  again: boolean;
+}
+
+/**
+ * Returns the run to resume instead of paying anew, and tells the user about it; `undefined` if a new payment should
+ * start.
+ * @throws CubedropError `refused` if an earlier run paid a different amount or was abandoned and `again` is not set;
+ *   `canceled` if the user chooses to stop
+ */
+export async function runToResume(
+  terminal: Terminal,
+  earlier: EarlierRun | undefined,
+  wanted: Wanted,
+  { yes, again }: ResumeOptions,
+): Promise<Run | undefined> {
+  if (!earlier) return undefined;
+  if (again || (earlier.isGivenUp && !earlier.isSame)) {
+    terminal.say(`${statement(earlier)} This is another payment.`);
+    terminal.say(`  To finish the earlier one: cubedrop run resume ${earlier.run.runId}`);
+    return undefined;
+  }
+  const isToFinish =
+    yes || !terminal.canAsk ? requireSame(earlier, wanted) : await ask(terminal, earlier, wanted);
+  if (!isToFinish) return undefined;
+  terminal.say(`Going on with run ${earlier.run.runId}, which ${sentText(earlier)}.`);
+  return earlier.run;
+}
+
+/** `Run 1f0c… sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…) and is not finished.` */
+function statement(earlier: EarlierRun): string {
+  const end = earlier.isGivenUp ? 'and was given up' : 'and is not finished';
+  return `Run ${earlier.run.runId} ${sentText(earlier)} ${end}.`;
+}
+
+function requireSame(earlier: EarlierRun, wanted: Wanted): true {
+  const { run, sent, isGivenUp, isSame } = earlier;
+  if (isSame && !isGivenUp) return true;
+  throw new CubedropError(
+    'refused',
+    `${statement(earlier)}${isSame ? '' : ` This is ${otherText(wanted)}.`}`,
+    {
+      hint: `Finish it: cubedrop run resume ${run.runId}. To pay ${isSame ? 'once more' : 'this as well'}, pass --again.`,
+      details: { runId: run.runId, transaction: sent.transaction },
+    },
+  );
+}
+
+function otherText(wanted: Wanted): string {
+  const amount = amountText(wanted);
+  return amount === undefined ? 'something else' : `for ${amount}`;
+}
+
+/** Asks the user what to do. @returns whether to finish the earlier run */
+async function ask(terminal: Terminal, earlier: EarlierRun, wanted: Wanted): Promise<boolean> {
+  const amount = amountText(wanted);
+  const choice = await askChoice(terminal, {
+    message: `${statement(earlier)} What now?`,
+    instead: '--yes to finish it, or --again',
+    choices: [
+      { name: 'Finish that one', value: 'finish' },
+      {
+        name:
+          amount === undefined
+            ? 'Begin another one'
+            : `Pay ${amount} ${earlier.isSame ? 'again' : 'as well'}`,
+        value: 'again',
+      },
+      { name: 'Stop', value: 'stop' },
+    ],
+  });
+  if (choice === 'stop') throw new CubedropError('canceled', 'Nothing was done.');
+  return choice === 'finish';
+}

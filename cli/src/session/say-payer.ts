@@ -1,0 +1,14 @@
+import type { Chain } from '@cubedrop/sdk/chain';
+import type { Call } from '../commands/call.ts';
+import type { Server } from './server.ts';
+
+/** Prints the network, the server and the account of what is about to be confirmed. */
+export function sayPayer(
+  { terminal }: Pick<Call<object>, 'terminal'>,
+  { apiUrl }: Pick<Server, 'apiUrl'>,
+  { network }: Pick<Chain, 'network'>,
+  address: string,
+): void {
+  terminal.say(`On ${network.name}, chain ${network.chainId}, with the server ${apiUrl}`);
+  terminal.say(`As ${address}`);
+}
