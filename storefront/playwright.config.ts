@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { scaled } from '../scripts/slowness.mjs';
 import { browserOptions } from './e2e/browser.ts';
 import { dataOf } from './e2e/data-folder.ts';
 
@@ -18,7 +19,7 @@ const stackAt = (place: number) => {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       env: { PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: dataOf(baseURL) },
       url: `${baseURL}/ready`,
-      timeout: 180_000,
+      timeout: scaled(180_000),
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     },
   };
@@ -42,9 +43,9 @@ const inWorkshop = { workers: 1, use: { baseURL: workshop.baseURL } };
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
-  // Generous, because a busy machine is slower.
-  expect: { timeout: 20_000 },
+  // Only for what hangs. The longest tests go through a whole auction.
+  timeout: scaled(300_000),
+  expect: { timeout: scaled(40_000) },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // No retries: a second run could hide a double payment. Failures leave a screenshot.
@@ -59,8 +60,8 @@ export default defineConfig({
   },
   webServer: [market.webServer, workshop.webServer],
   projects: [
-    { name: 'release', testMatch: 'release.setup.ts', timeout: 300_000, ...inMarket },
-    { name: 'sign-in', testMatch: /(artworks\.setup|sign-in\.spec)\.ts/, timeout: 120_000, ...inWorkshop },
+    { name: 'release', testMatch: 'release.setup.ts', ...inMarket },
+    { name: 'sign-in', testMatch: /(artworks\.setup|sign-in\.spec)\.ts/, ...inWorkshop },
     {
       name: 'screens',
       testMatch: /(screens|bad-input|drawer|keyboard|nonsense|outage|paying-once)\.spec\.ts/,
@@ -71,21 +72,18 @@ export default defineConfig({
       name: 'admin',
       testMatch: /(accounts|admin|maker|maker-checks|transactions|second-factor|wallets)\.spec\.ts/,
       dependencies: ['sign-in'],
-      timeout: 180_000,
       ...inWorkshop,
     },
     {
       name: 'trade',
       testMatch: /(bidding|money|trade)\.spec\.ts/,
       dependencies: ['screens'],
-      timeout: 300_000,
       ...inMarket,
     },
     {
       name: 'studio',
       testMatch: 'studio.spec.ts',
       dependencies: ['admin'],
-      timeout: 240_000,
       ...inWorkshop,
     },
     {
@@ -93,7 +91,6 @@ export default defineConfig({
       name: 'strangers',
       testMatch: 'strangers-text.spec.ts',
       dependencies: ['studio'],
-      timeout: 120_000,
       ...inWorkshop,
     },
   ],

@@ -1,5 +1,5 @@
 import { accountMessages as messages, uploadMessages } from '@cubedrop/sdk';
-import { createApi } from '@cubedrop/sdk/api';
+import { createApi, decideBusiness, getConfig, listBusinesses } from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
@@ -28,184 +28,213 @@ async function sent(url: string, to: string, pattern: RegExp): Promise<string> {
 /** Approves all pending businesses as an admin. */
 async function approveAll(url: string, privateKey: string): Promise<void> {
   const anonymous = createApi({ baseUrl: url });
-  const chain = connectChain(await anonymous.get('/config'));
+  const chain = connectChain(await getConfig(anonymous));
   const { token } = await signIn({ api: anonymous, sender: privateKeySender(privateKey), chain });
   const api = createApi({ baseUrl: url, token: () => token });
-  const { Businessdata } = await api.get('/api/v1/businesses/{start}/{end}', {
-    params: { path: { start: 0, end: 50 }, query: { state: 'pending' } },
-  });
-  for (const { _id } of Businessdata) {
-    const params = { path: { userId: _id } };
-    await api.post('/api/v1/business/{userId}/decision', { params, body: { state: 'approved' } });
-  }
+  const { items } = await listBusinesses(api, { range: { start: 0, end: 50 }, state: 'pending' });
+  for (const { id } of items) await decideBusiness(api, { businessId: id, state: 'approved' });
 }
 
-test('a business signs up, is approved, logs in with two-factor, and resets its password', async ({
-  page,
-  baseURL,
-}) => {
-  const url = baseURL!;
-  const { people } = await openStack(url);
-  const stamp = String(Date.now()).slice(-6);
-  const email = `Ana.${stamp}@Example.org`;
-  const kept = email.toLowerCase();
+test.describe.serial('a business', () => {
+  /** Digits that are unique to this run. */
+  let stamp: string;
+  /** The e-mail address as typed, and as the server keeps it. */
+  let email: string;
+  let kept: string;
+  let page: Page;
 
-  await page.goto('/register');
-  for (const [name, value, missing] of [
-    ['City', 'Sevilla', messages.cityMissing],
-    ['Country', 'Spain', messages.countryMissing],
-    ['Address', 'Calle Feria 1', messages.addressMissing],
-    ['Business name', 'Ruiz', messages.businessNameMissing],
-  ] as const) {
-    await press(page, 'Next');
-    await expect(page.getByRole('main').getByText(missing)).toBeVisible();
-    if (name === 'Country') await page.getByLabel(name).selectOption(value);
-    else await field(page, name).fill(value);
-  }
-  // Four errors in a row, of which only the latest is shown.
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
-  await press(page, 'Next');
-
-  await field(page, 'Name').fill('Ana Ruiz');
-  await field(page, 'E-mail').fill(email);
-  await field(page, 'Mobile number').fill('12');
-  await field(page, 'Mobile number').blur();
-  await expect(page.getByRole('main').getByText(messages.phoneInvalid)).toBeVisible();
-  await field(page, 'Mobile number').fill(`0600${stamp}`);
-  await field(page, 'Mobile number').blur();
-  await expect(field(page, 'Mobile number')).toHaveValue(`+34600${stamp}`);
-  await password(page).fill('abc');
-  await press(page, 'Sign up');
-  await expect(page.getByRole('main').getByText(messages.passwordShort)).toBeVisible();
-  await password(page).fill('first password');
-  const signUp = page.waitForRequest('**/api/v1/auth/user/signup');
-  const answer = await hold(page, '**/api/v1/auth/user/signup');
-  await press(page, 'Sign up');
-  await page.waitForFunction(isCovered);
-  answer();
-  expect((await signUp).postDataJSON()).toEqual({
-    name: 'Ana Ruiz',
-    email: kept,
-    mobile: `+34600${stamp}`,
-    password: 'first password',
-    city: 'Sevilla',
-    country: 'Spain',
-    address: 'Calle Feria 1',
-    role: 'importer',
+  test.beforeAll(async ({ browser, baseURL }) => {
+    stamp = String(Date.now()).slice(-6);
+    email = `Ana.${stamp}@Example.org`;
+    kept = email.toLowerCase();
+    page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   });
-
-  await field(page, 'Pin').fill('000000');
-  await press(page, 'Confirm');
-  await expect(fault(page)).toHaveText(messages.pinWrong);
-  await page.reload();
-  await press(page, 'Resend code');
-  await expect(page.getByText('A new pin is on its way.')).toBeVisible();
-  await field(page, 'Pin').fill(await sent(url, `+34600${stamp}`, /\d{6}/));
-  await press(page, 'Confirm');
-  await expect(page).toHaveURL('/login');
+  test.afterAll(() => page.context().close());
 
   const login = async (secret: string) => {
     await field(page, 'E-mail').fill(email);
     await password(page).fill(secret);
     await press(page, 'Login');
   };
-  await login('wrong password');
-  await expect(fault(page)).toHaveText(messages.emailOrPasswordWrong);
-  await login('first password');
-  await expect(fault(page)).toHaveText(messages.emailUnverified);
 
-  await page.goto(await sent(url, kept, /https?:\S+/));
-  await expect(page.getByText(messages.emailVerified)).toBeVisible();
-  await page.goto('/login');
-  await login('first password');
-  await expect(fault(page)).toHaveText(messages.approvalPending);
-  await page.goto('/emailverification/nobody@example.org/none');
-  await expect(page.getByText(messages.emailNotVerified)).toBeVisible();
+  test('is told one missing field at a time when it registers', async () => {
+    await page.goto('/register');
+    for (const [name, value, missing] of [
+      ['City', 'Sevilla', messages.cityMissing],
+      ['Country', 'Spain', messages.countryMissing],
+      ['Address', 'Calle Feria 1', messages.addressMissing],
+      ['Business name', 'Ruiz', messages.businessNameMissing],
+    ] as const) {
+      await press(page, 'Next');
+      await expect(page.getByRole('main').getByText(missing)).toBeVisible();
+      if (name === 'Country') await page.getByLabel(name).selectOption(value);
+      else await field(page, name).fill(value);
+    }
+    // Four errors in a row, of which only the latest is shown.
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+    await press(page, 'Next');
+  });
 
-  await page.goto('/kyc');
-  await field(page, 'City').fill('Sevilla');
-  await page.getByLabel('Country').selectOption('Spain');
-  await field(page, 'Address').fill('Calle Feria 2');
-  await field(page, 'Business name').fill('Ruiz e Hijos');
-  await field(page, 'E-mail').fill(email);
-  await password(page).fill('first password');
-  const papers = page.getByLabel('Documents');
-  await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await press(page, 'Save');
-  await expect(page.getByRole('main').getByText('A document is a PDF, PNG or JPEG file.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove notes.txt' }).click();
-  await papers.setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() });
-  await press(page, 'Save');
-  await expect(
-    page.getByRole('main').getByRole('status').filter({ hasText: messages.approvalPending }),
-  ).toBeVisible();
-  await expectAccessible(page);
+  test('signs up with a valid phone number and password, once', async () => {
+    await field(page, 'Name').fill('Ana Ruiz');
+    await field(page, 'E-mail').fill(email);
+    await field(page, 'Mobile number').fill('12');
+    await field(page, 'Mobile number').blur();
+    await expect(page.getByRole('main').getByText(messages.phoneInvalid)).toBeVisible();
+    await field(page, 'Mobile number').fill(`0600${stamp}`);
+    await field(page, 'Mobile number').blur();
+    await expect(field(page, 'Mobile number')).toHaveValue(`+34600${stamp}`);
+    await password(page).fill('abc');
+    await press(page, 'Sign up');
+    await expect(page.getByRole('main').getByText(messages.passwordShort)).toBeVisible();
+    await password(page).fill('first password');
+    const signUp = page.waitForRequest('**/api/v1/auth/user/signup');
+    const answer = await hold(page, '**/api/v1/auth/user/signup');
+    await press(page, 'Sign up');
+    await page.waitForFunction(isCovered);
+    answer();
+    expect((await signUp).postDataJSON()).toEqual({
+      name: 'Ana Ruiz',
+      email: kept,
+      mobile: `+34600${stamp}`,
+      password: 'first password',
+      city: 'Sevilla',
+      country: 'Spain',
+      address: 'Calle Feria 1',
+      role: 'importer',
+    });
+  });
 
-  await approveAll(url, people[0]!.privateKey);
-  await page.goto('/login');
-  await login('first password');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  test('confirms its phone number with the pin sent there, or with another one', async ({ baseURL }) => {
+    await field(page, 'Pin').fill('000000');
+    await press(page, 'Confirm');
+    await expect(fault(page)).toHaveText(messages.pinWrong);
+    await page.reload();
+    await press(page, 'Resend code');
+    await expect(page.getByText('A new pin is on its way.')).toBeVisible();
+    await field(page, 'Pin').fill(await sent(baseURL!, `+34600${stamp}`, /\d{6}/));
+    await press(page, 'Confirm');
+    await expect(page).toHaveURL('/login');
+  });
 
-  await page.goto('/dashboard/profilesettings');
-  await expect(page.getByText(kept)).toBeVisible();
-  await page.getByRole('switch', { name: /Two-factor/ }).check();
-  await press(page, 'Save');
-  await page
-    .getByRole('dialog', { name: messages.updated })
-    .getByRole('button', { name: 'Close', exact: true })
-    .click();
+  test('logs in only with its password and a verified e-mail address', async () => {
+    await login('wrong password');
+    await expect(fault(page)).toHaveText(messages.emailOrPasswordWrong);
+    await login('first password');
+    await expect(fault(page)).toHaveText(messages.emailUnverified);
+  });
 
-  await page.goto('/dashboard/changepassword');
-  const change = async (old: string, next: string, again: string) => {
-    await password(page, 'Current password').fill(old);
-    await password(page, 'New password').fill(next);
-    await password(page, 'Confirm new password').fill(again);
-    await press(page, 'Change password');
-  };
-  await change('first password', 'second password', 'third password');
-  await expect(page.getByRole('main').getByText(messages.confirmDiffers)).toBeVisible();
-  await change('wrong password', 'second password', 'second password');
-  await expect(fault(page)).toHaveText(messages.changeRefused);
-  await change('first password', 'second password', 'second password');
-  await expect(page.getByRole('dialog', { name: messages.updated })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  await page.waitForLoadState();
+  test('verifies its e-mail address with the link sent there, and waits for approval', async ({
+    baseURL,
+  }) => {
+    await page.goto(await sent(baseURL!, kept, /https?:\S+/));
+    await expect(page.getByText(messages.emailVerified)).toBeVisible();
+    await page.goto('/login');
+    await login('first password');
+    await expect(fault(page)).toHaveText(messages.approvalPending);
+    await page.goto('/emailverification/nobody@example.org/none');
+    await expect(page.getByText(messages.emailNotVerified)).toBeVisible();
+  });
 
-  await page.goto('/login');
-  await login('second password');
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter the pin' })).toBeVisible();
-  await field(page, 'Pin').fill('000000');
-  await press(page, 'Confirm');
-  await expect(fault(page)).toHaveText(messages.pinWrong);
-  await field(page, 'Pin').fill(await sent(url, kept, /\d{6}/));
-  await press(page, 'Confirm');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  await page.waitForLoadState();
+  test('submits its form with documents of an accepted type', async () => {
+    await page.goto('/kyc');
+    await field(page, 'City').fill('Sevilla');
+    await page.getByLabel('Country').selectOption('Spain');
+    await field(page, 'Address').fill('Calle Feria 2');
+    await field(page, 'Business name').fill('Ruiz e Hijos');
+    await field(page, 'E-mail').fill(email);
+    await password(page).fill('first password');
+    const papers = page.getByLabel('Documents');
+    await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await press(page, 'Save');
+    await expect(page.getByRole('main').getByText('A document is a PDF, PNG or JPEG file.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove notes.txt' }).click();
+    await papers.setInputFiles({
+      name: 'licence.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+    await press(page, 'Save');
+    await expect(
+      page.getByRole('main').getByRole('status').filter({ hasText: messages.approvalPending }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  await page.goto('/forgotpassword');
-  await field(page, 'E-mail').fill('nobody@example.org');
-  await press(page, 'Send the pin');
-  await expect(fault(page)).toHaveText(messages.userUnknown);
-  await field(page, 'E-mail').fill(email);
-  await press(page, 'Send the pin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter the pin' })).toBeVisible();
-  await field(page, 'Pin').fill('000000');
-  await press(page, 'Confirm');
-  await expect(fault(page)).toHaveText(messages.pinWrong);
-  await field(page, 'Pin').fill(await sent(url, kept, /\d{6}/));
-  await press(page, 'Confirm');
-  await password(page, 'New password').fill('third password');
-  await password(page, 'Confirm password').fill('fourth password');
-  await press(page, 'Set the password');
-  await expect(page.getByRole('main').getByText(messages.passwordsDiffer)).toBeVisible();
-  await password(page, 'Confirm password').fill('third password');
-  await press(page, 'Set the password');
-  await expect(page).toHaveURL('/login');
+  test('logs in once an admin has approved it, and turns on two-factor', async ({ baseURL }) => {
+    const { people } = await openStack(baseURL);
+    await approveAll(baseURL!, people[0]!.privateKey);
+    await page.goto('/login');
+    await login('first password');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+    await page.goto('/dashboard/profilesettings');
+    await expect(page.getByText(kept)).toBeVisible();
+    await page.getByRole('switch', { name: /Two-factor/ }).check();
+    await press(page, 'Save');
+    await page
+      .getByRole('dialog', { name: messages.updated })
+      .getByRole('button', { name: 'Close', exact: true })
+      .click();
+  });
+
+  test('changes its password with the current one, and logs out', async () => {
+    await page.goto('/dashboard/changepassword');
+    const change = async (old: string, next: string, again: string) => {
+      await password(page, 'Current password').fill(old);
+      await password(page, 'New password').fill(next);
+      await password(page, 'Confirm new password').fill(again);
+      await press(page, 'Change password');
+    };
+    await change('first password', 'second password', 'third password');
+    await expect(page.getByRole('main').getByText(messages.confirmDiffers)).toBeVisible();
+    await change('wrong password', 'second password', 'second password');
+    await expect(fault(page)).toHaveText(messages.changeRefused);
+    await change('first password', 'second password', 'second password');
+    await expect(page.getByRole('dialog', { name: messages.updated })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await page.waitForLoadState();
+  });
+
+  test('logs in with the pin sent to its e-mail address', async ({ baseURL }) => {
+    await page.goto('/login');
+    await login('second password');
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter the pin' })).toBeVisible();
+    await field(page, 'Pin').fill('000000');
+    await press(page, 'Confirm');
+    await expect(fault(page)).toHaveText(messages.pinWrong);
+    await field(page, 'Pin').fill(await sent(baseURL!, kept, /\d{6}/));
+    await press(page, 'Confirm');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await page.waitForLoadState();
+  });
+
+  test('sets a new password with a pin if it forgot the old one', async ({ baseURL }) => {
+    await page.goto('/forgotpassword');
+    await field(page, 'E-mail').fill('nobody@example.org');
+    await press(page, 'Send the pin');
+    await expect(fault(page)).toHaveText(messages.userUnknown);
+    await field(page, 'E-mail').fill(email);
+    await press(page, 'Send the pin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter the pin' })).toBeVisible();
+    await field(page, 'Pin').fill('000000');
+    await press(page, 'Confirm');
+    await expect(fault(page)).toHaveText(messages.pinWrong);
+    await field(page, 'Pin').fill(await sent(baseURL!, kept, /\d{6}/));
+    await press(page, 'Confirm');
+    await password(page, 'New password').fill('third password');
+    await password(page, 'Confirm password').fill('fourth password');
+    await press(page, 'Set the password');
+    await expect(page.getByRole('main').getByText(messages.passwordsDiffer)).toBeVisible();
+    await password(page, 'Confirm password').fill('third password');
+    await press(page, 'Set the password');
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 test('a failed admin login shows its error, and wallet accounts have no password to change', async ({

@@ -11,7 +11,7 @@ import { expect, test, type Page, type Request, type TestInfo } from '@playwrigh
 import { EXAMPLE, fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { signInFromStart, signInByWallet } from './people.ts';
 import { dismissMessage, toast } from './said.ts';
-import { openStack } from './stack.ts';
+import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET, type TestWallet } from './test-wallet.ts';
 import { browserErrors } from './watch.ts';
 
@@ -42,7 +42,7 @@ async function pay(page: Page, wallet: TestWallet, said: string) {
   await expect(async () => {
     if (wallet.getPendingRequestCount(Kind.SendTransaction) > 0) await wallet.authorize(Kind.SendTransaction);
     await expect(toast(page, said)).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 40_000, intervals: [50] });
+  }).toPass({ intervals: [50] });
   await dismissMessage(page, said);
   await press(page, 'Close');
 }
@@ -106,100 +106,135 @@ async function fillInCube(page: Page, of: string) {
   await artist.getByLabel('About the Track').fill('One take.');
 }
 
-test('creates eight NFTs, a cube of six, a drop and a season, and pays the admin', async ({
-  page,
-  baseURL,
-}, testInfo) => {
-  const of = `of journey ${turnOf(testInfo)}`;
-  const complaints = browserErrors(page);
-  const { stack, wallet, ana } = await enter(page, baseURL);
+test.describe.serial('a release made in the dashboard', () => {
+  let opened: Awaited<ReturnType<typeof enter>>;
+  let page: Page;
+  let complaints: string[];
+  /** Suffix that makes this run's names unique. */
+  let of: string;
+  let startsAt: number;
 
-  await page.goto('/dashboard/newNFT');
-  for (const [place, work] of WORKS.entries()) {
-    await queueNft(page, work, of);
-    await expect(queued(page)).toHaveCount(place + 1);
-  }
-  await page.reload();
-  await expect(queued(page).locator('img')).toHaveCount(WORKS.length);
-  await press(page, 'Batch create NFTs');
-  await refuse(page, wallet);
-  await expect(queued(page)).toHaveCount(WORKS.length);
-  await press(page, 'Batch create NFTs');
-  await pay(page, wallet, nftMessages.created);
-  await expect(queued(page)).toHaveCount(0);
+  test.beforeAll(async ({ browser, baseURL }, testInfo) => {
+    of = `of journey ${turnOf(testInfo)}`;
+    page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    complaints = browserErrors(page);
+    opened = await enter(page, baseURL);
+  });
+  test.afterEach(() => expect(complaints).toEqual([]));
+  test.afterAll(() => page.context().close());
 
-  for (const [part, words] of CREDITS) {
-    await choose(page, part, `${part} ${of}`);
-    await expect(section(page, part).getByLabel(words)).toHaveValue('Rain on the roof.');
-  }
-  await expect(section(page, 'Image Artist').getByLabel('Website')).toHaveValue('https://example.org');
-  await choose(page, 'Collection', `Trams ${of}`);
+  test('creates a queue of eight NFTs in one transaction, after a reload and a rejection', async () => {
+    const { wallet } = opened;
+    await page.goto('/dashboard/newNFT');
+    for (const [place, work] of WORKS.entries()) {
+      await queueNft(page, work, of);
+      await expect(queued(page)).toHaveCount(place + 1);
+    }
+    await page.reload();
+    await expect(queued(page).locator('img')).toHaveCount(WORKS.length);
+    await press(page, 'Batch create NFTs');
+    await refuse(page, wallet);
+    await expect(queued(page)).toHaveCount(WORKS.length);
+    await press(page, 'Batch create NFTs');
+    await pay(page, wallet, nftMessages.created);
+    await expect(queued(page)).toHaveCount(0);
+  });
 
-  await page.goto('/dashboard/newSupefNFT');
-  for (const work of WORKS.slice(0, 7)) await page.getByRole('button', { name: `${work} ${of}` }).click();
-  const tooMany = page.getByRole('alertdialog', { name: cubeMessages.nftsTooManyTitle });
-  await expect(tooMany).toContainText(cubeMessages.nftsTooMany);
-  await page.keyboard.press('Escape');
-  await fillInCube(page, of);
-  await press(page, 'Create Cube');
-  await refuse(page, wallet);
-  await press(page, 'Create Cube');
-  await pay(page, wallet, cubeMessages.created);
+  test('offers the people and the collection of created NFTs again', async () => {
+    for (const [part, words] of CREDITS) {
+      await choose(page, part, `${part} ${of}`);
+      await expect(section(page, part).getByLabel(words)).toHaveValue('Rain on the roof.');
+    }
+    await expect(section(page, 'Image Artist').getByLabel('Website')).toHaveValue('https://example.org');
+    await choose(page, 'Collection', `Trams ${of}`);
+  });
 
-  await choose(page, 'Music Artist', 'Coral Bright');
-  await expect(section(page, 'Music Artist').getByLabel('About the Track')).toHaveValue('One take.');
+  test('creates a cube of six NFTs and no more, with its royalty', async () => {
+    const { wallet } = opened;
+    await page.goto('/dashboard/newSupefNFT');
+    for (const work of WORKS.slice(0, 7)) await page.getByRole('button', { name: `${work} ${of}` }).click();
+    const tooMany = page.getByRole('alertdialog', { name: cubeMessages.nftsTooManyTitle });
+    await expect(tooMany).toContainText(cubeMessages.nftsTooMany);
+    await page.keyboard.press('Escape');
+    await fillInCube(page, of);
+    await press(page, 'Create Cube');
+    await refuse(page, wallet);
+    await press(page, 'Create Cube');
+    await pay(page, wallet, cubeMessages.created);
 
-  await page.goto('/dashboard/myCubes');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: `Tram ${of}` })
-    .click();
-  await expect(page.getByText('2.5 % of sales by others')).toBeVisible();
+    await choose(page, 'Music Artist', 'Coral Bright');
+    await expect(section(page, 'Music Artist').getByLabel('About the Track')).toHaveValue('One take.');
 
-  await page.goto('/dashboard/newDrop');
-  await press(page, `Add Tram ${of}`);
-  const startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
-  await fillInDrop(page, `Night service ${of}`, startsAt);
-  await page.getByLabel('Minimum bid').fill('0.1');
-  await press(page, 'Create Drop');
-  await refuse(page, wallet);
-  await press(page, 'Create Drop');
-  await pay(page, wallet, dropMessages.created);
+    await page.goto('/dashboard/myCubes');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `Tram ${of}` })
+      .click();
+    await expect(page.getByText('2.5 % of sales by others')).toBeVisible();
+  });
 
-  await page.goto('/dashboard/newSeason');
-  const create = page.getByRole('button', { name: 'Create Season' });
-  await section(page, 'Season').getByLabel('Name').fill(`Winter ${of}`);
-  await section(page, 'Season').getByLabel('Image').setInputFiles(`${EXAMPLE}art/harvest-tide.png`);
-  await section(page, 'Season').getByLabel('Description').fill('All of January.');
-  await expect(create).toBeDisabled();
-  await press(page, `Add Night service ${of}`);
-  await create.click();
-  await pay(page, wallet, seasonMessages.created);
-  await page.goto('/dashboard/mySeason');
-  const seasons = page.getByRole('main').getByRole('listitem');
-  await page.getByLabel('Search').fill('spring');
-  await expect(page.getByText('Nothing to Display')).toBeVisible();
-  await page.getByLabel('Search').fill(`winter ${of}`);
-  await page.getByLabel('Sort').selectOption('Oldest first');
-  await expect(seasons).toHaveCount(1);
-  await page.getByRole('link', { name: `Winter ${of}` }).click();
-  await page.getByRole('link', { name: `Night service ${of}` }).click();
-  await page.getByRole('link', { name: `Tram ${of}` }).click();
-  await expect(page.getByText('No Bidding History Found')).toBeVisible();
+  test('creates a drop of the cube', async () => {
+    const { stack, wallet } = opened;
+    await page.goto('/dashboard/newDrop');
+    await press(page, `Add Tram ${of}`);
+    startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
+    await fillInDrop(page, `Night service ${of}`, startsAt);
+    await page.getByLabel('Minimum bid').fill('0.1');
+    await press(page, 'Create Drop');
+    await refuse(page, wallet);
+    await press(page, 'Create Drop');
+    await pay(page, wallet, dropMessages.created);
+  });
 
-  const drop = (await stack.drops()).find(({ title }: Drop) => title === `Night service ${of}`)!;
-  const [{ tokenId }] = await stack.lots(drop._id);
-  await stack.moveClock(startsAt - (await stack.now()) + 1);
-  await ana('wallet', 'weth', '--amount', '1 ETH', '--yes');
-  await ana('bid', 'place', '--drop', drop.dropId, '--cube', tokenId, '--amount', '0.4 WETH', '--yes');
-  await expect(section(page, 'Bidding History').getByRole('row').nth(1)).toContainText('0.4 WETH');
-  await stack.moveClock(HOUR);
-  await press(page, claimMessages.claimFunds);
-  await refuse(page, wallet);
-  await press(page, claimMessages.claimFunds);
-  await pay(page, wallet, claimMessages.fundsClaimed);
-  await expect(page.getByRole('button', { name: claimMessages.claimFunds })).toBeDisabled();
-  expect(complaints).toEqual([]);
+  test('creates a season, found by its name and leading to the drop and the cube', async () => {
+    const { wallet } = opened;
+    await page.goto('/dashboard/newSeason');
+    const create = page.getByRole('button', { name: 'Create Season' });
+    await section(page, 'Season').getByLabel('Name').fill(`Winter ${of}`);
+    await section(page, 'Season').getByLabel('Image').setInputFiles(`${EXAMPLE}art/harvest-tide.png`);
+    await section(page, 'Season').getByLabel('Description').fill('All of January.');
+    await expect(create).toBeDisabled();
+    await press(page, `Add Night service ${of}`);
+    await create.click();
+    await pay(page, wallet, seasonMessages.created);
+    await page.goto('/dashboard/mySeason');
+    const seasons = page.getByRole('main').getByRole('listitem');
+    await page.getByLabel('Search').fill('spring');
+    await expect(page.getByText('Nothing to Display')).toBeVisible();
+    await page.getByLabel('Search').fill(`winter ${of}`);
+    await page.getByLabel('Sort').selectOption('Oldest first');
+    await expect(seasons).toHaveCount(1);
+    await page.getByRole('link', { name: `Winter ${of}` }).click();
+    await page.getByRole('link', { name: `Night service ${of}` }).click();
+    await page.getByRole('link', { name: `Tram ${of}` }).click();
+    await expect(page.getByText('No Bidding History Found')).toBeVisible();
+  });
+
+  test('pays the admin once the auction has ended', async () => {
+    const { stack, wallet, ana } = opened;
+    const drop = (await dropsOn(stack)).find(({ title }: Drop) => title === `Night service ${of}`)!;
+    const [lot] = await lotsOf(stack, drop);
+    await stack.moveClock(startsAt - (await stack.now()) + 1);
+    await ana('wallet', 'weth', '--amount', '1 ETH', '--yes');
+    await ana(
+      'bid',
+      'place',
+      '--drop',
+      drop.onChainId,
+      '--cube',
+      lot!.onChainId,
+      '--amount',
+      '0.4 WETH',
+      '--yes',
+    );
+    await expect(section(page, 'Bidding History').getByRole('row').nth(1)).toContainText('0.4 WETH');
+    await stack.moveClock(HOUR);
+    await press(page, claimMessages.claimFunds);
+    await refuse(page, wallet);
+    await press(page, claimMessages.claimFunds);
+    await pay(page, wallet, claimMessages.fundsClaimed);
+    await expect(page.getByRole('button', { name: claimMessages.claimFunds })).toBeDisabled();
+  });
 });
 
 /** Each with the call that would inform the server, and the list in which the result is expected. */

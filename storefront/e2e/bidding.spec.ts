@@ -6,7 +6,7 @@ import {
   saleMessages,
   transactionMessages,
 } from '@cubedrop/sdk';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { claimImpatiently } from './impatience.ts';
 import { demoAccount, signInByWallet } from './people.ts';
 import { closeDialog, proceed, said } from './said.ts';
@@ -18,118 +18,150 @@ import { browserErrors } from './watch.ts';
 const BIDDER = 5;
 const RUI = 3;
 
-test('bids in the browser and from the command line, live on all open pages, until the last claim', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { stack, people, chain, label, rui } = await openStack(baseURL);
-  const { drop, cube: watched, cubes } = await runningLot(stack);
+/** A running lot, with the addresses and options that lead to it. */
+async function openLot(url: string | undefined) {
+  const opened = await openStack(url);
+  const { drop, cube: watched, cubes } = await runningLot(opened.stack);
   const cube = cubes.at(-1)!;
-  const lot = ['--drop', drop.dropId, '--cube', cube.tokenId] as const;
-  const address = `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`;
-  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  const complaints = [page, visitor].map(browserErrors);
-  await visitor.goto(address);
-  await visitor.evaluate(() => Object.assign(window, { sameLoad: true }));
-  const seen = visitor.getByRole('region', { name: bidMessages.history }).getByRole('row');
+  return {
+    ...opened,
+    drop,
+    watched,
+    cube,
+    lot: ['--drop', drop.onChainId, '--cube', cube.onChainId] as const,
+    address: `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`,
+  };
+}
 
-  // A visitor who presses is asked to sign in, and returns to the cube.
-  await page.goto(address);
-  const place = page.getByRole('button', { name: 'Place Bid', exact: true });
-  await place.click();
-  const error = page.getByRole('alertdialog', { name: transactionMessages.loginError });
-  await expect(error).toContainText(transactionMessages.loginFirst);
-  await error.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByRole('button', { name: demoAccount(BIDDER) }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page).toHaveURL(address);
+test.describe.serial('a lot', () => {
+  let opened: Awaited<ReturnType<typeof openLot>>;
+  /** The bidder's page. */
+  let page: Page;
+  let visitor: Page;
+  let loser: Page;
+  let complaints: string[][];
+  /** The bidder's first total. */
+  let first: bigint;
 
-  // Without WETH, more is offered.
-  const bidders = page.getByRole('region', { name: bidMessages.history }).getByRole('row');
-  const highest = (cube.bids as { Bid: string }[]).map(({ Bid }) => BigInt(Bid)).at(-1);
-  const first = highest === undefined ? BigInt(drop.MinimumBid) : highest + BigInt(drop.bidDelta);
-  await place.click();
-  await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLittleWeth })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Amount to convert' }).fill('3');
-  await page.getByRole('button', { name: 'Convert' }).click();
-  await expect(said(page, bidMessages.wethReceived)).toBeVisible();
-  await closeDialog(page);
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const open = async () => (await browser.newContext({ baseURL: baseURL! })).newPage();
+    opened = await openLot(baseURL);
+    [page, visitor, loser] = [await open(), await open(), await open()];
+    complaints = [page, visitor, loser].map(browserErrors);
+    await visitor.goto(opened.address);
+    await visitor.evaluate(() => Object.assign(window, { sameLoad: true }));
+  });
+  test.afterEach(() => expect(complaints.flat()).toEqual([]));
+  test.afterAll(() => Promise.all([page, visitor, loser].map((each) => each.context().close())));
 
-  // However often the button is pressed, there is one bid.
-  await place.dblclick();
-  await expect(page.getByRole('dialog', { name: bidMessages.confirm })).toContainText('Total, at most');
-  await proceed(page).dblclick();
-  await expect(said(page, bidMessages.created)).toBeVisible();
-  await closeDialog(page);
-  await expect(bidders.nth(1)).toContainText(formatAmount(first, 'WETH'));
-  await expect(seen.nth(1)).toContainText(formatAmount(first, 'WETH'));
-  await expect(bidders).toHaveCount(2 + cube.bids.length);
-  await expect(seen).toHaveCount(2 + cube.bids.length);
+  const bidsOn = (each: Page) => each.getByRole('region', { name: bidMessages.history }).getByRole('row');
+  const place = () => page.getByRole('button', { name: 'Place Bid', exact: true });
 
-  // Outbid from another machine, notified at once, and highest bidder again.
-  await rui('wallet', 'weth', '--amount', '4 ETH', '--yes');
-  await rui('bid', 'place', ...lot, '--amount', '1.5 WETH', '--yes');
-  await expect(bidders.nth(1)).toContainText('1.5 WETH');
-  await expect(seen.nth(1)).toContainText('1.5 WETH');
-  await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
-  await expect(page.getByRole('group', { name: 'Notices' })).toContainText(
-    `You were outbid on ${cube.title}`,
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Raise your bid by' })).toHaveValue(
-    formatAmount(15n * 10n ** 17n + BigInt(drop.bidDelta) - first, 'WETH').replace(' WETH', ''),
-  );
-  await place.click();
-  await proceed(page).click();
-  await expect(said(page, bidMessages.created)).toBeVisible();
-  await closeDialog(page);
-  await expect(seen.nth(1)).toContainText(formatAmount(15n * 10n ** 17n + BigInt(drop.bidDelta), 'WETH'));
-  await rui(
-    'bid',
-    'place',
-    '--drop',
-    drop.dropId,
-    '--cube',
-    watched.tokenId,
-    '--amount',
-    '0.75 WETH',
-    '--yes',
-  );
+  test('asks a visitor who bids to sign in, and returns to the cube', async () => {
+    const { address } = opened;
+    await page.goto(address);
+    await place().click();
+    const error = page.getByRole('alertdialog', { name: transactionMessages.loginError });
+    await expect(error).toContainText(transactionMessages.loginFirst);
+    await error.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: demoAccount(BIDDER) }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page).toHaveURL(address);
+  });
 
-  // The page shows the end without a reload.
-  const panel = visitor.locator('.detail-panel');
-  await expect(panel.locator('.label', { hasText: auctionMessages.endsAt })).toBeVisible();
-  await stack.moveClock(cube.AuctionEndsAt - (await stack.now()) + 1);
-  await expect(panel.locator('.label', { hasText: auctionMessages.ended })).toBeVisible({ timeout: 30_000 });
-  await expect(panel.getByRole('status')).toHaveText(auctionMessages.ended);
-  await expect(visitor.getByText('Winner')).toBeVisible();
-  expect(await visitor.evaluate(() => 'sameLoad' in window)).toBe(true);
-  await visitor.context().close();
+  test('offers WETH to a bidder without any', async () => {
+    await place().click();
+    await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLittleWeth })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Amount to convert' }).fill('3');
+    await page.getByRole('button', { name: 'Convert' }).click();
+    await expect(said(page, bidMessages.wethReceived)).toBeVisible();
+    await closeDialog(page);
+  });
 
-  // The winner waits for the seller, who claims from a terminal; then claims the cube, once.
-  const claim = page.getByRole('button', { name: claimMessages.claimCube });
-  await claim.click();
-  await expect(said(page, claimMessages.waitForAdmin)).toBeVisible();
-  await label('claim', 'funds', ...lot, '--yes');
-  await expect(page.getByRole('region', { name: 'Bids' })).toContainText('FundsClaimed');
-  await claim.dblclick();
-  await expect(said(page, claimMessages.cubeClaimed)).toBeVisible();
-  await closeDialog(page);
-  // The claim leads to the cube, which the winner can now sell.
-  await expect(page).toHaveURL(`/dashboard/myCubes/Nfts/notdrop/${cube._id}`);
-  await expect(page.getByRole('button', { name: saleMessages.allow })).toBeEnabled();
-  await page.goto(address);
-  await expect(claim).toBeDisabled();
+  test('takes one bid however often the button is pressed, and shows it on all open pages', async () => {
+    const { drop, cube } = opened;
+    const highest = cube.bids.at(-1)?.total;
+    first = highest === undefined ? drop.minimumBid : highest + drop.bidDelta;
+    await place().dblclick();
+    await expect(page.getByRole('dialog', { name: bidMessages.confirm })).toContainText('Total, at most');
+    await proceed(page).dblclick();
+    await expect(said(page, bidMessages.created)).toBeVisible();
+    await closeDialog(page);
+    await expect(bidsOn(page).nth(1)).toContainText(formatAmount(first, 'WETH'));
+    await expect(bidsOn(visitor).nth(1)).toContainText(formatAmount(first, 'WETH'));
+    await expect(bidsOn(page)).toHaveCount(2 + cube.bids.length);
+    await expect(bidsOn(visitor)).toHaveCount(2 + cube.bids.length);
+  });
 
-  // The loser withdraws the bid, once.
-  const loser = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  complaints.push(browserErrors(loser));
-  const wallet = await injectWallet(loser, [people[RUI]!.privateKey], chain);
-  await loser.goto(address);
-  await signInByWallet(loser, wallet, TEST_WALLET);
-  const withdraw = loser.getByRole('button', { name: claimMessages.withdraw });
-  await claimImpatiently({ page: loser, wallet }, withdraw, claimMessages.withdrawn);
-  await expect(withdraw).toBeDisabled();
-  expect(complaints.flat()).toEqual([]);
+  test('notifies a bidder who is outbid from a terminal, and takes the raise that leads again', async () => {
+    const { drop, watched, cube, lot, rui } = opened;
+    await rui('wallet', 'weth', '--amount', '4 ETH', '--yes');
+    await rui('bid', 'place', ...lot, '--amount', '1.5 WETH', '--yes');
+    await expect(bidsOn(page).nth(1)).toContainText('1.5 WETH');
+    await expect(bidsOn(visitor).nth(1)).toContainText('1.5 WETH');
+    await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
+    await expect(page.getByRole('group', { name: 'Notices' })).toContainText(
+      `You were outbid on ${cube.title}`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Raise your bid by' })).toHaveValue(
+      formatAmount(15n * 10n ** 17n + drop.bidDelta - first, 'WETH').replace(' WETH', ''),
+    );
+    await place().click();
+    await proceed(page).click();
+    await expect(said(page, bidMessages.created)).toBeVisible();
+    await closeDialog(page);
+    await expect(bidsOn(visitor).nth(1)).toContainText(
+      formatAmount(15n * 10n ** 17n + drop.bidDelta, 'WETH'),
+    );
+    await rui(
+      'bid',
+      'place',
+      '--drop',
+      drop.onChainId,
+      '--cube',
+      watched.onChainId,
+      '--amount',
+      '0.75 WETH',
+      '--yes',
+    );
+  });
+
+  test('shows its end without a reload', async () => {
+    const { stack, cube } = opened;
+    const panel = visitor.locator('.detail-panel');
+    await expect(panel.locator('.label', { hasText: auctionMessages.endsAt })).toBeVisible();
+    await stack.moveClock(cube.lot!.endsAt - (await stack.now()) + 1);
+    await expect(panel.locator('.label', { hasText: auctionMessages.ended })).toBeVisible();
+    await expect(panel.getByRole('status')).toHaveText(auctionMessages.ended);
+    await expect(visitor.getByText('Winner')).toBeVisible();
+    expect(await visitor.evaluate(() => 'sameLoad' in window)).toBe(true);
+  });
+
+  test('gives its cube to the winner once, after the seller has claimed the funds', async () => {
+    const { cube, lot, address, label } = opened;
+    const claim = page.getByRole('button', { name: claimMessages.claimCube });
+    await claim.click();
+    await expect(said(page, claimMessages.waitForAdmin)).toBeVisible();
+    await label('claim', 'funds', ...lot, '--yes');
+    await expect(page.getByRole('region', { name: 'Bids' })).toContainText('FundsClaimed');
+    await claim.dblclick();
+    await expect(said(page, claimMessages.cubeClaimed)).toBeVisible();
+    await closeDialog(page);
+    // The claim leads to the cube, which the winner can now sell.
+    await expect(page).toHaveURL(`/dashboard/myCubes/Nfts/notdrop/${cube.id}`);
+    await expect(page.getByRole('button', { name: saleMessages.allow })).toBeEnabled();
+    await page.goto(address);
+    await expect(claim).toBeDisabled();
+  });
+
+  test('gives the bid back to the loser, once', async () => {
+    const { people, chain, address } = opened;
+    const wallet = await injectWallet(loser, [people[RUI]!.privateKey], chain);
+    await loser.goto(address);
+    await signInByWallet(loser, wallet, TEST_WALLET);
+    const withdraw = loser.getByRole('button', { name: claimMessages.withdraw });
+    await claimImpatiently({ page: loser, wallet }, withdraw, claimMessages.withdrawn);
+    await expect(withdraw).toBeDisabled();
+  });
 });

@@ -34,7 +34,7 @@ test('the keyboard can skip the header, and the focus moves to each new screen',
 test('the keyboard turns the cube to a face, and starts it rotating again', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
-  await page.goto(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
+  await page.goto(`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`);
   const second = page.getByRole('list', { name: 'The six faces' }).getByRole('button').nth(1);
   await second.focus();
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('the keyboard alone leads from home to a placed bid without losing the focu
   await expect(page).toHaveURL('/auctionDrops');
   await tabTo(page, page.getByRole('link', { name: new RegExp(drop.title) }).first());
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/auctionDrops/DropCubes/${drop._id}`);
+  await expect(page).toHaveURL(`/auctionDrops/DropCubes/${drop.id}`);
   await tabTo(page, page.getByRole('link', { name: new RegExp(`^${cube.title} by`) }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: cube.title })).toBeVisible();

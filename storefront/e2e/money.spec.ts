@@ -1,5 +1,5 @@
 import { claimMessages, cubeMessages, type Address } from '@cubedrop/sdk';
-import { createApi } from '@cubedrop/sdk/api';
+import { createApi, getConfig } from '@cubedrop/sdk/api';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
 import { JsonRpcProvider, Wallet } from 'ethers';
@@ -88,7 +88,7 @@ test('after an auction everyone claims what is theirs in the right order, and th
 
 /** Approves 0.25 WETH for the drop auctions, as a purchase that did not happen leaves it. */
 async function allowWeth(rpc: string, url: string, privateKey: string): Promise<void> {
-  const { contracts } = await createApi({ baseUrl: url }).get('/config');
+  const { contracts } = await getConfig(createApi({ baseUrl: url }));
   const wallet = new Wallet(privateKey, new JsonRpcProvider(rpc, undefined, { cacheTimeout: -1 }));
   const data = encodeCall('weth', 'approve', [contracts.dropAuction as Address, 25n * 10n ** 16n]);
   await (await wallet.sendTransaction({ to: contracts.weth, data })).wait();

@@ -1,5 +1,5 @@
 import { shortAddress } from '@cubedrop/sdk';
-import { createApi } from '@cubedrop/sdk/api';
+import { createApi, getConfig } from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
@@ -20,7 +20,7 @@ async function tokenOf(place: number): Promise<{ token: string; address: string 
   const { baseURL } = test.info().project.use;
   const { address, privateKey } = (await openStack(baseURL)).people[place]!;
   const api = createApi({ baseUrl: baseURL! });
-  const chain = connectChain(await api.get('/config'));
+  const chain = connectChain(await getConfig(api));
   const sender = privateKeySender(privateKey);
   const kept = tokens.get(place);
   if (kept && Date.now() - kept.at < FRESH_MS) return { token: kept.token, address };

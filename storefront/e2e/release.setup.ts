@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openStack, runningLot } from './stack.ts';
+import { dropsOn, openStack, runningLot } from './stack.ts';
 
 test('creates an ended drop and a running one', async ({ baseURL }) => {
   const { stack, playExample, release, ana } = await openStack(baseURL);
@@ -7,6 +7,16 @@ test('creates an ended drop and a running one', async ({ baseURL }) => {
   await release(2);
   const { drop, cube } = await runningLot(stack);
   await ana('wallet', 'weth', '--amount', '3 ETH', '--yes');
-  await ana('bid', 'place', '--drop', drop.dropId, '--cube', cube.tokenId, '--amount', '0.5 WETH', '--yes');
-  expect((await stack.drops()).length).toBe(2);
+  await ana(
+    'bid',
+    'place',
+    '--drop',
+    drop.onChainId,
+    '--cube',
+    cube.onChainId,
+    '--amount',
+    '0.5 WETH',
+    '--yes',
+  );
+  expect((await dropsOn(stack)).length).toBe(2);
 });

@@ -1,24 +1,24 @@
 import { formatAmount } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
 import { MOVING, openAndCheck, WHOLE } from './screens.ts';
-import { openStack, runningLot } from './stack.ts';
+import { dropsOn, lotsOf, openStack, runningLot, type LotCube } from './stack.ts';
 
 test.use(MOVING);
 
 async function addresses(url: string | undefined) {
   const { stack } = await openStack(url);
   const { drop, cube } = await runningLot(stack);
-  const [ended] = await stack.drops();
-  const [over] = await stack.lots(ended!._id);
-  const sent: string = over!.bids[0].transaction;
+  const [ended] = await dropsOn(stack);
+  const [over] = await lotsOf(stack, ended!);
+  const sent = over!.bids[0]!.transaction;
   return {
     home: '/',
     drops: '/auctionDrops',
     'drops none found': '/auctionDrops?q=zzz',
-    drop: `/auctionDrops/DropCubes/${drop._id}`,
-    cube: `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`,
-    'ended drop': `/auctionDrops/DropCubes/${ended!._id}`,
-    'ended cube': `/auctionDrops/DropCubes/Nfts/${ended!._id}/${over!._id}`,
+    drop: `/auctionDrops/DropCubes/${drop.id}`,
+    cube: `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`,
+    'ended drop': `/auctionDrops/DropCubes/${ended!.id}`,
+    'ended cube': `/auctionDrops/DropCubes/Nfts/${ended!.id}/${over!.id}`,
     market: '/marketPlace',
     creator: `/creators/${drop.creator}`,
     'business login': '/login',
@@ -30,7 +30,7 @@ async function addresses(url: string | undefined) {
     terms: '/termsandconditions',
     privacy: '/privacy-policy',
     transaction: `/explorer/tx/${sent}`,
-    address: `/explorer/address/${over!.bids[0].address}`,
+    address: `/explorer/address/${over!.bids[0]!.bidder}`,
     default: '/no/such/screen',
   };
 }
@@ -65,13 +65,13 @@ for (const screen of SCREENS) {
   });
 }
 
-const bidOf = ({ highestBid }: { highestBid?: string | null }) => BigInt(highestBid ?? 0);
+const bidOf = ({ lot }: LotCube) => lot?.highestBid ?? 0n;
 
 test('home features the running drop', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cubes } = await runningLot(stack);
   // The cube with the highest bid.
-  const [cube] = cubes.toSorted((one, other) => Number(bidOf(other) - bidOf(one)));
+  const cube = cubes.toSorted((one, other) => Number(bidOf(other) - bidOf(one)))[0]!;
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toHaveAttribute(
     'href',
@@ -84,13 +84,13 @@ test('home features the running drop', async ({ page, baseURL }) => {
     name: new RegExp(`Auction Ends At.*${cube.title}.*${formatAmount(bidOf(cube), 'WETH')}`, 's'),
   });
   await strip.click();
-  await expect(page).toHaveURL(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
+  await expect(page).toHaveURL(`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`);
   await expect(page.getByRole('heading', { level: 1, name: cube.title })).toBeVisible();
 });
 
 test('an ended cube shows its bids and the winner', async ({ page, baseURL }) => {
-  const [ended] = await (await openStack(baseURL)).stack.drops();
-  await page.goto(`/auctionDrops/DropCubes/${ended!._id}`);
+  const [ended] = await dropsOn((await openStack(baseURL)).stack);
+  await page.goto(`/auctionDrops/DropCubes/${ended!.id}`);
   await page.getByRole('link', { name: /Tidal Memory by/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tidal Memory' })).toBeVisible();
   await expect(page.locator('.detail-panel .label').getByText('Auction Ended')).toBeVisible();

@@ -4,12 +4,22 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Config, Drop } from '@cubedrop/sdk/api';
+import {
+  createApi,
+  getDrop,
+  listBids,
+  listDrops,
+  type Bid,
+  type Config,
+  type Cube,
+  type Drop,
+} from '@cubedrop/sdk/api';
 import { expect } from '@playwright/test';
 import { cubedrop } from '../../examples/tools/cubedrop.mjs';
 import { LocalStack } from '../../examples/tools/local-stack.mjs';
 import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
 import { dataOf } from './data-folder.ts';
+import { scaled } from '../../scripts/slowness.mjs';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop', import.meta.url));
 
@@ -62,7 +72,7 @@ export async function openStack(url: string | undefined) {
 }
 
 /** Polling interval for processes. */
-const SOON = { timeout: 60_000, intervals: [50] };
+const SOON = { timeout: scaled(60_000), intervals: [50] };
 
 /** Kills chain and server like a power cut. Returns a function that restores them. */
 export async function cutPower(url: string): Promise<() => Promise<void>> {
@@ -140,15 +150,35 @@ export async function splitStack(url: string) {
   };
 }
 
+/** A cube of a drop with the bids on its lot, oldest first. */
+export type LotCube = Cube & { bids: readonly Bid[] };
+
+const apiOf = ({ url }: LocalStack) => createApi({ baseUrl: url });
+
+/** Returns all drops, oldest first. */
+export async function dropsOn(stack: LocalStack): Promise<Drop[]> {
+  const { items } = await listDrops(apiOf(stack), { range: { start: 0, end: 50 } });
+  return items.toSorted((one, other) => Number(one.onChainId) - Number(other.onChainId));
+}
+
+/** Returns the cubes of a drop with their bids. */
+export async function lotsOf(stack: LocalStack, { id }: Drop): Promise<LotCube[]> {
+  const api = apiOf(stack);
+  const { cubes } = await getDrop(api, { dropId: id });
+  return Promise.all(
+    cubes.map(async (cube) => {
+      const lot = { kind: 'drop', auctionId: id, cubeId: cube.id } as const;
+      return { ...cube, bids: await listBids(api, { lot }) };
+    }),
+  );
+}
+
 /** Returns the running drop, its cubes and the first of them. */
 export async function runningLot(stack: LocalStack) {
   const now = await stack.now();
-  const drops: Drop[] = await stack.drops();
-  const drop = drops.find(
-    ({ AuctionStartsAt, AuctionEndsAt }) => AuctionStartsAt <= now && now < AuctionEndsAt,
-  );
+  const drop = (await dropsOn(stack)).find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
   if (!drop) throw new Error('No drop runs.');
-  const cubes = await stack.lots(drop._id);
+  const cubes = await lotsOf(stack, drop);
   const [cube] = cubes;
   if (!cube) throw new Error('The drop has no cube.');
   return { drop, cube, cubes };

@@ -1,5 +1,19 @@
 import { contentOfJson } from '@cubedrop/sdk';
-import { createApi } from '@cubedrop/sdk/api';
+import {
+  confirmPhone,
+  createApi,
+  getConfig,
+  listCubes,
+  listDrops,
+  listMarket,
+  listOwnCollections,
+  saveSeason,
+  signUp,
+  storeArtwork,
+  storeFile,
+  storeJson,
+  verifyEmail,
+} from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { Contract, JsonRpcProvider, NonceManager, Wallet } from 'ethers';
@@ -64,15 +78,12 @@ async function applyAsBusiness(url: string): Promise<void> {
   const short = Object.fromEntries(
     Object.entries(form).map(([field, text]) => [field, [...text].slice(0, 100).join('')]),
   );
-  await api.post('/api/v1/auth/user/signup', {
-    body: { ...(short as typeof form), email, mobile, password: 'a password for one', role: 'importer' },
-  });
+  const person = { email, mobile, password: 'a password for one', role: 'importer' } as const;
+  await signUp(api, { ...(short as typeof form), ...person });
   const pin = /\b\d{6}\b/.exec(await letterTo(mobile))![0];
-  await api.post('/api/v1/auth/user/confirmphonenumber', { body: { email, pin } });
+  await confirmPhone(api, { email, pin });
   const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await letterTo(email))!;
-  await api.get('/api/v1/users/emailverification/{email}/{token}', {
-    params: { path: { email, token: token! } },
-  });
+  await verifyEmail(api, { email, token: token! });
 }
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
@@ -112,7 +123,7 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
   const { people, stack, chain } = await openStack(url);
   const creator = people.filter(({ roles }) => roles.includes('creator')).at(-1)!;
   const open = createApi({ baseUrl: url });
-  const { contracts, ...config } = await open.get('/config');
+  const { contracts, ...config } = await getConfig(open);
   const { token } = await signIn({
     api: open,
     sender: privateKeySender(creator.privateKey),
@@ -131,19 +142,13 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
   const file = (path: string, type: string) => new Blob([readFileSync(`${EXAMPLE}${path}`)], { type });
   const nameOf = (address: string): string => address.split('/').at(-1)!;
   const [face, track, preview, artwork] = await Promise.all([
-    api
-      .upload('/upload/uploadtos3', file('people/lio-sandoval.png', 'image/png'))
-      .then((kept) => nameOf(kept.url)),
-    api
-      .upload('/upload/uploadtos3', file('audio/last-tram.mp3', 'audio/mpeg'))
-      .then((kept) => nameOf(kept.url)),
-    api
-      .upload('/upload/uploadtos3', file('audio/last-tram-preview.mp3', 'audio/mpeg'))
-      .then((kept) => nameOf(kept.url)),
-    api.upload('/ipfs/file', file('art/undertow.png', 'image/png')).then((kept) => kept.ipfsHash),
+    storeFile(api, file('people/lio-sandoval.png', 'image/png')).then(nameOf),
+    storeFile(api, file('audio/last-tram.mp3', 'audio/mpeg')).then(nameOf),
+    storeFile(api, file('audio/last-tram-preview.mp3', 'audio/mpeg')).then(nameOf),
+    storeArtwork(api, file('art/undertow.png', 'image/png')),
   ]);
   const keep = async (metadata: Record<string, unknown>): Promise<{ digest: string; uri: string }> => {
-    await api.post('/ipfs/json', { body: { json: metadata } });
+    await storeJson(api, metadata);
     return contentOfJson(metadata);
   };
   const nft = (at: number): Record<string, unknown> => ({
@@ -207,20 +212,15 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
   provider.destroy();
 
   const made = async () => {
-    const { tokensdata } = await api.get('/token/TokenIds/{start}/{end}', {
-      params: { path: { start: 0, end: 50 } },
-    });
-    const { Dropdata } = await api.get('/drop/drops/{start}/{end}', {
-      params: { path: { start: 0, end: 50 }, query: { mine: true } },
-    });
-    const { Usersaledata } = await api.get('/marketplace/tokenIds/{start}/{end}', {
-      params: { path: { start: 0, end: 50 } },
-    });
-    const idOf = (cube: bigint) => tokensdata.find(({ tokenId }) => tokenId === String(cube))?._id;
+    const range = { start: 0, end: 50 };
+    const cubes = await listCubes(api, { which: 'made', range });
+    const drops = await listDrops(api, { range, filter: { mine: true } });
+    const market = await listMarket(api, { range });
+    const idOf = (cube: bigint) => cubes.items.find(({ onChainId }) => onChainId === String(cube))?.id;
     const cubeId = idOf(dropped);
     const soldCubeId = idOf(sold);
-    const saleId = Usersaledata.find(({ tokenId }) => tokenId === soldCubeId)?._id;
-    const dropId = Dropdata[0]?._id;
+    const saleId = market.sales.items.find(({ sale }) => sale.cubeId === soldCubeId)?.sale.id;
+    const dropId = drops.items[0]?.id;
     return cubeId && soldCubeId && saleId && dropId ? { cubeId, soldCubeId, saleId, dropId } : undefined;
   };
   let found = await made();
@@ -229,15 +229,13 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     found = await made();
   }
   if (!found) throw new Error('What was made is in no list.');
-  const { _id: seasonId } = await api.post('/season/createseason', {
-    body: {
-      title: pick(NAMES, 2),
-      description: WORDS[0]!,
-      dropId: [found.dropId],
-      image: `${url}/uploads/${face}`,
-    },
+  const seasonId = await saveSeason(api, {
+    title: pick(NAMES, 2),
+    description: WORDS[0]!,
+    dropIds: [found.dropId],
+    image: `${url}/uploads/${face}`,
   });
   await applyAsBusiness(url);
-  const { Collectiondata } = await api.get('/collection/collections', { params: { query: { mine: true } } });
-  return { ...found, seasonId, collectionId: Collectiondata[0]!._id, creator: creator.address, transaction };
+  const [collection] = await listOwnCollections(api);
+  return { ...found, seasonId, collectionId: collection!.id, creator: creator.address, transaction };
 }

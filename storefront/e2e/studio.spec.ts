@@ -5,7 +5,7 @@ import { fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { signInFromStart } from './people.ts';
 import { closeDialog, dismissMessage, proceed } from './said.ts';
 import { expectScreenOk } from './screens.ts';
-import { openStack } from './stack.ts';
+import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';
 
 /** Indices of the demo accounts: the admin, who made everything; a creator; and a future creator. */
@@ -21,107 +21,139 @@ async function agree(page: Page, said: string) {
   await closeDialog(page);
 }
 
-test('draws, verifies and schedules cubes, takes one out, and claims the rest', async ({
-  page,
-  context,
-  baseURL,
-}, { repeatEachIndex }) => {
-  const { stack, ana, pressCubes } = await openStack(baseURL);
-  await pressCubes(100 + 2 * repeatEachIndex);
-  await pressCubes(101 + 2 * repeatEachIndex);
-  await signInFromStart(page, ADMIN);
-  const complaints = browserErrors(page);
-  await page.goto('/dashboard/newRandomDrop');
-  await expect(page.getByText(/of your cubes are free/)).toBeVisible();
-  for (const [message, field, value] of [
-    [saleMessages.priceMissing, 'Sale price', '0.5'],
-    [dropMessages.minimumBidMissing, 'Minimum bid', '0.1'],
-  ] as const) {
+test.describe.serial('a drop of drawn cubes', () => {
+  let opened: Awaited<ReturnType<typeof openStack>>;
+  let page: Page;
+  let complaints: string[];
+  let title: string;
+  let startsAt: number;
+
+  test.beforeAll(async ({ browser, baseURL }, { repeatEachIndex }) => {
+    opened = await openStack(baseURL);
+    await opened.pressCubes(100 + 2 * repeatEachIndex);
+    await opened.pressCubes(101 + 2 * repeatEachIndex);
+    page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await signInFromStart(page, ADMIN);
+    complaints = browserErrors(page);
+    title = `Drawn ${repeatEachIndex}`;
+  });
+  test.afterEach(() => expect(withoutFailedRequests(complaints)).toEqual([]));
+  test.afterAll(() => page.context().close());
+
+  const order = () => page.getByRole('article').filter({ hasText: `${title}: ` });
+  const lots = () => section(page, 'Cubes in this drop');
+
+  test('is drawn once its order is complete, and anyone can verify the draw', async () => {
+    await page.goto('/dashboard/newRandomDrop');
+    await expect(page.getByText(/of your cubes are free/)).toBeVisible();
+    for (const [message, field, value] of [
+      [saleMessages.priceMissing, 'Sale price', '0.5'],
+      [dropMessages.minimumBidMissing, 'Minimum bid', '0.1'],
+    ] as const) {
+      await press(page, 'Add Order');
+      await dismissMessage(page, message);
+      await page.getByLabel(field).fill(value);
+    }
+    await page.getByLabel('Number of cubes').fill('3');
+    await page.getByLabel('Description').fill(`${title}: three of them, whichever.`);
+    const paper = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await section(page, 'Papers').getByLabel('Documents').setInputFiles(paper);
+    await page.route('**/api/v1/exporter/addOrder', (route) => route.fulfill({ status: 500, json: {} }));
     await press(page, 'Add Order');
-    await dismissMessage(page, message);
-    await page.getByLabel(field).fill(value);
-  }
-  await page.getByLabel('Number of cubes').fill('3');
-  const title = `Drawn ${repeatEachIndex}`;
-  await page.getByLabel('Description').fill(`${title}: three of them, whichever.`);
-  const paper = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await section(page, 'Papers').getByLabel('Documents').setInputFiles(paper);
-  await page.route('**/api/v1/exporter/addOrder', (route) => route.fulfill({ status: 500, json: {} }));
-  await press(page, 'Add Order');
-  await dismissMessage(page, dropMessages.orderNotAdded);
-  await page.unroute('**/api/v1/exporter/addOrder');
-  await press(page, 'Add Order');
-  await dismissMessage(page, dropMessages.orderAdded);
-  const order = page.getByRole('article').filter({ hasText: `${title}: ` });
-  await expect(order.getByRole('link', { name: 'licence.png' })).toBeVisible();
-  await expect(order.getByRole('list', { name: 'Drawn, in order' }).getByRole('listitem')).toHaveCount(3);
-  await order.getByRole('button', { name: 'Check it' }).click();
-  await expect(order.getByRole('status')).toContainText('the same cubes');
-  await expectScreenOk(page, 'new random drop');
+    await dismissMessage(page, dropMessages.orderNotAdded);
+    await page.unroute('**/api/v1/exporter/addOrder');
+    await press(page, 'Add Order');
+    await dismissMessage(page, dropMessages.orderAdded);
+    await expect(order().getByRole('link', { name: 'licence.png' })).toBeVisible();
+    await expect(order().getByRole('list', { name: 'Drawn, in order' }).getByRole('listitem')).toHaveCount(3);
+    await order().getByRole('button', { name: 'Check it' }).click();
+    await expect(order().getByRole('status')).toContainText('the same cubes');
+    await expectScreenOk(page, 'new random drop');
+  });
 
-  await order.getByRole('link', { name: 'Schedule 3 cubes' }).click();
-  const startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
-  const tray = section(page, 'In this drop');
-  await expect(tray.getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByLabel('Minimum bid')).toHaveValue('0.1');
-  await page.getByRole('switch', { name: /Late bids/ }).check();
-  // The same cubes at the same time in another tab.
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(section(other, 'In this drop').getByRole('listitem')).toHaveCount(3);
-  await fillInDrop(other, `${title} too`, startsAt);
-  await fillInDrop(page, title, startsAt);
-  // Elements under a phone's bottom bar cannot be clicked.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectScreenOk(page, 'new drop');
-  await press(page, 'Create Drop');
-  await dismissMessage(page, dropMessages.created);
-  await closeDialog(page);
-  await expect(section(other, 'In this drop')).toContainText('No longer free');
-  await press(other, 'Create Drop');
-  await dismissMessage(other, dropMessages.notCreated);
-  await expect(other.getByRole('dialog')).toContainText('is in an auction already.');
-  await closeDialog(other);
-  await expect(section(other, 'Drop').getByLabel('Name')).toHaveValue(`${title} too`);
-  await other.close();
+  test('is created in one of two tabs, and the other says why its cubes are no longer free', async () => {
+    const { stack } = opened;
+    await order().getByRole('link', { name: 'Schedule 3 cubes' }).click();
+    startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
+    const tray = section(page, 'In this drop');
+    await expect(tray.getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByLabel('Minimum bid')).toHaveValue('0.1');
+    await page.getByRole('switch', { name: /Late bids/ }).check();
+    // The same cubes at the same time in another tab.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(section(other, 'In this drop').getByRole('listitem')).toHaveCount(3);
+    await fillInDrop(other, `${title} too`, startsAt);
+    await fillInDrop(page, title, startsAt);
+    // Elements under a phone's bottom bar cannot be clicked.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectScreenOk(page, 'new drop');
+    await press(page, 'Create Drop');
+    await dismissMessage(page, dropMessages.created);
+    await closeDialog(page);
+    await expect(section(other, 'In this drop')).toContainText('No longer free');
+    await press(other, 'Create Drop');
+    await dismissMessage(other, dropMessages.notCreated);
+    await expect(other.getByRole('dialog')).toContainText('is in an auction already.');
+    await closeDialog(other);
+    await expect(section(other, 'Drop').getByLabel('Name')).toHaveValue(`${title} too`);
+    await other.close();
+  });
 
-  await page.goto('/dashboard/myDrops');
-  await page.getByRole('link', { name: new RegExp(`^.*${title}(?! too)`) }).click();
-  const lots = section(page, 'Cubes in this drop');
-  await expect(lots.getByRole('button', { name: 'Take the drop off' })).toBeVisible();
-  await expectScreenOk(page, 'drop before it starts');
-  await lots
-    .getByRole('button', { name: /^Take out: / })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toContainText(/Network fee, at most0\.\d+ ETH/);
-  await agree(page, saleMessages.removed);
-  await expect(lots.getByRole('listitem').first()).toContainText('Taken out');
-  await expect(lots.getByRole('button', { name: /^Take out: / })).toHaveCount(2);
+  test('loses a cube that is taken out before it starts, at a fee shown first', async () => {
+    await page.goto('/dashboard/myDrops');
+    await page.getByRole('link', { name: new RegExp(`^.*${title}(?! too)`) }).click();
+    await expect(lots().getByRole('button', { name: 'Take the drop off' })).toBeVisible();
+    await expectScreenOk(page, 'drop before it starts');
+    await lots()
+      .getByRole('button', { name: /^Take out: / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText(/Network fee, at most0\.\d+ ETH/);
+    await agree(page, saleMessages.removed);
+    await expect(lots().getByRole('listitem').first()).toContainText('Taken out');
+    await expect(lots().getByRole('button', { name: /^Take out: / })).toHaveCount(2);
+  });
 
-  const drop = (await stack.drops()).find((each: Drop) => each.title === title)!;
-  const [, , { tokenId }] = await stack.lots(drop._id);
-  await stack.moveClock(startsAt - (await stack.now()) + 1);
-  await ana('wallet', 'weth', '--amount', '1 ETH', '--yes');
-  await ana('bid', 'place', '--drop', drop.dropId, '--cube', tokenId, '--amount', '0.4 WETH', '--yes');
-  await expect(lots.getByRole('listitem').last()).toContainText('Highest bid 0.4 WETH');
-  await expect(lots.getByRole('button', { name: 'Take the drop off' })).toHaveCount(0);
-  await expect(lots.getByRole('button', { name: /^Take out: / })).toHaveCount(1);
-  await stack.moveClock(HOUR);
-  await lots.getByRole('button', { name: 'Claim all' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Paid out to you0.4 WETH');
-  await expect(page.getByRole('dialog')).toContainText('Comes back to you1 cube');
-  await expectScreenOk(page, 'claim all');
-  await agree(page, 'Everything that was due is yours.');
-  await expect(lots).toContainText('Everything is settled.');
-  await expect(lots.getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
-  await page.goto('/dashboard/newRandomDrop');
-  const drawn = order.getByRole('list', { name: 'Drawn, in order' });
-  // Two are back and one is sold; all of them have their names.
-  await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
-  await expect(drawn.getByRole('link')).toHaveCount(3);
-  await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);
-  expect(withoutFailedRequests(complaints)).toEqual([]);
+  test('shows its bids, and can no longer be taken off once it runs', async () => {
+    const { stack, ana } = opened;
+    const drop = (await dropsOn(stack)).find((each: Drop) => each.title === title)!;
+    const [, , lot] = await lotsOf(stack, drop);
+    await stack.moveClock(startsAt - (await stack.now()) + 1);
+    await ana('wallet', 'weth', '--amount', '1 ETH', '--yes');
+    await ana(
+      'bid',
+      'place',
+      '--drop',
+      drop.onChainId,
+      '--cube',
+      lot!.onChainId,
+      '--amount',
+      '0.4 WETH',
+      '--yes',
+    );
+    await expect(lots().getByRole('listitem').last()).toContainText('Highest bid 0.4 WETH');
+    await expect(lots().getByRole('button', { name: 'Take the drop off' })).toHaveCount(0);
+    await expect(lots().getByRole('button', { name: /^Take out: / })).toHaveCount(1);
+  });
+
+  test('is settled by one button, and its order names what became of each cube', async () => {
+    const { stack } = opened;
+    await stack.moveClock(HOUR);
+    await lots().getByRole('button', { name: 'Claim all' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Paid out to you0.4 WETH');
+    await expect(page.getByRole('dialog')).toContainText('Comes back to you1 cube');
+    await expectScreenOk(page, 'claim all');
+    await agree(page, 'Everything that was due is yours.');
+    await expect(lots()).toContainText('Everything is settled.');
+    await expect(lots().getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
+    await page.goto('/dashboard/newRandomDrop');
+    const drawn = order().getByRole('list', { name: 'Drawn, in order' });
+    // Two are back and one is sold; all of them have their names.
+    await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
+    await expect(drawn.getByRole('link')).toHaveCount(3);
+    await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);
+  });
 });
 
 /** Signs up a business that has submitted its form with a document and awaits approval. */
@@ -162,105 +194,133 @@ async function signUpBusiness(url: string, name: string, stamp: string) {
   expect(answer.status).toBe(200);
 }
 
-test('an admin decides on a business, a role and a listing, finds this in the audit log, and exports tables', async ({
-  page,
-  baseURL,
-}, { repeatEachIndex }) => {
-  const url = baseURL!;
-  const { stack, people } = await openStack(url);
-  const name = `Ruiz ${repeatEachIndex}`;
-  await signUpBusiness(url, name, `${String(Date.now()).slice(-6)}${repeatEachIndex % 10}`);
-  await signInFromStart(page, ADMIN);
-  const complaints = browserErrors(page);
+test.describe.serial('an admin', () => {
+  let opened: Awaited<ReturnType<typeof openStack>>;
+  let page: Page;
+  let complaints: string[];
+  /** Name of a business that awaits approval. */
+  let name: string;
 
-  await page.goto('/dashboard/settings/businesses');
-  const business = page.getByRole('article', { name });
-  const licence = page.waitForEvent('download');
-  await business.getByRole('link', { name: 'licence.pdf' }).click();
-  expect((await licence).suggestedFilename()).toMatch(/\.pdf$/);
-  await expectScreenOk(page, 'businesses');
-  await press(page, `Reject ${name}`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await dismissMessage(page, accountMessages.reasonMissing);
-  await dialog.getByLabel('Reason').fill('The licence is empty.');
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await dismissMessage(page, `${name} is rejected.`);
-  await expect(business).toHaveCount(0);
-  await page.getByLabel('State').selectOption('Rejected');
-  await expect(business).toContainText('The licence is empty.');
-  await press(page, `Approve ${name}`);
-  await dismissMessage(page, `${name} is approved.`);
-  await expect(business).toHaveCount(0);
+  test.beforeAll(async ({ browser, baseURL }, { repeatEachIndex }) => {
+    opened = await openStack(baseURL);
+    name = `Ruiz ${repeatEachIndex}`;
+    await signUpBusiness(baseURL!, name, `${String(Date.now()).slice(-6)}${repeatEachIndex % 10}`);
+    page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await signInFromStart(page, ADMIN);
+    complaints = browserErrors(page);
+  });
+  test.afterEach(() => expect(complaints).toEqual([]));
+  test.afterAll(() => page.context().close());
 
-  const { address } = people[NEWCOMER]!;
-  await page.goto('/dashboard/settings/roles');
-  await press(page, 'Give the creator role');
-  await expect(page.getByLabel('Wallet')).toBeFocused();
-  await dismissMessage(page, accountMessages.walletMissing);
-  await page.getByLabel('Wallet').fill(address);
-  await press(page, 'Give the creator role');
-  await agree(page, accountMessages.creatorGranted);
-  const take = page.getByRole('button', { name: `Take the role away: ${address}` });
-  await expectScreenOk(page, 'roles');
-  await take.click();
-  await agree(page, accountMessages.creatorRevoked);
-  await expect(take).toHaveCount(0);
+  const dialog = () => page.getByRole('dialog');
+  const take = () =>
+    page.getByRole('button', { name: `Take the role away: ${opened.people[NEWCOMER]!.address}` });
 
-  await page.getByRole('radio', { name: 'Admins' }).check();
-  await page.getByLabel('Wallet').fill(address);
-  await press(page, 'Make an admin');
-  await dialog.getByLabel('Reason').fill('Helps out in December.');
-  await dialog.getByRole('button', { name: 'Make an admin' }).click();
-  await dismissMessage(page, 'Is an admin now.');
-  await take.click();
-  await dialog.getByLabel('Reason').fill('December is over.');
-  await dialog.getByRole('button', { name: 'Take the role away' }).click();
-  await dismissMessage(page, 'Is no admin any more.');
-  await expect(take).toHaveCount(0);
+  test('reads the document of a business, rejects it with a reason, and approves it', async () => {
+    await page.goto('/dashboard/settings/businesses');
+    const business = page.getByRole('article', { name });
+    const licence = page.waitForEvent('download');
+    await business.getByRole('link', { name: 'licence.pdf' }).click();
+    expect((await licence).suggestedFilename()).toMatch(/\.pdf$/);
+    await expectScreenOk(page, 'businesses');
+    await press(page, `Reject ${name}`);
+    await dialog().getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(dialog().getByLabel('Reason')).toBeFocused();
+    await dismissMessage(page, accountMessages.reasonMissing);
+    await dialog().getByLabel('Reason').fill('The licence is empty.');
+    await dialog().getByRole('button', { name: 'Reject', exact: true }).click();
+    await dismissMessage(page, `${name} is rejected.`);
+    await expect(business).toHaveCount(0);
+    await page.getByLabel('State').selectOption('Rejected');
+    await expect(business).toContainText('The licence is empty.');
+    await press(page, `Approve ${name}`);
+    await dismissMessage(page, `${name} is approved.`);
+    await expect(business).toHaveCount(0);
+  });
 
-  const [drop] = await stack.drops();
-  const isPublic = async () =>
-    (
-      await fetch(`${url}/drop/drops`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ dropId: drop!._id }),
-      })
-    ).ok;
-  await page.goto(`/dashboard/settings/listings?kind=drops&q=${encodeURIComponent(drop!.title)}&sort=oldest`);
-  await page
-    .getByRole('button', { name: `Hide: ${drop!.title}` })
-    .first()
-    .click();
-  await dialog.getByLabel('Reason').fill('Artwork of somebody else.');
-  await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
-  await dismissMessage(page, `${drop!.title} is hidden.`);
-  expect(await isPublic()).toBe(false);
-  await page.getByRole('radio', { name: 'Hidden' }).check();
-  await expect(main(page)).toContainText('Artwork of somebody else.');
-  await expectScreenOk(page, 'hidden listings');
-  await main(page).getByRole('link', { name: drop!.title }).click();
-  await expect(page.getByRole('note')).toContainText('Artwork of somebody else.');
-  await press(page, `Show again: ${drop!.title}`);
-  await dismissMessage(page, `${drop!.title} is shown again.`);
-  expect(await isPublic()).toBe(true);
+  test('gives a wallet the creator role, and takes it away', async () => {
+    const { address } = opened.people[NEWCOMER]!;
+    await page.goto('/dashboard/settings/roles');
+    await press(page, 'Give the creator role');
+    await expect(page.getByLabel('Wallet')).toBeFocused();
+    await dismissMessage(page, accountMessages.walletMissing);
+    await page.getByLabel('Wallet').fill(address);
+    await press(page, 'Give the creator role');
+    await agree(page, accountMessages.creatorGranted);
+    await expectScreenOk(page, 'roles');
+    await take().click();
+    await agree(page, accountMessages.creatorRevoked);
+    await expect(take()).toHaveCount(0);
+  });
 
-  await page.goto('/dashboard/settings/audit?action=listing-hidden');
-  const newest = page.getByRole('row').nth(1);
-  await expect(newest).toContainText(shortAddress(people[ADMIN]!.address));
-  await expect(newest).toContainText('Artwork of somebody else.');
-  await page.getByLabel('What').selectOption('Everything');
-  await expect(page.getByRole('cell', { name: 'Business approved' }).first()).toBeVisible();
-  await expectScreenOk(page, 'audit log');
+  test('makes a wallet an admin, and takes the role away, each for a reason', async () => {
+    await page.goto('/dashboard/settings/roles');
+    const { address } = opened.people[NEWCOMER]!;
+    await page.getByRole('radio', { name: 'Admins' }).check();
+    await page.getByLabel('Wallet').fill(address);
+    await press(page, 'Make an admin');
+    await dialog().getByLabel('Reason').fill('Helps out in December.');
+    await dialog().getByRole('button', { name: 'Make an admin' }).click();
+    await dismissMessage(page, 'Is an admin now.');
+    await take().click();
+    await dialog().getByLabel('Reason').fill('December is over.');
+    await dialog().getByRole('button', { name: 'Take the role away' }).click();
+    await dismissMessage(page, 'Is no admin any more.');
+    await expect(take()).toHaveCount(0);
+  });
 
-  await page.goto('/dashboard/settings/exports');
-  const table = page.waitForEvent('download');
-  await press(page, 'Claims: Everyone’s');
-  expect((await table).suggestedFilename()).toBe('cubedrop-claims.csv');
-  await expectScreenOk(page, 'export');
-  expect(complaints).toEqual([]);
+  test('hides a listing from everyone, with a reason shown to admins, and shows it again', async ({
+    baseURL,
+  }) => {
+    const { stack } = opened;
+    const [drop] = await dropsOn(stack);
+    const isPublic = async () =>
+      (
+        await fetch(`${baseURL}/drop/drops`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ dropId: drop!.id }),
+        })
+      ).ok;
+    await page.goto(
+      `/dashboard/settings/listings?kind=drops&q=${encodeURIComponent(drop!.title)}&sort=oldest`,
+    );
+    await page
+      .getByRole('button', { name: `Hide: ${drop!.title}` })
+      .first()
+      .click();
+    await dialog().getByLabel('Reason').fill('Artwork of somebody else.');
+    await dialog().getByRole('button', { name: 'Hide', exact: true }).click();
+    await dismissMessage(page, `${drop!.title} is hidden.`);
+    expect(await isPublic()).toBe(false);
+    await page.getByRole('radio', { name: 'Hidden' }).check();
+    await expect(main(page)).toContainText('Artwork of somebody else.');
+    await expectScreenOk(page, 'hidden listings');
+    await main(page).getByRole('link', { name: drop!.title }).click();
+    await expect(page.getByRole('note')).toContainText('Artwork of somebody else.');
+    await press(page, `Show again: ${drop!.title}`);
+    await dismissMessage(page, `${drop!.title} is shown again.`);
+    expect(await isPublic()).toBe(true);
+  });
+
+  test('finds who decided what in the audit log', async () => {
+    const { people } = opened;
+    await page.goto('/dashboard/settings/audit?action=listing-hidden');
+    const newest = page.getByRole('row').nth(1);
+    await expect(newest).toContainText(shortAddress(people[ADMIN]!.address));
+    await expect(newest).toContainText('Artwork of somebody else.');
+    await page.getByLabel('What').selectOption('Everything');
+    await expect(page.getByRole('cell', { name: 'Business approved' }).first()).toBeVisible();
+    await expectScreenOk(page, 'audit log');
+  });
+
+  test('exports a table as CSV', async () => {
+    await page.goto('/dashboard/settings/exports');
+    const table = page.waitForEvent('download');
+    await press(page, 'Claims: Everyone’s');
+    expect((await table).suggestedFilename()).toBe('cubedrop-claims.csv');
+    await expectScreenOk(page, 'export');
+  });
 });
 
 test('all users see their own dashboard, and nobody does without a token', async ({

@@ -6,8 +6,8 @@ import {
   saleMessages,
   transactionMessages,
 } from '@cubedrop/sdk';
-import { createApi } from '@cubedrop/sdk/api';
-import { expect, test } from '@playwright/test';
+import { createApi, getCube } from '@cubedrop/sdk/api';
+import { expect, test, type Browser } from '@playwright/test';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
 import { signInByWallet } from './people.ts';
 import { closeDialog, dismissMessage, proceed, said } from './said.ts';
@@ -21,6 +21,11 @@ const SELLER = 2;
 const BUYER = 1;
 const BIDDER = 3;
 const HOUR = 60 * 60;
+interface Visitor extends WalletUser {
+  /** Errors of the page so far. */
+  complaints: string[];
+}
+
 async function getWeth({ page, wallet }: WalletUser, amount: string) {
   await page.getByRole('button', { name: bidMessages.getMoreWeth }).click();
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill(amount);
@@ -30,210 +35,243 @@ async function getWeth({ page, wallet }: WalletUser, amount: string) {
   await closeDialog(page);
 }
 
-test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by impatient people', async ({
-  browser,
-  baseURL,
-}) => {
-  const { stack, people, chain, ana, rui } = await openStack(baseURL);
-  const enter = async (place: number) => {
-    const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-    const complaints = browserErrors(page);
-    const wallet = await injectWallet(page, [people[place]!.privateKey], chain);
-    await page.goto('/auctionDrops');
-    await signInByWallet(page, wallet, TEST_WALLET);
-    return { page, wallet, complaints };
-  };
+/** Opens a page in a context of its own, signed in with the wallet of a demo account. */
+async function enter(browser: Browser, url: string | undefined, place: number): Promise<Visitor> {
+  const { people, chain } = await openStack(url);
+  const page = await (await browser.newContext({ baseURL: url! })).newPage();
+  const complaints = browserErrors(page);
+  const wallet = await injectWallet(page, [people[place]!.privateKey], chain);
+  await page.goto('/auctionDrops');
+  await signInByWallet(page, wallet, TEST_WALLET);
+  return { page, wallet, complaints };
+}
 
-  const seller = await enter(SELLER);
-  await seller.page.goto('/dashboard/myCubes');
-  const card = seller.page.getByRole('main').getByRole('article').getByRole('link').first();
-  const title = (await card.textContent())!;
-  await card.click();
-  await seller.page.getByRole('button', { name: saleMessages.allow }).click();
-  await expectScreenOk(seller.page, 'own cube to sale');
-  const salePrice = seller.page.getByRole('textbox', { name: 'Sale price' });
-  await expect(salePrice).toHaveValue('');
-  await proceed(seller.page).click();
-  await expect(salePrice).toBeFocused();
-  await dismissMessage(seller.page, saleMessages.priceMissing);
-  // A negative price becomes 0 on blur; a price of 0 requires another confirmation.
-  await salePrice.fill('-1');
-  await expect(salePrice).toHaveValue('-1');
-  await proceed(seller.page).click();
-  await expect(seller.page.getByRole('dialog')).toContainText(`You offer ${title} for nothing`);
-  await expectScreenOk(seller.page, 'own cube for nothing');
-  expect(seller.wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
-  await seller.page.getByRole('button', { name: 'Change the price' }).click();
-  await salePrice.fill('0.4');
-  await expect(seller.page.getByRole('dialog')).toContainText(/You get0\.4 WETH/);
-  await payImpatiently(seller, proceed(seller.page), saleMessages.allowed);
-  await expect(seller.page.getByRole('button', { name: auctionMessages.putOnAuction })).toBeDisabled();
-  // It is removed from sale and offered again, which needs no further approval.
-  const cubePage = seller.page.url();
-  const remove = seller.page.getByRole('button', { name: saleMessages.remove });
-  await claimImpatiently(seller, remove, saleMessages.removed);
-  await seller.page.goto(cubePage);
-  await expect(remove).toHaveCount(0);
-  await seller.page.getByRole('button', { name: saleMessages.allow }).click();
-  await salePrice.fill('0.4');
-  await proceed(seller.page).click();
-  await seller.wallet.authorize(Kind.SendTransaction);
-  await expect(said(seller.page, saleMessages.allowed)).toBeVisible();
-  await closeDialog(seller.page);
-  await expect(remove).toBeVisible();
+test.describe.serial('a cube that impatient people sell, auction and buy', () => {
+  let seller: Visitor;
+  let buyer: Visitor;
+  let bidder: Visitor;
+  let title: string;
+  /** Address of the cube within the buyer's auction. */
+  let auctionPage: string;
 
-  const buyer = await enter(BUYER);
-  // For a creator, Create on home leads to the New NFT form.
-  await buyer.page.goto('/');
-  await buyer.page.getByRole('link', { name: 'Create', exact: true }).click();
-  await expect(buyer.page).toHaveURL('/dashboard/newNFT');
-  await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
-  const onSale = buyer.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link');
-  await expect(onSale).toBeVisible();
-  await expectScreenOk(buyer.page, 'market on sale');
-  await onSale.click();
-  await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(buyer.page.getByText(saleMessages.endsAt)).toBeVisible();
-  await expectScreenOk(buyer.page, 'sale');
-  await getWeth(buyer, '2');
-  const buy = async () => {
-    await buyer.page.getByRole('button', { name: 'Buy', exact: true }).click();
-    await expect(buyer.page.getByText('Network fee, at most')).toBeVisible();
-  };
-  await buy();
-  await expectScreenOk(buyer.page, 'sale to confirm');
-  await abandonAndPay(buyer, proceed(buyer.page), buy, saleMessages.bought);
-  // The purchase leads to the bought cube.
-  await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\/[0-9a-f]{24}$/);
-  await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  test.beforeAll(async ({ browser, baseURL }) => {
+    seller = await enter(browser, baseURL, SELLER);
+    buyer = await enter(browser, baseURL, BUYER);
+    bidder = await enter(browser, baseURL, BIDDER);
+  });
+  test.afterEach(() => {
+    expect([seller, buyer, bidder].flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+  test.afterAll(() => Promise.all([seller, buyer, bidder].map(({ page }) => page.context().close())));
 
-  // A creator finds bought cubes among those they hold, and can sell them from there.
-  const own = buyer.page.getByRole('main');
-  const showHeld = async () => {
+  const salePrice = () => seller.page.getByRole('textbox', { name: 'Sale price' });
+  /** Opens the bought cube from those that its buyer, a creator, holds. */
+  const openHeld = async () => {
     await buyer.page.goto('/dashboard/myCubes');
+    const own = buyer.page.getByRole('main');
     await expect(own.getByRole('radio', { name: 'Made by me' })).toBeChecked();
     await expect(own.getByRole('article')).toHaveCount(2);
     await own.getByText('Held by me').click();
     await expect(own.getByRole('article')).toHaveCount(1);
   };
-  await showHeld();
-  await expectScreenOk(buyer.page, 'cubes that a creator holds');
-  await own.getByRole('link', { name: title }).click();
-  await buyer.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
-  await expectScreenOk(buyer.page, 'own cube to auction');
-  for (const [text, field, value] of [
-    [dropMessages.minimumBidMissing, 'Minimum bid', '0.1'],
-    [dropMessages.bidDeltaMissing, 'Bid delta', '0.05'],
-  ] as const) {
-    await expect(buyer.page.getByRole('textbox', { name: field })).toHaveValue('');
+
+  test('a holder offers it at a price that is given, and not nothing by mistake', async () => {
+    await seller.page.goto('/dashboard/myCubes');
+    const card = seller.page.getByRole('main').getByRole('article').getByRole('link').first();
+    title = (await card.textContent())!;
+    await card.click();
+    await seller.page.getByRole('button', { name: saleMessages.allow }).click();
+    await expectScreenOk(seller.page, 'own cube to sale');
+    await expect(salePrice()).toHaveValue('');
+    await proceed(seller.page).click();
+    await expect(salePrice()).toBeFocused();
+    await dismissMessage(seller.page, saleMessages.priceMissing);
+    // A negative price becomes 0 on blur; a price of 0 requires another confirmation.
+    await salePrice().fill('-1');
+    await expect(salePrice()).toHaveValue('-1');
+    await proceed(seller.page).click();
+    await expect(seller.page.getByRole('dialog')).toContainText(`You offer ${title} for nothing`);
+    await expectScreenOk(seller.page, 'own cube for nothing');
+    expect(seller.wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
+    await seller.page.getByRole('button', { name: 'Change the price' }).click();
+    await salePrice().fill('0.4');
+    await expect(seller.page.getByRole('dialog')).toContainText(/You get0\.4 WETH/);
+    await payImpatiently(seller, proceed(seller.page), saleMessages.allowed);
+    await expect(seller.page.getByRole('button', { name: auctionMessages.putOnAuction })).toBeDisabled();
+  });
+
+  test('a holder removes it from sale, and offers it again without another approval', async () => {
+    const cubePage = seller.page.url();
+    const remove = seller.page.getByRole('button', { name: saleMessages.remove });
+    await claimImpatiently(seller, remove, saleMessages.removed);
+    await seller.page.goto(cubePage);
+    await expect(remove).toHaveCount(0);
+    await seller.page.getByRole('button', { name: saleMessages.allow }).click();
+    await salePrice().fill('0.4');
+    await proceed(seller.page).click();
+    await seller.wallet.authorize(Kind.SendTransaction);
+    await expect(said(seller.page, saleMessages.allowed)).toBeVisible();
+    await closeDialog(seller.page);
+    await expect(remove).toBeVisible();
+  });
+
+  test('a buyer finds it in the market and buys it once, after leaving a first purchase', async () => {
+    // For a creator, Create on home leads to the New NFT form.
+    await buyer.page.goto('/');
+    await buyer.page.getByRole('link', { name: 'Create', exact: true }).click();
+    await expect(buyer.page).toHaveURL('/dashboard/newNFT');
+    await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
+    const onSale = buyer.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link');
+    await expect(onSale).toBeVisible();
+    await expectScreenOk(buyer.page, 'market on sale');
+    await onSale.click();
+    await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(buyer.page.getByText(saleMessages.endsAt)).toBeVisible();
+    await expectScreenOk(buyer.page, 'sale');
+    await getWeth(buyer, '2');
+    const buy = async () => {
+      await buyer.page.getByRole('button', { name: 'Buy', exact: true }).click();
+      await expect(buyer.page.getByText('Network fee, at most')).toBeVisible();
+    };
+    await buy();
+    await expectScreenOk(buyer.page, 'sale to confirm');
+    await abandonAndPay(buyer, proceed(buyer.page), buy, saleMessages.bought);
+    // The purchase leads to the bought cube.
+    await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\/[0-9a-f]{24}$/);
+    await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('a creator finds it among the cubes they hold, and auctions it on valid terms', async ({
+    baseURL,
+  }) => {
+    const { stack } = await openStack(baseURL);
+    await openHeld();
+    await expectScreenOk(buyer.page, 'cubes that a creator holds');
+    await buyer.page.getByRole('main').getByRole('link', { name: title }).click();
+    await buyer.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
+    await expectScreenOk(buyer.page, 'own cube to auction');
+    for (const [text, field, value] of [
+      [dropMessages.minimumBidMissing, 'Minimum bid', '0.1'],
+      [dropMessages.bidDeltaMissing, 'Bid delta', '0.05'],
+    ] as const) {
+      await expect(buyer.page.getByRole('textbox', { name: field })).toHaveValue('');
+      await proceed(buyer.page).click();
+      await dismissMessage(buyer.page, text);
+      await buyer.page.getByRole('textbox', { name: field }).fill(value);
+    }
+    await buyer.page.getByRole('textbox', { name: 'Buy now price' }).fill('0.05');
     await proceed(buyer.page).click();
-    await dismissMessage(buyer.page, text);
-    await buyer.page.getByRole('textbox', { name: field }).fill(value);
-  }
-  await buyer.page.getByRole('textbox', { name: 'Buy now price' }).fill('0.05');
-  await proceed(buyer.page).click();
-  await dismissMessage(buyer.page, auctionMessages.buyNowBelowMinimum);
-  await buyer.page.getByRole('textbox', { name: 'Buy now price' }).fill('');
-  await buyer.page.getByRole('switch', { name: /Late bids/ }).check();
-  await buyer.page.getByRole('textbox', { name: 'Minutes' }).fill('60');
-  await expectScreenOk(buyer.page, 'own cube to auction, filled in');
-  await payImpatiently(buyer, proceed(buyer.page), auctionMessages.created);
-  await stack.moveClock(HOUR);
+    await dismissMessage(buyer.page, auctionMessages.buyNowBelowMinimum);
+    await buyer.page.getByRole('textbox', { name: 'Buy now price' }).fill('');
+    await buyer.page.getByRole('switch', { name: /Late bids/ }).check();
+    await buyer.page.getByRole('textbox', { name: 'Minutes' }).fill('60');
+    await expectScreenOk(buyer.page, 'own cube to auction, filled in');
+    await payImpatiently(buyer, proceed(buyer.page), auctionMessages.created);
+    await stack.moveClock(HOUR);
+  });
 
-  const bidder = await enter(BIDDER);
-  await bidder.page.goto('/marketPlace');
-  await bidder.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
-  await expect(bidder.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(bidder.page.getByText(auctionMessages.endsAt).first()).toBeVisible();
-  const auctionPage = bidder.page.url();
-  await getWeth(bidder, '1');
-  await bidder.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
-  await expect(bidder.page.getByText('Network fee, at most')).toBeVisible();
-  await expectScreenOk(bidder.page, 'bid to confirm');
-  await expectOtherNetworkStops(bidder, chain);
-  await payImpatiently(bidder, proceed(bidder.page), bidMessages.created);
-  const bids = bidder.page.getByRole('region', { name: bidMessages.history }).getByRole('row');
-  await expect(bids).toHaveCount(2);
-  await expect(bids.nth(1)).toContainText('0.1 WETH');
-  await expectScreenOk(bidder.page, 'user auction');
+  test('a bidder on another network is stopped, and then bids once', async ({ baseURL }) => {
+    await bidder.page.goto('/marketPlace');
+    await bidder.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
+    await expect(bidder.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(bidder.page.getByText(auctionMessages.endsAt).first()).toBeVisible();
+    auctionPage = bidder.page.url();
+    await getWeth(bidder, '1');
+    await bidder.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
+    await expect(bidder.page.getByText('Network fee, at most')).toBeVisible();
+    await expectScreenOk(bidder.page, 'bid to confirm');
+    await expectOtherNetworkStops(bidder, (await openStack(baseURL)).chain);
+    await payImpatiently(bidder, proceed(bidder.page), bidMessages.created);
+    const bids = bidder.page.getByRole('region', { name: bidMessages.history }).getByRole('row');
+    await expect(bids).toHaveCount(2);
+    await expect(bids.nth(1)).toContainText('0.1 WETH');
+    await expectScreenOk(bidder.page, 'user auction');
+  });
 
-  await buyer.page.goto(auctionPage);
-  await expect(buyer.page.getByRole('button', { name: bidMessages.ownCube })).toBeDisabled();
-  // In the last hour another user's bid extends the auction, which an open page announces.
-  await stack.moveClock(3 * 24 * HOUR - 1.5 * HOUR);
-  await bidder.page.reload();
-  await expect(
-    bidder.page.getByText('A bid in the last 60 minutes moves the end on by as many.'),
-  ).toBeVisible();
-  const lot = await lotAt(auctionPage);
-  await ana('wallet', 'weth', '--amount', '0.5 ETH', '--yes');
-  await ana('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
-  await expect(said(bidder.page, 'The end moved to')).toBeAttached();
-  await expectScreenOk(bidder.page, 'user auction, its end moved');
-  // The extension is still shown when loaded afterwards.
-  await bidder.page.reload();
-  await expect(bidder.page.getByRole('main').locator('s')).toHaveCount(1);
-  await rui('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
-  await stack.moveClock(3 * HOUR);
-  await bidder.page.reload();
-  const claimCube = bidder.page.getByRole('button', { name: claimMessages.claimCube });
-  await claimCube.click();
-  await expect(said(bidder.page, claimMessages.waitForOwner)).toBeVisible();
-  // The cube's own page shows the remaining claims of its auction.
-  await showHeld();
-  await own.getByRole('link', { name: title }).click();
-  const claimFunds = buyer.page.getByRole('button', { name: claimMessages.claimFunds });
-  await claimImpatiently(buyer, claimFunds, claimMessages.fundsClaimed);
-  await expect(claimFunds).toBeDisabled();
-  await claimImpatiently(bidder, claimCube, claimMessages.cubeClaimed);
-  await expect(claimCube).toBeDisabled();
-  await bidder.page.goto('/dashboard/myCubes');
-  await expect(bidder.page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  test('a late bid extends the auction, as open pages announce', async ({ baseURL }) => {
+    const { stack, ana } = await openStack(baseURL);
+    await buyer.page.goto(auctionPage);
+    await expect(buyer.page.getByRole('button', { name: bidMessages.ownCube })).toBeDisabled();
+    // In the last hour another user's bid extends the auction, which an open page announces.
+    await stack.moveClock(3 * 24 * HOUR - 1.5 * HOUR);
+    await bidder.page.reload();
+    await expect(
+      bidder.page.getByText('A bid in the last 60 minutes extends the auction by 60 minutes.'),
+    ).toBeVisible();
+    const lot = await lotAt(auctionPage);
+    await ana('wallet', 'weth', '--amount', '0.5 ETH', '--yes');
+    await ana('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
+    await expect(said(bidder.page, 'The end moved to')).toBeAttached();
+    await expectScreenOk(bidder.page, 'user auction, its end moved');
+    // The extension is still shown when loaded afterwards.
+    await bidder.page.reload();
+    await expect(bidder.page.getByRole('main').locator('s')).toHaveCount(1);
+  });
 
-  // Its new owner auctions it with a buy-now price; another user pays that and sees every fee.
-  await bidder.page.getByRole('main').getByRole('link', { name: title }).click();
-  await bidder.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
-  for (const [field, value] of [
-    ['Minimum bid', '0.1'],
-    ['Bid delta', '0.05'],
-    ['Buy now price', '0.3'],
-  ] as const)
-    await bidder.page.getByRole('textbox', { name: field }).fill(value);
-  await proceed(bidder.page).click();
-  await bidder.wallet.authorize(Kind.SendTransaction);
-  await bidder.wallet.authorize(Kind.SendTransaction);
-  await expect(said(bidder.page, auctionMessages.created)).toBeVisible();
-  await closeDialog(bidder.page);
-  await expect(bidder.page.getByText('Buy now price')).toBeVisible();
-  await stack.moveClock(HOUR);
-  await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
-  await buyer.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
-  const buyNow = buyer.page.getByRole('button', { name: 'Buy now for 0.3 WETH' });
-  await expect(buyNow).toBeVisible();
-  await expectScreenOk(buyer.page, 'user auction with a price');
-  await buyNow.click();
-  const confirm = buyer.page.getByRole('dialog');
-  for (const fact of ['Amount to pay', 'Network fee, at most', 'Total, at most'])
-    await expect(confirm).toContainText(new RegExp(`${fact}0\\.\\d+`));
-  await expectScreenOk(buyer.page, 'buy now to confirm');
-  await proceed(buyer.page).click();
-  for (let sent = 0; sent < 3; sent += 1) await buyer.wallet.authorize(Kind.SendTransaction);
-  await expect(said(buyer.page, saleMessages.bought)).toBeVisible();
-  await closeDialog(buyer.page);
-  await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
+  test('the winner waits for the seller, and each claims once', async ({ baseURL }) => {
+    const { stack, rui } = await openStack(baseURL);
+    await rui('bid', 'place', ...(await lotAt(auctionPage)), '--amount', '0.2 WETH', '--yes');
+    await stack.moveClock(3 * HOUR);
+    await bidder.page.reload();
+    const claimCube = bidder.page.getByRole('button', { name: claimMessages.claimCube });
+    await claimCube.click();
+    await expect(said(bidder.page, claimMessages.waitForOwner)).toBeVisible();
+    // The cube's own page shows the remaining claims of its auction.
+    await openHeld();
+    await buyer.page.getByRole('main').getByRole('link', { name: title }).click();
+    const claimFunds = buyer.page.getByRole('button', { name: claimMessages.claimFunds });
+    await claimImpatiently(buyer, claimFunds, claimMessages.fundsClaimed);
+    await expect(claimFunds).toBeDisabled();
+    await claimImpatiently(bidder, claimCube, claimMessages.cubeClaimed);
+    await expect(claimCube).toBeDisabled();
+    await bidder.page.goto('/dashboard/myCubes');
+    await expect(bidder.page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  });
 
-  expect([seller, buyer, bidder].flatMap(({ complaints }) => complaints)).toEqual([]);
+  test('another user pays the buy-now price of its new owner, and sees every fee first', async ({
+    baseURL,
+  }) => {
+    const { stack } = await openStack(baseURL);
+    await bidder.page.getByRole('main').getByRole('link', { name: title }).click();
+    await bidder.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
+    for (const [field, value] of [
+      ['Minimum bid', '0.1'],
+      ['Bid delta', '0.05'],
+      ['Buy now price', '0.3'],
+    ] as const)
+      await bidder.page.getByRole('textbox', { name: field }).fill(value);
+    await proceed(bidder.page).click();
+    await bidder.wallet.authorize(Kind.SendTransaction);
+    await bidder.wallet.authorize(Kind.SendTransaction);
+    await expect(said(bidder.page, auctionMessages.created)).toBeVisible();
+    await closeDialog(bidder.page);
+    await expect(bidder.page.getByText('Buy now price')).toBeVisible();
+    await stack.moveClock(HOUR);
+    await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
+    await buyer.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
+    const buyNow = buyer.page.getByRole('button', { name: 'Buy now for 0.3 WETH' });
+    await expect(buyNow).toBeVisible();
+    await expectScreenOk(buyer.page, 'user auction with a price');
+    await buyNow.click();
+    const confirm = buyer.page.getByRole('dialog');
+    for (const fact of ['Amount to pay', 'Network fee, at most', 'Total, at most'])
+      await expect(confirm).toContainText(new RegExp(`${fact}0\\.\\d+`));
+    await expectScreenOk(buyer.page, 'buy now to confirm');
+    await proceed(buyer.page).click();
+    for (let sent = 0; sent < 3; sent += 1) await buyer.wallet.authorize(Kind.SendTransaction);
+    await expect(said(buyer.page, saleMessages.bought)).toBeVisible();
+    await closeDialog(buyer.page);
+    await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
+  });
 });
 
 /** Returns the auction and cube of a page as command line options. */
 async function lotAt(page: string): Promise<string[]> {
   const { origin, pathname } = new URL(page);
-  const [tokenId = '', auctionId = ''] = pathname.split('/').slice(-2);
-  const body = { tokenId, auctionId, check: 'userauction' } as const;
-  const { tokensdata, UserAuctiondata } = await createApi({ baseUrl: origin }).post('/token/SingleTokenId', {
-    body,
-  });
-  return ['--auction', UserAuctiondata!.auctionId, '--cube', tokensdata.tokenId];
+  const [cubeId = '', auctionId = ''] = pathname.split('/').slice(-2);
+  const view = { cubeId, in: { auctionId } };
+  const { cube, auction } = await getCube(createApi({ baseUrl: origin }), { view });
+  return ['--auction', auction!.onChainId, '--cube', cube.onChainId];
 }
 
 /** On another network the wallet is only asked to switch; back on ours the flow can continue. */

@@ -88,7 +88,7 @@ test('an amount is clamped to the balance, and invalid input is never sent', asy
   await amount.fill('99999999');
   await amount.blur();
   await expect(amount).not.toHaveValue('99999999');
-  for (const written of ['1e30', '1,5', 'moon', '0.0000000000000000001']) {
+  for (const written of ['1e30', '1,250', 'moon', '0.0000000000000000001']) {
     await amount.fill(written);
     await amount.blur();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
@@ -182,5 +182,5 @@ test('an unreachable chain is retried until it is back', async ({ page, baseURL 
   await askForWeth(page, people[4]!.address, '0.2');
   await expect(dialogOf(page)).toContainText('Trying again');
   await page.unrouteAll();
-  await expect(received(page)).toBeVisible({ timeout: 40_000 });
+  await expect(received(page)).toBeVisible();
 });

@@ -8,7 +8,10 @@ import { whenScreenLoaded } from './app/screens-sent-along.ts';
 
 reloadOnNewBuild();
 
-const root = createRoot(document.getElementById('root')!);
+/** The element of index.html that the app renders into. */
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no #root.');
+const root = createRoot(place);
 
 // A transition renders in small chunks, so the browser stays responsive during the first render.
 const draw = () =>

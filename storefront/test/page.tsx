@@ -1,4 +1,4 @@
-import { showMessages } from '../src/components/messages/say.ts';
+import { showMessages } from '../src/components/messages/show-message.ts';
 import type { Address, Balance } from '@cubedrop/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { RARITIES } from '@cubedrop/sdk';
-import type { BidEntry, Cube, Drop, Nft } from '@cubedrop/sdk/api';
+import type { Bid, Cube, CubeLot, Drop, Nft, Wire } from '@cubedrop/sdk/api';
 import type { LotView } from '../src/lot/lot.ts';
 
 /** Server records for tests to vary. */
@@ -8,51 +8,41 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 export const hash = (digit: string) => `0x${digit.repeat(64)}`;
 
 export function nft(place: number): Nft {
-  const person = { Profile: `/uploads/${place}.png`, Inspiration: 'Rain.' };
+  const portrait = `/uploads/${place}.png`;
   return {
-    _id: String(place).padStart(24, '0'),
-    nftId: String(1_000 + place),
+    id: String(place).padStart(24, '0'),
+    onChainId: String(1_000 + place),
     title: `Face ${place}`,
     description: 'First of six.',
-    type: RARITIES[place % RARITIES.length]!,
-    tokensupply: 1,
-    ipfsHash: `bafkrei${place}`,
+    rarity: RARITIES[place % RARITIES.length]!,
+    supply: 1,
+    cid: `bafkrei${place}`,
     artwork: `http://elsewhere.test/ipfs/bafkrei${place}`,
-    ImageArtistName: 'Ana',
-    ImageArtistProfile: person.Profile,
-    ImageArtistAbout: 'Paints at dawn.',
-    ImageArtistWebsite: 'https://example.org',
-    ProducerName: 'Kit',
-    ProducerProfile: person.Profile,
-    ProducerInspiration: person.Inspiration,
-    ExecutiveProducerName: 'Lee',
-    ExecutiveProducerProfile: person.Profile,
-    ExecutiveProducerInspiration: person.Inspiration,
-    FanName: 'Zoe',
-    FanProfile: person.Profile,
-    FanInspiration: person.Inspiration,
+    imageArtist: { name: 'Ana', portrait, statement: 'Paints at dawn.', website: 'https://example.org' },
+    producer: { name: 'Kit', portrait, statement: 'Rain.' },
+    executiveProducer: { name: 'Lee', portrait, statement: 'Rain.' },
+    fan: { name: 'Zoe', portrait, statement: 'Rain.' },
     other: 'Shot on film.',
-    collectiontitle: 'First Light',
-    address: ADDRESS,
-    collectionId: null,
+    collection: { id: null, title: 'First Light' },
+    creator: ADDRESS,
     copiesLeft: 0,
   };
 }
 
 export function drop(fields: Partial<Drop>): Drop {
   return {
-    _id: 'd'.repeat(24),
-    dropId: '1',
+    id: 'd'.repeat(24),
+    onChainId: '1',
     title: 'Friday Drop',
     description: 'One night only.',
     image: '/uploads/friday.png',
-    MinimumBid: '100000000000000000',
-    bidDelta: '10000000000000000',
-    AuctionStartsAt: 1_000,
-    AuctionEndsAt: 2_000,
-    lastLotEndsAt: fields.AuctionEndsAt ?? 2_000,
+    minimumBid: 10n ** 17n,
+    bidDelta: 10n ** 16n,
+    startsAt: 1_000,
+    endsAt: 2_000,
+    lastLotEndsAt: fields.endsAt ?? 2_000,
     extension: 0,
-    tokenId: [],
+    cubeIds: [],
     creator: ADDRESS,
     cubeCount: 0,
     artists: [],
@@ -63,15 +53,15 @@ export function drop(fields: Partial<Drop>): Drop {
   };
 }
 
-export function bid(address: string, wei: bigint, digit: string): BidEntry {
+export function bid(bidder: string, wei: bigint, digit: string): Bid {
   return {
     userId: null,
-    address,
-    Bid: String(wei),
-    raise: String(wei),
-    claimNft: false,
-    withdraw: false,
-    claimFunds: false,
+    bidder,
+    total: wei,
+    raise: wei,
+    cubeClaimed: false,
+    withdrawn: false,
+    fundsClaimed: false,
     transaction: hash(digit),
     blockTime: 1_500,
   };
@@ -79,33 +69,69 @@ export function bid(address: string, wei: bigint, digit: string): BidEntry {
 
 export function cube(fields: Partial<Cube> = {}): Cube {
   return {
-    _id: 'c'.repeat(24),
-    tokenId: '7',
+    id: 'c'.repeat(24),
+    onChainId: '7',
     title: 'Tidal Memory',
     description: 'Six tides.',
-    SalePrice: '500000000000000000',
-    MusicArtistName: 'Noor Halden',
-    MusicArtistProfile: '/uploads/noor.png',
-    MusicArtistAbout: 'Recorded at low water.',
-    ownermusicfile: '/uploads/owner.mp3',
-    nonownermusicfile: '/uploads/preview.mp3',
-    nftids: [],
-    address: ADDRESS,
-    creator: ADDRESS,
-    userId: null,
-    salestatus: true,
-    userclaimfunds: false,
+    price: 5n * 10n ** 17n,
+    musicArtist: { name: 'Noor Halden', portrait: '/uploads/noor.png', statement: 'Recorded at low water.' },
+    ownerTrack: '/uploads/owner.mp3',
+    previewTrack: '/uploads/preview.mp3',
+    faces: [],
     frontFace: null,
+    nftIds: [],
+    holder: ADDRESS,
+    holderId: null,
+    creator: ADDRESS,
+    isListed: true,
+    auctionFundsClaimed: false,
     royaltyBasisPoints: 0,
     ...fields,
   };
 }
 
+export function cubeLot(fields: Partial<CubeLot> = {}): CubeLot {
+  return {
+    dropId: 'd'.repeat(24),
+    startsAt: 1_000,
+    endsAt: 2_000,
+    minimumBid: 10n ** 17n,
+    highestBid: null,
+    highestBidder: null,
+    bidCount: 0,
+    fundsClaimed: false,
+    cubeClaimed: false,
+    ...fields,
+  };
+}
+
+/** A cube as the server sends it. */
+export const WIRE_CUBE: Wire['Cube'] = {
+  _id: 'c'.repeat(24),
+  tokenId: '7',
+  title: 'Tidal Memory',
+  description: 'Six tides.',
+  SalePrice: '500000000000000000',
+  MusicArtistName: 'Noor Halden',
+  MusicArtistProfile: '/uploads/noor.png',
+  MusicArtistAbout: 'Recorded at low water.',
+  ownermusicfile: '/uploads/owner.mp3',
+  nonownermusicfile: '/uploads/preview.mp3',
+  nftids: [],
+  address: ADDRESS,
+  creator: ADDRESS,
+  userId: null,
+  salestatus: false,
+  userclaimfunds: false,
+  frontFace: null,
+  royaltyBasisPoints: 0,
+};
+
 export function lot(fields: Partial<LotView> = {}): LotView {
   return {
     kind: 'drop',
     id: 'd'.repeat(24),
-    dropId: 1n,
+    auctionId: 1n,
     cubeId: 7n,
     cube: cube(),
     seller: ADDRESS,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Things } from './things.ts';
+import type { Things } from './fixtures.ts';
 import type { Person } from './world.ts';
 
 /** One payment by one person on a screen, to be made once. */

@@ -5,14 +5,14 @@ import type { Act } from './act.ts';
 import type { Browsers, Killable } from './browser.ts';
 import { isAnswerFault } from './faults.ts';
 import { intercept, type Interception, type Lost } from './interception.ts';
-import { NEXTS } from './nexts.ts';
+import { REACTIONS } from './reactions.ts';
 import { recipes } from './recipes/index.ts';
-import { differenceOf, doingsSince, standingOf, type Doings } from './standing.ts';
+import { differenceOf, activitySince, accountStateOf, type Doings } from './account-state.ts';
 import { enter, isUnderWay, prepare } from './tab.ts';
-import { beginTrace, momentsOf, takeDown, type Moment } from './trace.ts';
-import { finish, inWords, PATIENCE_MS, Watch } from './ways-on.ts';
+import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
+import { finish, inWords, PATIENCE_MS, Watch } from './continue-run.ts';
 import type { RunningStack } from './stacks.ts';
-import type { Things } from './things.ts';
+import type { Things } from './fixtures.ts';
 
 /** A stack with its browsers, on which cells run one after the other. */
 export interface Place {
@@ -37,19 +37,19 @@ export async function runClean(kind: FlowKind, { things, browsers }: Place): Pro
   const context = await browsers.fresh();
   try {
     await prepare(context, world, act.person);
-    await context.addInitScript(takeDown);
+    await context.addInitScript(recordRequests);
     const page = await context.newPage();
     const watch = new Watch(kind, page);
     await enter(page, world, act);
     await act.begin(page);
-    const before = await standingOf(world.chain, act.person.address);
+    const before = await accountStateOf(world.chain, act.person.address);
     const ofScreens = await beginTrace(page, world.config.rpcUrl);
     await act.button(page).click();
     await finish(page, world, act, watch);
     const [run] = await watch.runs();
     const moments = await momentsOf(page, run!, ofScreens, world.config.rpcUrl);
     await expectSaved(act);
-    return { doings: await doingsSince(world.chain, act.person.address, before), moments };
+    return { doings: await activitySince(world.chain, act.person.address, before), moments };
   } finally {
     await context.close();
   }
@@ -66,13 +66,13 @@ export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promis
   const moment = clean.moments.find(({ step }) => step === cell.step);
   if (!moment) throw new Error(`A clean run of ${kind} has no step "${cell.step}".`);
   const act = await recipes[kind](things);
-  const before = await standingOf(things.world.chain, act.person.address);
+  const before = await accountStateOf(things.world.chain, act.person.address);
   const killable = cell.chosen.killed === 'browser' ? await browsers.killable() : undefined;
   const context = killable?.context ?? (await browsers.fresh());
   try {
     const isDisturbed = await new Interruption({ cell, kind, moment, act, place, context, killable }).run();
     await expectSaved(act);
-    const found = await doingsSince(things.world.chain, act.person.address, before);
+    const found = await activitySince(things.world.chain, act.person.address, before);
     const difference = differenceOf(found, clean.doings);
     if (difference) throw new Error(difference);
     return isDisturbed;
@@ -150,7 +150,7 @@ class Interruption {
     const isNeeded = !moment.isOfFlowsAlone && cell.chosen.next !== 'another tab';
     if (isNeeded || cell.chosen.next === 'wait') await interception.lift();
     const next = { page: left, world, act, watch: new Watch(kind, left) };
-    const last = await NEXTS[cell.chosen.next!]!(next);
+    const last = await REACTIONS[cell.chosen.next!]!(next);
     await interception.lift();
     await this.#finishIn(last);
     return true;
@@ -176,7 +176,7 @@ class Interruption {
    * Waits for the moment. A moment shared with screens may not occur if they make fewer calls than in the clean run.
    * @throws Error if the run ends without a moment that only flows have
    */
-  async #isStruck({ struck }: Interception, page: Page): Promise<boolean> {
+  async #isStruck({ struck, isStriking }: Interception, page: Page): Promise<boolean> {
     const { kind, moment } = this.#parts;
     const watch = new Watch(kind, page);
     let isHere = false;
@@ -185,6 +185,8 @@ class Interruption {
     while (!isHere) {
       const runs = await watch.runs();
       const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isUnderWay));
+      // A run may learn from the chain that a call has taken effect before the interception does.
+      if (!isHere && isOver && isStriking()) await struck;
       if (!isHere && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;
       if (!isHere && isOver) throw new Error(`"${moment.call}" was not called: ${inWords(runs)}`);
       await Promise.race([struck, new Promise((resolve) => setTimeout(resolve, 150))]);

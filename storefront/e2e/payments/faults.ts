@@ -3,6 +3,8 @@ import { accountMessages } from '@cubedrop/sdk';
 /** A wrong response. */
 interface FalseAnswer {
   status: number;
+  /** Only of the server's responses. */
+  headers?: Record<string, string>;
   /** For the server, and for the chain, whose responses repeat the request's id. */
   body: string;
   rpcBody: object;
@@ -20,6 +22,7 @@ export const ANSWERS = {
   '503': json(503, 'Not now, try later.'),
   '401': {
     status: 401,
+    headers: { 'X-Error-Code': 'token-invalid' },
     body: accountMessages.invalidToken,
     rpcBody: { error: { code: -32_001, message: 'Who are you?' } },
   },

@@ -1,8 +1,11 @@
 /** Number of cells run side by side, each on its own stack. Cells spend most of their time waiting. */
 export const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 
-/** Factors by which a page's waits and timeouts are shortened; the more cells share the machine, the less. */
-const WAITS = 40;
+/**
+ * Factors by which a page's waits and timeouts are shortened; the more cells share the machine, the less. Waits include
+ * those between two polls, so shortening them costs work.
+ */
+const WAITS = Math.max(10, 160 / AT_ONCE ** 2);
 const LIMITS = Math.min(5, Math.max(1, 10 / AT_ONCE));
 
 /** Shortens a page's waits and timeouts. Runs in the page before its own scripts. */

@@ -7,6 +7,8 @@ import type { Moment } from './trace.ts';
 export interface Interception {
   /** Resolves when the moment occurs and, if only the response is lost, the call has taken effect. */
   struck: Promise<void>;
+  /** Whether the moment has occurred, although the call may not have taken effect yet. */
+  isStriking(): boolean;
   /** Lets all calls through from now on, including those held back. */
   lift(): Promise<void>;
 }
@@ -54,7 +56,11 @@ export async function intercept(
     if (answer === 'gone') return route.abort('connectionfailed');
     // Without a response the page times out, or waits until the end.
     if (answer === 'silence') return void held.add(route);
-    if (!call.startsWith('rpc ')) return route.fulfill({ status: answer.status, ...bodyOf(answer.body) });
+    if (!call.startsWith('rpc '))
+      return route.fulfill({
+        status: answer.status,
+        ...bodyOf(answer.body, 'headers' in answer ? answer.headers : {}),
+      });
     const { id } = JSON.parse(request.postData()!) as { id: number };
     const body = JSON.stringify({ jsonrpc: '2.0', id, ...answer.rpcBody });
     return route.fulfill({ status: answer.status, ...bodyOf(body) });
@@ -64,6 +70,7 @@ export async function intercept(
   await pages.route((url) => url.href.startsWith(rpcUrl) || call.endsWith(` ${url.pathname}`), listen);
   return {
     struck,
+    isStriking: () => hasStruck,
     async lift() {
       isLifted = true;
       await Promise.all([...held].map((route) => route.abort('connectionfailed').catch(() => undefined)));
@@ -72,7 +79,7 @@ export async function intercept(
   };
 }
 
-const bodyOf = (body: string) => ({
+const bodyOf = (body: string, headers: Record<string, string> = {}) => ({
   body,
-  contentType: body.startsWith('{') ? 'application/json' : 'text/plain',
+  headers: { 'Content-Type': body.startsWith('{') ? 'application/json' : 'text/plain', ...headers },
 });

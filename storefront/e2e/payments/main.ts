@@ -2,8 +2,16 @@
  * The browser part of `npm run test:payments`: every flow that a screen starts x each of its steps x every fault, in a
  * real browser against whole stacks. Each cell checks on the chain and on the server that its effect exists once.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { cellNamed, cellsOf, partOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
+import {
+  cellNamed,
+  cellsOf,
+  partOf,
+  remainingOf,
+  sampleOf,
+  type Cell,
+} from '../../../scripts/payments/cells.mjs';
 import { randomFrom, shuffled } from '../../../scripts/random.mjs';
 import type { FlowKind } from '../../src/wallet/transactions/flow-texts.ts';
 import { openBrowsers } from './browser.ts';
@@ -12,7 +20,7 @@ import { CHOICES } from './faults.ts';
 import { AT_ONCE } from './hurry.ts';
 import { recipes } from './recipes/index.ts';
 import { startStack } from './stacks.ts';
-import { makeThings } from './things.ts';
+import { makeThings } from './fixtures.ts';
 import { openWorld } from './world.ts';
 
 const FACE = 'browser';
@@ -27,6 +35,7 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     only: { type: 'string' },
     part: { type: 'string' },
+    resume: { type: 'string' },
   },
 });
 const seed = Number(values.seed);
@@ -84,15 +93,19 @@ process.exitCode = counts.failed === 0 && !isStopped ? 0 : 1;
 
 function chosenCells(): readonly Cell[] {
   if (isWhole) return clean.size > 0 ? [cellNamed(only, CHOICES)] : [];
-  const flows = [...clean].map(([flow, { moments }]) => ({ flow, steps: moments.map(({ step }) => step) }));
-  const cells = cellsOf({ face: FACE, flows, choices: CHOICES, seed });
+  // In the order of the recipes, so that a seed draws the same choices whichever flow was done first.
+  const flows = kinds
+    .filter((flow) => clean.has(flow))
+    .map((flow) => ({ flow, steps: clean.get(flow)!.moments.map(({ step }) => step) }));
+  const all = cellsOf({ face: FACE, flows, choices: CHOICES, seed });
+  const cells = values.resume ? remainingOf(all, readFileSync(values.resume, 'utf8')) : all;
   const named = only && only !== FACE && cells.filter(({ name }) => name.startsWith(`${only} / `));
   const chosen =
     named ||
     (values.full
       ? partOf(shuffled(cells, randomFrom(seed)), values.part)
       : sampleOf(cells, { seed, size: SAMPLE }));
-  console.log(`${chosen.length} of ${cells.length} cells of the ${FACE}, seed ${seed}`);
+  console.log(`${chosen.length} of ${all.length} cells of the ${FACE}, seed ${seed}`);
   return chosen;
 }
 

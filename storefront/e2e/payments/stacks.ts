@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { scaled } from '../../../scripts/slowness.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const START_WITHIN_MS = 120_000;
+const START_WITHIN_MS = scaled(120_000);
 
 /** A whole stack in its own process. */
 export interface RunningStack {

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Act } from './act.ts';
 import { hurry, HURRY } from './hurry.ts';
 import type { Person, World } from './world.ts';
+import { scaled } from '../../../scripts/slowness.mjs';
 
 /** A run as stored in the browser. */
 export interface KeptRun {
@@ -15,7 +16,7 @@ export interface KeptRun {
 }
 
 /** How long a page may take until an element can be used. */
-const ACTION_WITHIN_MS = 10_000;
+const ACTION_WITHIN_MS = scaled(10_000);
 
 /** Signs a person in to a browser context, and shortens the waits of its pages. */
 export async function prepare(context: BrowserContext, { url }: World, person: Person): Promise<void> {

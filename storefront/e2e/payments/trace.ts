@@ -19,6 +19,8 @@ export interface Moment {
   isOfFlowsAlone: boolean;
 }
 
+/** Calls of screens that may come late, since they wait for an image or a page of a list. */
+const LATE_CALLS = ['POST /token/audio'];
 /** A screen that has made no call for this long has made all of its own. */
 const QUIET_MS = 700;
 
@@ -29,7 +31,7 @@ declare global {
 }
 
 /** Records a page's actions in order. Runs in the page before its own scripts. */
-export function takeDown(): void {
+export function recordRequests(): void {
   const trace: unknown[] = (window.paymentsTrace = []);
   const { fetch } = window;
   window.fetch = async (input, init) => {
@@ -48,7 +50,7 @@ export function takeDown(): void {
   };
 }
 
-/** Clears the record once the screen has made its calls, and returns them. */
+/** Clears the record once the screen has made its calls, and returns them and those that may still come. */
 export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string>> {
   const recorded = () => page.evaluate(() => window.paymentsTrace?.length ?? 0);
   for (let before = -1, now = await recorded(); now !== before; now = await recorded()) {
@@ -56,7 +58,7 @@ export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string
     await sleep(QUIET_MS);
   }
   const before = (await page.evaluate(() => window.paymentsTrace?.splice(0) ?? [])) as Trace[];
-  return new Set(before.flatMap((entry) => callIn(entry, rpcUrl) ?? []));
+  return new Set([...LATE_CALLS, ...before.flatMap((entry) => callIn(entry, rpcUrl) ?? [])]);
 }
 
 /** Returns the moments of the recorded run in order. Steps without calls have none. */

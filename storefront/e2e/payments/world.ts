@@ -1,4 +1,11 @@
-import { createApi, keptSession, sessionKeeper, type Api, type Config } from '@cubedrop/sdk/api';
+import {
+  createApi,
+  getConfig,
+  sessionFromResponse,
+  sessionKeeper,
+  type Api,
+  type Config,
+} from '@cubedrop/sdk/api';
 import {
   addressOf,
   broadcast,
@@ -55,7 +62,7 @@ const clock = () => Math.floor(Date.now() / 1_000);
 
 export async function openWorld(url: string): Promise<World> {
   const stack = await LocalStack.find(url);
-  const config = await createApi({ baseUrl: url }).get('/config');
+  const config = await getConfig(createApi({ baseUrl: url }));
   const chain = connectChain(config);
   const accounts = stack.accounts as { privateKey: string }[];
   const people = await Promise.all(accounts.map(({ privateKey }) => enter(url, chain, privateKey)));
@@ -82,7 +89,7 @@ export async function openWorld(url: string): Promise<World> {
 async function enter(url: string, chain: Chain, privateKey: string): Promise<Person> {
   const sender = privateKeySender(privateKey);
   const anonymous = createApi({ baseUrl: url });
-  let kept = keptSession(await signIn({ api: anonymous, sender, chain }));
+  let kept = sessionFromResponse(await signIn({ api: anonymous, sender, chain }));
   const keeper = sessionKeeper({ api: anonymous, read: () => kept, write: (session) => (kept = session) });
   const token = async () => (await keeper.token()) ?? kept.token;
   return { address: sender.address, token, sender, api: createApi({ baseUrl: url, ...keeper }) };

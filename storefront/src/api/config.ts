@@ -1,16 +1,15 @@
-import type { Answer } from '@cubedrop/sdk/api';
+import { getConfig, getConfigCall } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 
-/** Query of the server's configuration: network, contract addresses, chain time and external addresses. */
+/** Query of the server's configuration: network, contract addresses, chain time and URLs (RPC, explorer, About page). */
 export const configQuery = {
   queryKey: ['config'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/config', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => getConfig(api, { signal }),
 };
 
 export const useConfig = () => useQuery(configQuery).data;
 
-/** Returns the configuration embedded in the page, if any. */
-export const firstConfig = () =>
-  firstAnswer({ method: 'GET', path: '/config' }) as Answer<'/config', 'get'> | undefined;
+/** Returns the configuration embedded in the page; `undefined` if there is none or it is outdated. */
+export const firstConfig = () => firstAnswer(getConfigCall);

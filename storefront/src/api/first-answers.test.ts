@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
-const config = { method: 'GET', path: '/config' } as const;
+const decode = (answer: unknown) => answer;
+const config = { method: 'GET', path: '/config', decode } as const;
 const body = { tokenId: 'a', check: 'drop', dropId: 'b' };
-const single = { method: 'POST', path: '/token/SingleTokenId', body } as const;
+const single = { method: 'POST', path: '/token/SingleTokenId', body, decode } as const;
 
 /** Loads the module in a page with embedded responses. */
 async function loaded(navigation = 'navigate') {

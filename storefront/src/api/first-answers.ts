@@ -1,19 +1,11 @@
-import { queryOptions, type NonUndefinedGuard, type QueryKey } from '@tanstack/react-query';
+import type { EmbeddedCall } from '@cubedrop/sdk/api';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { readToken } from '../session/cookie.ts';
 
 /** Id of the element in which the server embeds the responses to a page's first calls. */
 const ELEMENT = 'first-answers';
 /** Maximum age of embedded responses, in ms since the navigation started. */
 const FRESH_MS = 10_000;
-
-/** One of a page's first calls, as listed in `config/first-of-pages.ts`. */
-export interface FirstCall {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: object;
-  /** Query parameters. Embedded responses never have any. */
-  query?: object;
-}
 
 let answers: Record<string, unknown> | undefined;
 
@@ -28,28 +20,30 @@ function received(): Record<string, unknown> {
 }
 
 /**
- * Returns the embedded response to a call, if any. Only for visitors, because embedded responses are unauthenticated.
+ * Decodes the embedded response of a call. `undefined` if there is none, if it is too old, and while signed in, because
+ * embedded responses are what a visitor gets.
  */
-export function firstAnswer({ method, path, body, query = {} }: FirstCall): unknown {
+export function firstAnswer<Wire, Result>(embedded: EmbeddedCall<Wire, Result>): Result | undefined {
+  const { method, path, body, query = {}, decode } = embedded;
   if (readToken() !== undefined || performance.now() > FRESH_MS) return undefined;
   if (Object.values(query).some((value) => value !== undefined)) return undefined;
   answers ??= received();
   const call = `${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
-  return Object.hasOwn(answers, call) ? answers[call] : undefined;
+  return Object.hasOwn(answers, call) ? decode(answers[call] as Wire) : undefined;
 }
 
 /**
  * Returns query options whose initial data is the embedded response, so that the page renders completely at once.
  * @param call the request that `ask` sends
  */
-export function withFirst<Answer, Key extends QueryKey>(
-  call: FirstCall,
+export function withFirst<Wire, Answer, Key extends QueryKey>(
+  call: EmbeddedCall<Wire, Answer>,
   queryKey: Key,
   ask: (context: { signal: AbortSignal }) => Promise<Answer>,
 ) {
   return queryOptions<Answer, Error, Answer, Key>({
     queryKey,
     queryFn: ask,
-    initialData: () => firstAnswer(call) as NonUndefinedGuard<Answer> | undefined,
+    initialData: () => firstAnswer(call),
   });
 }

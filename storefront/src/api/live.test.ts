@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
+import { createLiveUpdates } from './live-updates.ts';
 import { followEvents } from './live.ts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -9,14 +10,16 @@ afterEach(() => void jest.useRealTimers());
 function open() {
   const queries = new QueryClient();
   const reads = jest.spyOn(queries, 'invalidateQueries');
-  const stream = Object.assign(new EventTarget(), { close: jest.fn() });
-  const leave = followEvents(queries, stream as unknown as EventSource);
+  const stream = Object.assign(new EventTarget(), { close: jest.fn(), readyState: 1 });
+  const updates = createLiveUpdates();
+  const opened = jest.fn(() => stream as unknown as EventSource);
+  const leave = followEvents(queries, { open: opened, updates });
   const dispatch = (...types: string[]) => types.forEach((type) => stream.dispatchEvent(new Event(type)));
   const readsNow = () => {
     jest.advanceTimersByTime(1_000);
     return reads.mock.calls.length;
   };
-  return { stream, leave, dispatch, readsNow };
+  return { stream, leave, dispatch, readsNow, updates, opened };
 }
 
 describe('live events', () => {
@@ -28,7 +31,7 @@ describe('live events', () => {
     expect(readsNow()).toBe(2);
   });
 
-  it('refetch after a gap, because missed events are not sent again', () => {
+  it('refetch after a gap in the stream', () => {
     const { dispatch, readsNow } = open();
     dispatch('open');
     expect(readsNow()).toBe(0);
@@ -42,5 +45,46 @@ describe('live events', () => {
     leave();
     expect(readsNow()).toBe(0);
     expect(stream.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('count as paused a few seconds after the stream broke, until it is back', () => {
+    const { dispatch, updates } = open();
+    dispatch('open', 'error');
+    jest.advanceTimersByTime(4_000);
+    dispatch('error');
+    expect(updates.isPaused()).toBe(false);
+    jest.advanceTimersByTime(1_000);
+    expect(updates.isPaused()).toBe(true);
+    dispatch('open');
+    expect(updates.isPaused()).toBe(false);
+  });
+
+  it('do not count as paused for a short gap', () => {
+    const { dispatch, updates } = open();
+    dispatch('open', 'error', 'open');
+    jest.advanceTimersByTime(10_000);
+    expect(updates.isPaused()).toBe(false);
+  });
+
+  it('are opened again if the browser gives up', () => {
+    const { stream, dispatch, opened } = open();
+    stream.readyState = 2;
+    dispatch('error');
+    jest.advanceTimersByTime(3_000);
+    expect(opened).toHaveBeenCalledTimes(2);
+  });
+
+  it('pause while the browser is offline, and go on with a new stream, as the old one may not notice', () => {
+    const { updates, readsNow, opened, dispatch, stream } = open();
+    window.dispatchEvent(new Event('offline'));
+    jest.advanceTimersByTime(5_000);
+    expect(updates.isPaused()).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    expect(stream.close).toHaveBeenCalledTimes(1);
+    expect(opened).toHaveBeenCalledTimes(2);
+    expect(updates.isPaused()).toBe(true);
+    dispatch('open');
+    expect(updates.isPaused()).toBe(false);
+    expect(readsNow()).toBe(1);
   });
 });

@@ -1,14 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { liveUpdates, type LiveUpdates } from './live-updates.ts';
 
-/** Events arrive in bursts, one block at a time. Queries are refetched once per burst. */
+/** How long events are collected before queries are refetched, in ms. The events of a block arrive together. */
 const BURST_MS = 250;
+/** Delay before a stream that the browser has given up is opened again, in ms. */
+const REOPEN_MS = 3_000;
+
+interface FollowOptions {
+  /** Opens the event stream. */
+  open?: () => EventSource;
+  /** Told when the stream breaks and when it is back. */
+  updates?: Pick<LiveUpdates, 'lost' | 'back'>;
+}
 
 /**
- * Refetches all active queries after each event on the chain and after each gap in the event stream. Returns a function
- * that stops it.
+ * Refetches all active queries, except lasting ones, after each event on the chain and after each gap in the event
+ * stream. Opens the stream again if the browser gives up, as it does after an error status. Returns a function that
+ * stops it.
  */
-export function followEvents(queries: QueryClient, source = new EventSource('/events')): () => void {
+export function followEvents(
+  queries: QueryClient,
+  { open = () => new EventSource('/events'), updates = liveUpdates }: FollowOptions = {},
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -16,14 +31,44 @@ export function followEvents(queries: QueryClient, source = new EventSource('/ev
     }, BURST_MS);
   };
   let gap = false;
-  source.addEventListener('message', refresh);
-  source.addEventListener('error', () => (gap = true));
-  source.addEventListener('open', () => {
+  function lose() {
+    gap = true;
+    updates.lost();
+  }
+  function recover() {
     if (gap) refresh();
     gap = false;
-  });
+    updates.back();
+  }
+  function follow(): EventSource {
+    const stream = open();
+    stream.addEventListener('message', refresh);
+    stream.addEventListener('open', recover);
+    stream.addEventListener('error', () => {
+      lose();
+      if (stream.readyState !== CLOSED) return;
+      clearTimeout(reopening);
+      reopening = setTimeout(() => (source = follow()), REOPEN_MS);
+    });
+    return stream;
+  }
+  // A stream may not notice that its connection broke, so it is opened again when the browser is back online.
+  function reopen() {
+    clearTimeout(reopening);
+    source.close();
+    source = follow();
+  }
+  let source = follow();
+  window.addEventListener('offline', lose);
+  window.addEventListener('online', reopen);
   return () => {
+    window.removeEventListener('offline', lose);
+    window.removeEventListener('online', reopen);
     clearTimeout(timer);
+    clearTimeout(reopening);
     source.close();
   };
 }
+
+/** Value of `EventSource.readyState`. */
+const CLOSED = 2;

@@ -25,6 +25,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: ({ meta }) => (meta?.lasting ? false : REFRESH),
         retry: (failures, error) => failures < TRIES && !isMissing(error),
       },
+      // A change fails at once while the browser is offline, instead of waiting unseen until it is back.
+      mutations: { networkMode: 'always' },
     },
   });
 }

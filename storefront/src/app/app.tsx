@@ -1,16 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { lazyPart } from '../components/part/lazy-part.tsx';
 import { followEvents } from '../api/live.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { Messages } from '../components/messages/messages.tsx';
+import { showMessage } from '../components/messages/show-message.ts';
+import { takeSessionEnded } from '../session/invalid-token.ts';
 import { useSession } from '../session/use-session.ts';
 import { WalletDialogs } from '../wallet/dialogs/wallet-dialogs.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { Screens } from './screens.tsx';
+import { appTexts } from './texts.ts';
 import { startChainTime } from './use-chain-time.ts';
 
-const WalletWatch = lazy(async () => ({ default: (await import('../wallet/wallet-watch.tsx')).WalletWatch }));
+const WalletWatch = lazyPart(async () => (await import('../wallet/wallet-watch.tsx')).WalletWatch, 'at-foot');
 
 const queries = createQueryClient();
 startChainTime(queries);
@@ -18,6 +23,9 @@ startChainTime(queries);
 export function App() {
   const session = useSession();
   useEffect(() => followEvents(queries), []);
+  useEffect(() => {
+    if (takeSessionEnded()) showMessage('info', appTexts.sessionEnded);
+  }, []);
   return (
     <CrashBoundary>
       <QueryClientProvider client={queries}>
@@ -25,6 +33,7 @@ export function App() {
           <Suspense>
             <Screens />
           </Suspense>
+          <ConnectionBar />
           <WalletDialogs />
           {session && (
             <Suspense>

@@ -4,6 +4,7 @@ import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { paths } from '../config/paths.ts';
 import { HeaderAccount } from '../wallet/header/header-account.tsx';
+import { HeaderBell } from '../wallet/header/header-bell.tsx';
 import { useChainTime } from './use-chain-time.ts';
 import { useScrollAndFocus } from './use-place.ts';
 
@@ -29,6 +30,7 @@ export function Frame() {
         links={links}
         overHero={overHero}
         account={(inDrawer) => <HeaderAccount inDrawer={inDrawer} />}
+        besideMenu={<HeaderBell />}
       />
       <main
         ref={main}

@@ -3,22 +3,27 @@ import { reloadOnNewBuild } from './renewed-build.ts';
 
 const reload = jest.fn<() => void>();
 const { fetch } = globalThis;
+const pageOf = (build: string) => `<script type="module" src="/assets/index-${build}.js"></script>`;
 reloadOnNewBuild(reload);
 
 beforeEach(() => {
   reload.mockClear();
   sessionStorage.clear();
+  document.head.innerHTML = pageOf('old');
 });
-afterEach(() => void (globalThis.fetch = fetch));
+afterEach(() => {
+  globalThis.fetch = fetch;
+  jest.restoreAllMocks();
+});
 
 /** Simulates a chunk that fails to load while the server responds as given. */
 async function missPart(answer: () => Promise<Response>): Promise<boolean> {
   globalThis.fetch = answer;
   const isThrown = window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 10));
   return isThrown;
 }
-const there = async () => new Response(null, { status: 200 });
+const there = async () => new Response(pageOf('new'), { status: 200 });
 
 it('reloads the page once if the server has a new build', async () => {
   await missPart(there);
@@ -30,7 +35,15 @@ it('reloads the page once if the server has a new build', async () => {
 it.each([
   ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is starting', async () => new Response(null, { status: 503 })],
-])('stays on the crash screen while the server %s', async (_, answer) => {
+  ['has the same build', async () => new Response(pageOf('old'), { status: 200 })],
+  ['is hidden by another site', async () => new Response('<h1>Log in to this network</h1>', { status: 200 })],
+])('does not reload while the server %s', async (_, answer) => {
   expect(await missPart(answer)).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('does not reload offline, even if a cache still answers', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await missPart(there);
   expect(reload).not.toHaveBeenCalled();
 });

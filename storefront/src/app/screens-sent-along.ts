@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router-dom';
+import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
-import { lazyScreen } from './screen-in-part.tsx';
 
-export const DropCubePage = lazyScreen(async () => (await import('./routes/drop-cube.tsx')).DropCubePage);
-export const SalePage = lazyScreen(async () => (await import('./routes/sale.tsx')).SalePage);
-export const UserAuctionPage = lazyScreen(
+export const DropCubePage = lazyPart(async () => (await import('./routes/drop-cube.tsx')).DropCubePage);
+export const SalePage = lazyPart(async () => (await import('./routes/sale.tsx')).SalePage);
+export const UserAuctionPage = lazyPart(
   async () => (await import('./routes/user-auction.tsx')).UserAuctionPage,
 );
 

@@ -1,105 +1,71 @@
-import { lazy } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 import { Frame } from './frame.tsx';
-import { RequireIds } from './require-ids.tsx';
+import { AdminOnly, ByRole, PublicOnly, RequireIds, RequireSession } from './guards.tsx';
 import { Default } from './routes/default.tsx';
 import { DropPage } from './routes/drop.tsx';
 import { Drops } from './routes/drops.tsx';
 import { Home } from './routes/home/home.tsx';
 import { Market } from './routes/market.tsx';
 import { DropCubePage, SalePage, UserAuctionPage } from './screens-sent-along.ts';
-import { AdminOnly } from './session/admin-only.tsx';
-import { ByRole } from './session/by-role.tsx';
-import { PublicOnly } from './session/public-only.tsx';
-import { RequireSession } from './session/require-session.tsx';
 
-const Login = lazy(async () => ({ default: (await import('./routes/account/public.tsx')).LoginPage }));
-const AdminLogin = lazy(async () => ({
-  default: (await import('./routes/account/public.tsx')).AdminLoginPage,
-}));
-const ForgotPassword = lazy(async () => ({
-  default: (await import('./routes/account/public.tsx')).ForgotPasswordPage,
-}));
-const EmailVerification = lazy(async () => ({
-  default: (await import('./routes/account/public.tsx')).EmailVerificationPage,
-}));
-const Register = lazy(async () => ({
-  default: (await import('./routes/account/business.tsx')).RegisterPage,
-}));
-const Kyc = lazy(async () => ({ default: (await import('./routes/account/business.tsx')).KycPage }));
-const Profile = lazy(async () => ({ default: (await import('./routes/account/settings.tsx')).ProfilePage }));
-const ChangePassword = lazy(async () => ({
-  default: (await import('./routes/account/settings.tsx')).ChangePasswordPage,
-}));
-const TransactionPage = lazy(async () => ({
-  default: (await import('./routes/transaction.tsx')).TransactionPage,
-}));
-const CreatorPage = lazy(async () => ({
-  default: (await import('./routes/creator/creator.tsx')).CreatorPage,
-}));
-const AddressPage = lazy(async () => ({ default: (await import('./routes/address.tsx')).AddressPage }));
-const Notices = lazy(async () => ({ default: (await import('./routes/dashboard/notices.tsx')).Notices }));
-const MyMoney = lazy(async () => ({ default: (await import('./routes/dashboard/my-money.tsx')).MyMoney }));
-const DashboardFrame = lazy(async () => ({
-  default: (await import('./dashboard/dashboard-frame.tsx')).DashboardFrame,
-}));
-const WalletOnly = lazy(async () => ({
-  default: (await import('./dashboard/wallet-only.tsx')).WalletOnly,
-}));
-const Welcome = lazy(async () => ({ default: (await import('./dashboard/welcome.tsx')).Welcome }));
-const HeldCubes = lazy(async () => ({
-  default: (await import('./routes/dashboard/my-cubes.tsx')).HeldCubes,
-}));
-const MadeAndHeldCubes = lazy(async () => ({
-  default: (await import('./routes/dashboard/my-cubes.tsx')).MadeAndHeldCubes,
-}));
-const MyCube = lazy(async () => ({ default: (await import('./routes/dashboard/my-cube.tsx')).MyCube }));
-const NewNftPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/new-nft.tsx')).NewNftPage,
-}));
-const NewCubePage = lazy(async () => ({
-  default: (await import('./routes/dashboard/new-cube.tsx')).NewCubePage,
-}));
-const NewDropPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/new-drop.tsx')).NewDropPage,
-}));
-const NewRandomDropPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/new-random-drop.tsx')).NewRandomDropPage,
-}));
-const NewSeasonPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/new-season.tsx')).NewSeasonPage,
-}));
-const MyNfts = lazy(async () => ({ default: (await import('./routes/dashboard/my-nfts.tsx')).MyNfts }));
-const MyDrops = lazy(async () => ({ default: (await import('./routes/dashboard/my-drops.tsx')).MyDrops }));
-const MyDrop = lazy(async () => ({ default: (await import('./routes/dashboard/my-drop.tsx')).MyDrop }));
-const MySeasons = lazy(async () => ({
-  default: (await import('./routes/dashboard/my-seasons.tsx')).MySeasons,
-}));
-const MySeason = lazy(async () => ({ default: (await import('./routes/dashboard/my-season.tsx')).MySeason }));
-const MyCollections = lazy(async () => ({
-  default: (await import('./routes/dashboard/my-collections.tsx')).MyCollections,
-}));
-const MyCollection = lazy(async () => ({
-  default: (await import('./routes/dashboard/my-collection.tsx')).MyCollection,
-}));
-const BusinessesPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/settings/businesses.tsx')).BusinessesPage,
-}));
-const RolesPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/settings/roles.tsx')).RolesPage,
-}));
-const ListingsPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/settings/listings.tsx')).ListingsPage,
-}));
-const AuditPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/settings/audit.tsx')).AuditPage,
-}));
-const ExportsPage = lazy(async () => ({
-  default: (await import('./routes/dashboard/settings/exports.tsx')).ExportsPage,
-}));
-const Terms = lazy(async () => ({ default: (await import('./routes/terms.tsx')).Terms }));
-const Privacy = lazy(async () => ({ default: (await import('./routes/privacy.tsx')).Privacy }));
+const Login = lazyPart(async () => (await import('./routes/account/public.tsx')).LoginPage);
+const AdminLogin = lazyPart(async () => (await import('./routes/account/public.tsx')).AdminLoginPage);
+const ForgotPassword = lazyPart(async () => (await import('./routes/account/public.tsx')).ForgotPasswordPage);
+const EmailVerification = lazyPart(
+  async () => (await import('./routes/account/public.tsx')).EmailVerificationPage,
+);
+const Register = lazyPart(async () => (await import('./routes/account/business.tsx')).RegisterPage);
+const Kyc = lazyPart(async () => (await import('./routes/account/business.tsx')).KycPage);
+const Profile = lazyPart(async () => (await import('./routes/account/settings.tsx')).ProfilePage);
+const ChangePassword = lazyPart(
+  async () => (await import('./routes/account/settings.tsx')).ChangePasswordPage,
+);
+const TransactionPage = lazyPart(async () => (await import('./routes/transaction.tsx')).TransactionPage);
+const CreatorPage = lazyPart(async () => (await import('./routes/creator/creator.tsx')).CreatorPage);
+const AddressPage = lazyPart(async () => (await import('./routes/address.tsx')).AddressPage);
+const Notices = lazyPart(async () => (await import('./routes/dashboard/notices.tsx')).Notices);
+const MyMoney = lazyPart(async () => (await import('./routes/dashboard/my-money.tsx')).MyMoney);
+const DashboardFrame = lazyPart(async () => (await import('./dashboard/dashboard-frame.tsx')).DashboardFrame);
+const WalletOnly = lazyPart(async () => (await import('./dashboard/wallet-only.tsx')).WalletOnly);
+const Welcome = lazyPart(async () => (await import('./dashboard/welcome.tsx')).Welcome);
+const HeldCubes = lazyPart(async () => (await import('./routes/dashboard/my-cubes.tsx')).HeldCubes);
+const MadeAndHeldCubes = lazyPart(
+  async () => (await import('./routes/dashboard/my-cubes.tsx')).MadeAndHeldCubes,
+);
+const MyCube = lazyPart(async () => (await import('./routes/dashboard/my-cube.tsx')).MyCube);
+const NewNftPage = lazyPart(async () => (await import('./routes/dashboard/new-nft.tsx')).NewNftPage);
+const NewCubePage = lazyPart(async () => (await import('./routes/dashboard/new-cube.tsx')).NewCubePage);
+const NewDropPage = lazyPart(async () => (await import('./routes/dashboard/new-drop.tsx')).NewDropPage);
+const NewRandomDropPage = lazyPart(
+  async () => (await import('./routes/dashboard/new-random-drop.tsx')).NewRandomDropPage,
+);
+const NewSeasonPage = lazyPart(async () => (await import('./routes/dashboard/new-season.tsx')).NewSeasonPage);
+const MyNfts = lazyPart(async () => (await import('./routes/dashboard/my-nfts.tsx')).MyNfts);
+const MyDrops = lazyPart(async () => (await import('./routes/dashboard/my-drops.tsx')).MyDrops);
+const MyDrop = lazyPart(async () => (await import('./routes/dashboard/my-drop.tsx')).MyDrop);
+const MySeasons = lazyPart(async () => (await import('./routes/dashboard/my-seasons.tsx')).MySeasons);
+const MySeason = lazyPart(async () => (await import('./routes/dashboard/my-season.tsx')).MySeason);
+const MyCollections = lazyPart(
+  async () => (await import('./routes/dashboard/my-collections.tsx')).MyCollections,
+);
+const MyCollection = lazyPart(
+  async () => (await import('./routes/dashboard/my-collection.tsx')).MyCollection,
+);
+const BusinessesPage = lazyPart(
+  async () => (await import('./routes/dashboard/settings/businesses.tsx')).BusinessesPage,
+);
+const RolesPage = lazyPart(async () => (await import('./routes/dashboard/settings/roles.tsx')).RolesPage);
+const ListingsPage = lazyPart(
+  async () => (await import('./routes/dashboard/settings/listings.tsx')).ListingsPage,
+);
+const AuditPage = lazyPart(async () => (await import('./routes/dashboard/settings/audit.tsx')).AuditPage);
+const ExportsPage = lazyPart(
+  async () => (await import('./routes/dashboard/settings/exports.tsx')).ExportsPage,
+);
+const Terms = lazyPart(async () => (await import('./routes/terms.tsx')).Terms);
+const Privacy = lazyPart(async () => (await import('./routes/privacy.tsx')).Privacy);
 
 /**
  * The routes of all screens. Screens that most visits start on are in the main bundle, the others are lazily loaded.

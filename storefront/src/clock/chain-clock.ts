@@ -1,4 +1,5 @@
 import type { Seconds } from '@cubedrop/sdk';
+import { createListeners } from '../base/listeners.ts';
 
 /** Readings that differ by less than this are treated as equal, since response times vary. */
 const TOLERANCE_MS = 1_500;
@@ -14,20 +15,23 @@ export interface ChainClock {
 
 /** Creates a clock for all countdowns on the page: this device's clock, offset to the chain's time. */
 export function createChainClock(deviceTime: () => number = Date.now): ChainClock {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners(onHeard);
+  let isHeard = false;
   let offset: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => listeners.forEach((listener) => listener());
-
   function tick() {
     clearTimeout(timer);
-    if (listeners.size === 0 || offset === null) return;
+    if (!isHeard || offset === null) return;
     const wait = 1_000 - ((deviceTime() + offset) % 1_000);
     timer = setTimeout(() => {
-      tell();
+      notify();
       tick();
     }, wait);
+  }
+  function onHeard(next: boolean) {
+    isHeard = next;
+    tick();
   }
 
   return {
@@ -36,16 +40,9 @@ export function createChainClock(deviceTime: () => number = Date.now): ChainCloc
       const next = reading * 1_000 - deviceTime();
       if (offset !== null && Math.abs(next - offset) < TOLERANCE_MS) return;
       offset = next;
-      tell();
+      notify();
       tick();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) tick();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) clearTimeout(timer);
-      };
-    },
+    subscribe,
   };
 }

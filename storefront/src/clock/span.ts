@@ -1,25 +1,9 @@
 import type { Seconds, Span } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
 
 /** Returns when a cube's lot in a drop runs. */
-export function spanOf({
-  AuctionStartsAt,
-  AuctionEndsAt,
-}: {
-  AuctionStartsAt: Seconds;
-  AuctionEndsAt: Seconds;
-}): Span {
-  return { startsAt: AuctionStartsAt, endsAt: AuctionEndsAt };
-}
-
-/** Returns when an owner's auction runs. */
-export function userAuctionSpan({
-  auctionStartsAt,
-  auctionEndsAt,
-}: {
-  auctionStartsAt: Seconds;
-  auctionEndsAt: Seconds;
-}): Span {
-  return { startsAt: auctionStartsAt, endsAt: auctionEndsAt };
+export function lotSpan(drop: Span, cube: Pick<Cube, 'lot'>): Span {
+  return { startsAt: drop.startsAt, endsAt: cube.lot?.endsAt ?? drop.endsAt };
 }
 
 /** Returns when a sale runs. It starts at 0 because a listed cube can be bought at once. */

@@ -14,7 +14,7 @@ function Field() {
 }
 
 function write(text: string): HTMLInputElement {
-  const field = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
   return field;
@@ -23,6 +23,7 @@ function write(text: string): HTMLInputElement {
 describe('an amount field', () => {
   it.each([
     ['0.50', '0.5'],
+    ['1,5', '1.5'],
     ['-1', '0'],
     ['7', '5'],
     ['9'.repeat(50), '5'],
@@ -32,7 +33,7 @@ describe('an amount field', () => {
     expect(write(written).value).toBe(left);
   });
 
-  it.each(['1e30', '1,5', 'moon', '', '0x1', '0.0000000000000000001'])(
+  it.each(['1e30', '1,250', 'moon', '', '0x1', '0.0000000000000000001'])(
     'keeps %s unchanged and shows an error',
     (written) => {
       render(<Field />);
@@ -44,7 +45,7 @@ describe('an amount field', () => {
 
   it('steps up and down by buttons and by keys', () => {
     render(<Field />);
-    const field = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
     fireEvent.click(screen.getByRole('button', { name: 'More WETH' }));
     fireEvent.keyDown(field, { key: 'ArrowUp' });
     expect(field.value).toBe('1.2');

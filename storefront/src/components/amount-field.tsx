@@ -1,5 +1,6 @@
-import { formatWei, MAX_AMOUNT, readDecimal } from '@cubedrop/sdk';
+import { formatWei, MAX_AMOUNT } from '@cubedrop/sdk';
 import { useId, useState } from 'react';
+import { readEntered } from './form/entered-amount.ts';
 import { Icon } from './icon.tsx';
 
 interface AmountFieldProps {
@@ -18,7 +19,7 @@ interface AmountFieldProps {
 
 /** Returns the entered amount in wei, clamped, or `null` if the text is not an amount. */
 export function amountIn(text: string, clamp: (wei: bigint) => bigint): bigint | null {
-  const reading = readDecimal(text);
+  const reading = readEntered(text);
   if (reading.ok) return clamp(reading.wei);
   if (reading.fault === 'negative') return clamp(-1n);
   return reading.fault === 'too-large' ? clamp(MAX_AMOUNT) : null;
@@ -41,7 +42,7 @@ export function AmountField({
   /** @param isSent whether the form is being submitted. If so the text is left unclamped for the form to validate */
   function settle(isSent: boolean) {
     const wei = amountIn(text, clamp);
-    const reading = readDecimal(text, unit);
+    const reading = readEntered(text, unit);
     setFault(wei === null && !reading.ok ? reading.message : null);
     if (wei !== null && !isSent) onText(formatWei(wei));
   }

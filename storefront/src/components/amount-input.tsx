@@ -1,5 +1,6 @@
-import { AMOUNT_STEP, formatWei, readDecimal, settleAmount } from '@cubedrop/sdk';
+import { AMOUNT_STEP, formatWei, normalizeAmount } from '@cubedrop/sdk';
 import { useId, type Ref } from 'react';
+import { readEntered } from './form/entered-amount.ts';
 
 interface AmountInputProps {
   label: string;
@@ -26,7 +27,7 @@ export function AmountInput({
 }: AmountInputProps) {
   const id = useId();
   const change = (by: bigint) => {
-    const reading = readDecimal(text, unit);
+    const reading = readEntered(text, unit);
     const wei = (reading.ok ? reading.wei : 0n) + by;
     onText(formatWei(wei > 0n ? wei : 0n));
   };
@@ -46,7 +47,7 @@ export function AmountInput({
           aria-describedby={`${id}-hint`}
           onChange={(event) => onText(event.target.value)}
           onBlur={() => {
-            const settled = settleAmount(readDecimal(text, unit));
+            const settled = normalizeAmount(readEntered(text, unit));
             if (settled.ok) onText(formatWei(settled.wei));
           }}
           onKeyDown={(event) => {

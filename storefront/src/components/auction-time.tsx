@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { milestone } from '../clock/milestones.ts';
 import { useClock } from '../clock/use-clock.ts';
 import { Countdown, TimeLeft } from './countdown.tsx';
+import { LivePaused } from './live-paused.tsx';
 import { Moment } from './moment.tsx';
 
 /** Returns the label above the countdown of an auction or a sale. */
@@ -42,6 +43,7 @@ export function AuctionTime({ span, labelOf = auctionLabel, dated = true }: Time
       <PhaseLabel span={span} labelOf={labelOf} className="label" />
       {moment !== 0 && <Countdown moment={moment ?? span.endsAt} />}
       {dated && <Moment at={moment || span.endsAt} className="label" />}
+      {moment !== 0 && <LivePaused />}
       <PhaseAnnouncement span={span} labelOf={labelOf} />
     </div>
   );

@@ -9,7 +9,7 @@ export function Breadcrumb({ steps }: { steps: readonly { text: string; to: stri
           <li key={to} className="flex min-w-0 gap-2.5">
             {index > 0 && <span aria-hidden="true">/</span>}
             <Link className="link" to={to}>
-              {text}
+              <bdi>{text}</bdi>
             </Link>
           </li>
         ))}

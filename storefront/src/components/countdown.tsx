@@ -25,18 +25,21 @@ export function Countdown({ moment }: { moment: Seconds }) {
 }
 
 /**
- * Formats the time left: "2 d 14 h", on the last day "05 h 41 m 08 s", in the last hour "41 m 08 s". `exact` always
- * includes minutes and seconds.
+ * Formats the time left: "2 d 14 h", on the last day "5 h 41 m", in the last hour "41 m 08 s". `exact` includes the
+ * minutes of longer times.
  */
 export function timeLeft(moment: Seconds, now: Seconds, exact = false): string {
   const { days, hours, minutes, seconds } = countdown(moment, now);
-  if (days > 0 && !exact) return `${days} d ${two(hours)} h`;
-  const last = `${two(minutes)} m ${two(seconds)} s`;
-  if (days > 0) return `${days} d ${two(hours)} h ${last}`;
-  return hours > 0 ? `${two(hours)} h ${last}` : last;
+  if (days > 0) return `${days} d ${two(hours)} h${exact ? ` ${two(minutes)} m` : ''}`;
+  return hours > 0 ? `${hours} h ${two(minutes)} m` : `${two(minutes)} m ${two(seconds)} s`;
 }
 
 /** The time left as one line of text. */
 export function TimeLeft({ moment, exact = false }: { moment: Seconds; exact?: boolean }) {
-  return <span role="timer">{useClock((now) => timeLeft(moment, now, exact)) ?? '\u00a0'}</span>;
+  const left = useClock((now) => timeLeft(moment, now, exact));
+  return (
+    <span role="timer" className="whitespace-nowrap">
+      {left ?? '\u00a0'}
+    </span>
+  );
 }

@@ -34,10 +34,12 @@ interface HeaderProps {
   overHero: boolean;
   /** Renders the account or the sign-in button, once for the row and once for the drawer. */
   account: (inDrawer: boolean) => ReactNode;
+  /** Shown left of the menu button, where the row has no room for the account. */
+  besideMenu: ReactNode;
 }
 
 /** The page header. Transparent over a hero until the page is scrolled. */
-export function Header({ links, overHero, account }: HeaderProps) {
+export function Header({ links, overHero, account, besideMenu }: HeaderProps) {
   const scrolled = useScrolledPast(SOLID_AFTER);
   return (
     <header className="header" data-solid={!overHero || scrolled || undefined}>
@@ -49,9 +51,12 @@ export function Header({ links, overHero, account }: HeaderProps) {
           </nav>
           {account(false)}
         </div>
-        <MenuDrawer after={account(true)}>
-          <HeaderLinks links={links} />
-        </MenuDrawer>
+        <div className="header-menu">
+          {besideMenu}
+          <MenuDrawer after={account(true)}>
+            <HeaderLinks links={links} />
+          </MenuDrawer>
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { Loading } from './states.tsx';
 
 /** The part of a query that a history uses. */
 interface HistoryQuery<T> {
@@ -32,12 +33,11 @@ export function History<T>({ query: { data, isError, refetch }, empty, failed, c
     );
   }
   return (
-    <div aria-busy="true" className="grid gap-4 py-2">
-      <span role="status" className="sr-only">
-        Loading
-      </span>
-      <span className="skeleton h-4 w-full" />
-      <span className="skeleton h-4 w-full" />
-    </div>
+    <Loading>
+      <div className="grid gap-4 py-2">
+        <span className="skeleton h-4 w-full" />
+        <span className="skeleton h-4 w-full" />
+      </div>
+    </Loading>
   );
 }

@@ -2,6 +2,7 @@ const SHAPES = {
   menu: 'M3 6h14M3 10h14M3 14h14',
   close: 'M5 5l10 10M15 5L5 15',
   down: 'M5 8l5 5 5-5',
+  up: 'M10 16.500V4M5 9l5-5 5 5',
   next: 'M8 5l5 5-5 5',
   previous: 'M12 5l-5 5 5 5',
   lock: 'M5.5 9h9a1 1 0 0 1 1 1v5.500a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1zM7 9V6.500a3 3 0 0 1 6 0V9',

@@ -26,6 +26,8 @@ export function MenuDrawer({ children, after }: { children: ReactNode; after?: R
       >
         <Icon name="menu" />
       </button>
+      {/* Escape closes it from the keyboard; only the scrim is clicked. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}
         className="drawer"
@@ -41,7 +43,12 @@ export function MenuDrawer({ children, after }: { children: ReactNode; after?: R
           </div>
           <nav aria-label="Main">{children}</nav>
           {/* Closes the drawer, which would otherwise cover what the button opens. */}
-          <div onClick={(event) => (event.target as Element).closest('button') && close()}>{after}</div>
+          <div
+            role="presentation"
+            onClick={(event) => (event.target as Element).closest('button') && close()}
+          >
+            {after}
+          </div>
         </div>
       </dialog>
     </>

@@ -10,7 +10,7 @@ const struck = () => document.querySelector('s time')?.getAttribute('datetime');
 
 it('shows only the rule while no bid was late', () => {
   render(show(SET));
-  screen.getByText('A bid in the last 10 minutes moves the end on by as many.');
+  screen.getByText('A bid in the last 10 minutes extends the auction by 10 minutes.');
   expect(struck()).toBeUndefined();
 });
 

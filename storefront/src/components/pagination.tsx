@@ -30,7 +30,7 @@ export function Pagination({ page: { index, size }, sizes, count }: PaginationPr
         <select
           className="ml-2.5 min-h-11 rounded border border-line-strong bg-ink-850 px-2.5 text-bone"
           value={size}
-          onChange={(event) => navigate(at({ index: 0, size: Number(event.target.value) }))}
+          onChange={(event) => void navigate(at({ index: 0, size: Number(event.target.value) }))}
         >
           {sizes.options.map((option) => (
             <option key={option}>{option}</option>

@@ -1,7 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { renditionSet } from '@cubedrop/sdk';
 import { picturePath } from '../config/paths.ts';
-import { Placeholder } from './placeholder.tsx';
 
 interface PictureProps {
   /** The picture's URL. The placeholder is shown without one, or if it fails to load. */
@@ -10,15 +9,15 @@ interface PictureProps {
   /** Maximum edge in px, which reserves the space before the picture loads. */
   size: number;
   /** The `sizes` attribute. Defaults to `size`. */
-  sizes?: string;
+  sizes?: string | undefined;
   className?: string;
   /** Whether the picture is in the first view and loads at once. Others are loaded lazily. */
   eager?: boolean;
   /** Whether it is the page's main picture, which loads with high priority. */
-  first?: boolean;
+  first?: boolean | undefined;
   /** Whether it accompanies the main picture: loads at once too, but with low priority. */
-  beside?: boolean;
-  onPicture?: (picture: HTMLImageElement) => void;
+  beside?: boolean | undefined;
+  onPicture?: ((picture: HTMLImageElement) => void) | undefined;
 }
 
 /**
@@ -56,5 +55,23 @@ export function Picture({
       onLoad={onPicture && ((event: SyntheticEvent<HTMLImageElement>) => onPicture(event.currentTarget))}
       onError={() => setFailed({ src, whole: srcSet === undefined })}
     />
+  );
+}
+
+/** Shown in place of a missing picture. */
+function Placeholder({ alt, className }: { alt: string; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 400 400"
+      className={`block bg-ink-850 ${className}`}
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+    >
+      <g className="fill-none stroke-line-strong" strokeWidth="3">
+        <path d="M200 132l62 36v64l-62 36-62-36v-64z" />
+        <path d="M138 168l62 36 62-36M200 204v64" />
+      </g>
+    </svg>
   );
 }

@@ -49,7 +49,7 @@ const bids = (path: string, auction: Record<string, string>): FirstCall[] => [
   { method: 'POST', path, body: { ...auction, tokenId: ':cubeId' } },
 ];
 
-/** What the server sends along with each page, so that the first view needs a single round trip. */
+/** Data that the server sends along with each page, so that the first view needs a single round trip. */
 export const FIRST_OF_PAGES: readonly Page[] = [
   {
     path: publicPages.home.path,

@@ -17,17 +17,17 @@ describe('a flow’s input with files', () => {
 
   it('loads files only on demand, and keeps everything else', async () => {
     const reads: string[] = [];
-    const given = withSources(input, async (kept) => {
+    const converted = withSources(input, async (kept) => {
       reads.push(kept);
       return blob;
     }) as { price: bigint; nfts: { artwork: { name: string; load(): Promise<Blob> }; supply: number }[] };
     expect(reads).toEqual([]);
-    expect(given).toMatchObject({
+    expect(converted).toMatchObject({
       price: 5n,
       image: { name: 'dawn.png' },
       nfts: [{ portrait: { url: '/uploads/x.png' }, supply: 3, note: null }],
     });
-    expect(await given.nfts[0]!.artwork.load()).toBe(blob);
+    expect(await converted.nfts[0]!.artwork.load()).toBe(blob);
     expect(reads).toEqual(['bb']);
   });
 });

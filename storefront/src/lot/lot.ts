@@ -1,5 +1,5 @@
 import type { Address, AuctionTerms, Lot, Seconds } from '@cubedrop/sdk';
-import type { Cube, Drop, UserAuction } from '@cubedrop/sdk/api';
+import type { Cube, CubeLot, Drop, OwnersAuction } from '@cubedrop/sdk/api';
 
 /** A cube in a drop or an owner's auction: its terms, its state, and its on-chain and server ids. */
 export interface LotView extends Lot, AuctionTerms {
@@ -7,7 +7,7 @@ export interface LotView extends Lot, AuctionTerms {
   /** Server id of the drop or auction. */
   id: string;
   /** On-chain id of the drop or auction. */
-  dropId: bigint;
+  auctionId: bigint;
   /** On-chain id of the cube. */
   cubeId: bigint;
   cube: Cube;
@@ -25,40 +25,40 @@ export interface LotView extends Lot, AuctionTerms {
 export function lotInDrop(cube: Cube, drop: Drop): LotView {
   return {
     cube,
-    cubeId: BigInt(cube.tokenId),
-    ...auctionState(cube),
+    cubeId: BigInt(cube.onChainId),
+    ...auctionState(cube.lot),
     kind: 'drop',
     buyNowPrice: 0n,
     extension: drop.extension,
-    id: drop._id,
-    dropId: BigInt(drop.dropId),
+    id: drop.id,
+    auctionId: BigInt(drop.onChainId),
     seller: drop.creator as Address,
-    startsAt: drop.AuctionStartsAt,
-    endsAt: cube.AuctionEndsAt ?? drop.AuctionEndsAt,
-    scheduledEndsAt: drop.AuctionEndsAt,
-    minimumBid: BigInt(drop.MinimumBid),
-    bidDelta: BigInt(drop.bidDelta),
+    startsAt: drop.startsAt,
+    endsAt: cube.lot?.endsAt ?? drop.endsAt,
+    scheduledEndsAt: drop.endsAt,
+    minimumBid: drop.minimumBid,
+    bidDelta: drop.bidDelta,
   };
 }
 
 /** Returns the view of a cube in its owner's auction. */
-export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
+export function lotInOwnersAuction(cube: Cube, auction: OwnersAuction): LotView {
   return {
     cube,
-    cubeId: BigInt(cube.tokenId),
+    cubeId: BigInt(cube.onChainId),
     ...auctionState(auction),
     kind: 'auction',
-    buyNowPrice: BigInt(auction.buyNowPrice ?? 0),
+    buyNowPrice: auction.buyNowPrice ?? 0n,
     extension: auction.extension,
-    isBought: auction.boughtNow,
-    id: auction._id,
-    dropId: BigInt(auction.auctionId),
-    seller: auction.address as Address,
-    startsAt: auction.auctionStartsAt,
-    endsAt: auction.auctionEndsAt,
+    isBought: auction.isBought,
+    id: auction.id,
+    auctionId: BigInt(auction.onChainId),
+    seller: auction.seller as Address,
+    startsAt: auction.startsAt,
+    endsAt: auction.endsAt,
     scheduledEndsAt: auction.scheduledEndsAt,
-    minimumBid: BigInt(auction.minimumBid),
-    bidDelta: BigInt(auction.bidDelta),
+    minimumBid: auction.minimumBid,
+    bidDelta: auction.bidDelta,
   };
 }
 
@@ -66,18 +66,18 @@ export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
  * Returns the server id of the cube's current owner's auction, otherwise of its latest drop; `null` if there is
  * neither.
  */
-export function latestAuctionOf({ userAuction, dropId }: Cube): Pick<LotView, 'kind' | 'id'> | null {
-  if (userAuction) return { kind: 'auction', id: userAuction._id };
-  return dropId === undefined ? null : { kind: 'drop', id: dropId };
+export function latestAuctionOf({ auction, lot }: Cube): Pick<LotView, 'kind' | 'id'> | null {
+  if (auction) return { kind: 'auction', id: auction.id };
+  return lot ? { kind: 'drop', id: lot.dropId } : null;
 }
 
 function auctionState(
-  record: Partial<Pick<UserAuction, 'highestBid' | 'highestBidder' | 'fundsClaimed' | 'cubeClaimed'>>,
+  record: Pick<CubeLot, 'highestBid' | 'highestBidder' | 'fundsClaimed' | 'cubeClaimed'> | undefined,
 ) {
   return {
-    highestBid: BigInt(record.highestBid ?? 0),
-    highestBidder: (record.highestBidder ?? null) as Address | null,
-    fundsClaimed: record.fundsClaimed ?? false,
-    cubeClaimed: record.cubeClaimed ?? false,
+    highestBid: record?.highestBid ?? 0n,
+    highestBidder: (record?.highestBidder ?? null) as Address | null,
+    fundsClaimed: record?.fundsClaimed ?? false,
+    cubeClaimed: record?.cubeClaimed ?? false,
   };
 }

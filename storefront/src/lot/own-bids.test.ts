@@ -18,7 +18,7 @@ describe('an account’s position in a lot', () => {
   });
 
   it('is 0 once withdrawn, and positive again after a later bid', () => {
-    const out = bids.map((entry) => (entry.address === ben ? { ...entry, withdraw: true } : entry));
+    const out = bids.map((entry) => (entry.bidder === ben ? { ...entry, withdrawn: true } : entry));
     expect(ownBidsIn(out, ben, led)).toEqual({ hasBid: true, ownTotal: 0n, withdrawable: 0n });
     const later = [...out, bid(ben, 40n, '4'), bid(ana, 50n, '5')];
     expect(ownBidsIn(later, ben, { ...led, highestBid: 50n })?.withdrawable).toBe(40n);

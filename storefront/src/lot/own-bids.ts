@@ -1,5 +1,5 @@
 import { sameAddress, type Address } from '@cubedrop/sdk';
-import type { BidEntry } from '@cubedrop/sdk/api';
+import type { Bid } from '@cubedrop/sdk/api';
 import type { LotView } from './lot.ts';
 
 /** An account's position in a lot. Amounts in wei. */
@@ -17,15 +17,15 @@ export interface OwnBids {
  * @param bids bids on the lot, oldest first; `undefined` until loaded
  */
 export function ownBidsIn(
-  bids: readonly BidEntry[] | undefined,
+  bids: readonly Bid[] | undefined,
   account: Address | null,
   { highestBidder, highestBid }: Pick<LotView, 'highestBidder' | 'highestBid'>,
 ): OwnBids | undefined {
   if (account === null) return NOTHING;
   if (sameAddress(account, highestBidder)) return { hasBid: true, ownTotal: highestBid, withdrawable: 0n };
   if (!bids) return undefined;
-  const last = bids.findLast(({ address }) => sameAddress(account, address as Address));
-  const ownTotal = last && !last.withdraw ? BigInt(last.Bid) : 0n;
+  const last = bids.findLast(({ bidder }) => sameAddress(account, bidder as Address));
+  const ownTotal = last && !last.withdrawn ? last.total : 0n;
   return { hasBid: last !== undefined, ownTotal, withdrawable: ownTotal };
 }
 

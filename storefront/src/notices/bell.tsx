@@ -8,6 +8,8 @@ import { noticeTexts as texts } from './texts.ts';
 
 /** Number of notices in the popover. The rest are on their own page. */
 const SHOWN = 5;
+/** The highest number of unread notices that the bell shows. */
+const MOST = 99;
 
 /** The bell with the number of unread notices, and a popover that lists the latest. Closing it marks all as read. */
 export function Bell() {
@@ -15,7 +17,7 @@ export function Bell() {
   const panel = useRef<HTMLDivElement>(null);
   const { data } = useNotices({ index: 0, size: SHOWN });
   const markRead = useMarkRead();
-  const unread = data?.Unreadcount ?? 0;
+  const unread = data?.unreadCount ?? 0;
   const close = () => panel.current?.hidePopover();
   return (
     <>
@@ -23,7 +25,7 @@ export function Bell() {
         <Icon name="bell" />
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > 9 ? '9+' : unread}
+            {unread > MOST ? `${MOST}+` : unread}
           </span>
         )}
       </button>
@@ -38,8 +40,8 @@ export function Bell() {
           if (event.newState === 'closed' && unread > 0) void markRead();
         }}
       >
-        {data && data.Noticedata.length > 0 ? (
-          <NoticeList notices={data.Noticedata} onFollow={close} />
+        {data && data.items.length > 0 ? (
+          <NoticeList notices={data.items} onFollow={close} />
         ) : (
           <p className="text-bone-dim">{texts.none}</p>
         )}

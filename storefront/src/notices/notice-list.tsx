@@ -5,10 +5,10 @@ import { paths } from '../config/paths.ts';
 import { noticeTexts as texts } from './texts.ts';
 
 /** Returns the path of the cube within its auction, or of the hidden drop. */
-function pathOf({ dropId, auctionId, tokenId }: Notice): string {
-  if (!tokenId) return dropId ? paths.drop.to(dropId) : paths.notices.to();
-  if (dropId) return paths.cube.to(dropId, tokenId);
-  return auctionId ? paths.userAuction.to(tokenId, auctionId) : paths.myCube.to(undefined, tokenId);
+function pathOf({ dropId, auctionId, cubeId }: Notice): string {
+  if (!cubeId) return dropId ? paths.drop.to(dropId) : paths.notices.to();
+  if (dropId) return paths.cube.to(dropId, cubeId);
+  return auctionId ? paths.userAuction.to(cubeId, auctionId) : paths.myCube.to(undefined, cubeId);
 }
 
 /** A list of notices, each linked to its subject. */
@@ -16,13 +16,13 @@ export function NoticeList({ notices, onFollow }: { notices: readonly Notice[]; 
   return (
     <ul className="divide-y divide-line">
       {notices.map((notice) => (
-        <li key={notice._id}>
+        <li key={notice.id}>
           <Link to={pathOf(notice)} className="grid gap-0.5 py-3 hover:underline" onClick={onFollow}>
-            <span className={notice.read ? '' : 'font-[620]'}>
+            <span className={notice.isRead ? '' : 'font-[620]'}>
               <bdi>{notice.message}</bdi>
             </span>
             <span className="label">
-              {!notice.read && <b className="mr-2 font-[620] text-bone">{texts.unread}</b>}
+              {!notice.isRead && <b className="mr-2 font-[620] text-bone">{texts.unread}</b>}
               <Moment at={notice.time} />
             </span>
           </Link>

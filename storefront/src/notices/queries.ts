@@ -1,3 +1,5 @@
+import { sliceOf } from '@cubedrop/sdk';
+import { listNotices, markNoticesRead } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import type { Page } from '../components/page.ts';
@@ -10,11 +12,7 @@ export function useNotices({ index, size }: Page) {
   const account = useSession()?.address;
   return useQuery({
     queryKey: [KEY, account, index, size],
-    queryFn: ({ signal }) =>
-      api.get('/notices/{start}/{end}', {
-        params: { path: { start: index * size, end: (index + 1) * size } },
-        signal,
-      }),
+    queryFn: ({ signal }) => listNotices(api, { range: sliceOf(index, size), signal }),
     enabled: Boolean(account),
     placeholderData: keepPreviousData,
   });
@@ -24,7 +22,7 @@ export function useNotices({ index, size }: Page) {
 export function useMarkRead(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await api.post('/notices/read', { body: {} }).catch(() => undefined);
+    await markNoticesRead(api).catch(() => undefined);
     await queries.invalidateQueries({ queryKey: [KEY] });
   };
 }

@@ -1,6 +1,8 @@
 import { forgetSession } from './session.ts';
 
 const KEY = 'invalid-token';
+/** Set until the reloaded page has said why it was reloaded. */
+const UNSAID = 'session-ended';
 const ONCE_IN_MS = 10_000;
 
 /**
@@ -12,6 +14,14 @@ export function sessionIsOver(): void {
   // A cookie that cannot be deleted must not cause a reload loop.
   if (forgetSession() && Date.now() - last > ONCE_IN_MS) {
     sessionStorage.setItem(KEY, String(Date.now()));
+    sessionStorage.setItem(UNSAID, '1');
     window.location.reload();
   }
+}
+
+/** Returns whether this page was reloaded because the session had ended. Returns `true` at most once. */
+export function takeSessionEnded(): boolean {
+  const isUnsaid = sessionStorage.getItem(UNSAID) !== null;
+  sessionStorage.removeItem(UNSAID);
+  return isUnsaid;
 }

@@ -1,7 +1,7 @@
-import type { KeptSession } from '@cubedrop/sdk/api';
+import type { StoredSession } from '@cubedrop/sdk/api';
 
 /** The secret that renews the token, and the time from which to use it. Shared by all tabs. */
-export type Renewal = Pick<KeptSession, 'renewal' | 'renewAt'>;
+export type Renewal = Pick<StoredSession, 'renewal' | 'renewAt'>;
 
 const KEY = 'renewal';
 

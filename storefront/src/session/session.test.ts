@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { token } from '../../test/token.ts';
 import { sessionOf } from './claims.ts';
 import { rememberIntended, takeIntended } from './intended.ts';
-import { sessionIsOver } from './invalid-token.ts';
+import { sessionIsOver, takeSessionEnded } from './invalid-token.ts';
 import { currentSession, forgetSession, keepSession, storedSession, onSession } from './session.ts';
 
 const NOW = 1_700_000_000;
@@ -116,7 +116,9 @@ describe('a session that the server has ended', () => {
     keepSession({ token: good(), renewal: '' });
     // jsdom cannot load pages and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(takeSessionEnded()).toBe(false);
     sessionIsOver();
     expect(currentSession()).toBeNull();
+    expect([takeSessionEnded(), takeSessionEnded()]).toEqual([true, false]);
   });
 });

@@ -1,4 +1,5 @@
-import { keptSession, type KeptSession } from '@cubedrop/sdk/api';
+import { sessionFromResponse, type StoredSession } from '@cubedrop/sdk/api';
+import { createListeners } from '../base/listeners.ts';
 import { sessionOf, type Session } from './claims.ts';
 import { clearToken, readToken, writeToken } from './cookie.ts';
 import { clearRenewal, readRenewal, writeRenewal } from './renewal.ts';
@@ -6,7 +7,7 @@ import { clearRenewal, readRenewal, writeRenewal } from './renewal.ts';
 /** localStorage key of a wallet user's address. */
 const ADDRESS = 'address';
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners(listenOutside);
 let known: { token: string | undefined; session: Session | null } = { token: undefined, session: null };
 
 const deviceNow = () => Math.floor(Date.now() / 1_000);
@@ -23,11 +24,11 @@ const read = (token: string): Session | null => sessionOf(token, deviceNow(), re
 
 /** Stores the session from the response to a sign-in. */
 export function keepSession(answer: { token: string; renewal: string }): Session | null {
-  return keepRenewed(keptSession(answer, deviceNow()));
+  return keepRenewed(sessionFromResponse(answer, deviceNow()));
 }
 
 /** Stores a renewed session. */
-export function keepRenewed(kept: KeptSession): Session | null {
+export function keepRenewed(kept: StoredSession): Session | null {
   const { token, renewal } = kept;
   const session = sessionOf(token, deviceNow(), renewal);
   if (!session) return null;
@@ -39,7 +40,7 @@ export function keepRenewed(kept: KeptSession): Session | null {
 }
 
 /** Returns the stored session, or `undefined` if nobody is signed in or the session cannot be renewed. */
-export function storedSession(): KeptSession | undefined {
+export function storedSession(): StoredSession | undefined {
   const token = readToken();
   const renewal = readRenewal();
   return token && renewal ? { token, ...renewal } : undefined;
@@ -56,21 +57,11 @@ export function forgetSession(): boolean {
 }
 
 /** Calls the listener on sign-in and sign-out in any tab. Returns a function that unsubscribes. */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) outside('addEventListener');
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) outside('removeEventListener');
-  };
-}
+export const onSession = subscribe;
 
 /** Other tabs change the storage. The focus event catches a cookie that expired in the background. */
-function outside(change: 'addEventListener' | 'removeEventListener') {
+function listenOutside(isHeard: boolean) {
+  const change = isHeard ? 'addEventListener' : 'removeEventListener';
   window[change]('storage', notify);
   window[change]('focus', notify);
-}
-
-function notify() {
-  for (const listener of [...listeners]) listener();
 }

@@ -11,26 +11,26 @@ import { forgetSession, keepSession } from '../session/session.ts';
 import { ChainAway } from './chain-away.tsx';
 
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-let chain: Server | undefined;
+let node: Server | undefined;
 
 afterEach(() => {
   forgetSession();
-  chain?.closeAllConnections();
-  chain?.close();
+  node?.closeAllConnections();
+  node?.close();
 });
 
-/** Starts a node without any ETH, or one that is unavailable. */
-async function chainThat(answers: boolean): Promise<string> {
-  chain = createServer((_req, res) => {
-    res.statusCode = answers ? 200 : 503;
+/** Starts a node that reports a balance of 0 to everyone or, if it is not `available`, responds 503. */
+async function startNode({ available }: { available: boolean }): Promise<string> {
+  node = createServer((_req, res) => {
+    res.statusCode = available ? 200 : 503;
     res.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x0' }));
   }).listen(0, '127.0.0.1');
-  await once(chain, 'listening');
-  return `http://127.0.0.1:${(chain.address() as AddressInfo).port}`;
+  await once(node, 'listening');
+  return `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
 }
 
 /** Renders the warning of a payment dialog. */
-function show(rpcUrl: string): QueryClient {
+function renderWarning(rpcUrl: string): QueryClient {
   const exp = Math.floor(Date.now() / 1_000) + 3_600;
   keepSession({
     token: token({ userId: 'b'.repeat(24), address: ADDRESS, roles: ['user'], exp }),
@@ -49,12 +49,12 @@ function show(rpcUrl: string): QueryClient {
 
 describe('a payment dialog', () => {
   it('warns that the chain is unreachable', async () => {
-    show(await chainThat(false));
+    renderWarning(await startNode({ available: false }));
     expect((await screen.findByRole('alert')).textContent).toBe(transactionMessages.chainAway);
   });
 
   it('shows no warning while the chain responds', async () => {
-    const client = show(await chainThat(true));
+    const client = renderWarning(await startNode({ available: true }));
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(client.getQueryCache().findAll({ queryKey: ['balance'] })[0]?.state.status).toBe('success');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,5 @@
 import { accountMessages, CubedropError } from '@cubedrop/sdk';
+import { getConfig } from '@cubedrop/sdk/api';
 import { api } from '../api/client.ts';
 import { currentSession } from '../session/session.ts';
 import { senderOf } from './browser.ts';
@@ -10,7 +11,7 @@ import { senderOf } from './browser.ts';
 export async function proveBySignature(): Promise<void> {
   const { address } = currentSession() ?? {};
   if (!address) throw new CubedropError('sign-in', accountMessages.noToken);
-  const config = await api.get('/config');
+  const config = await getConfig(api);
   const [{ proveWith }, sender] = await Promise.all([import('./sign-in.ts'), senderOf(address, config)]);
   await proveWith(sender, config);
 }

@@ -42,10 +42,13 @@ export const walletTexts = {
   wethAmount: 'Amount to convert',
   wethButton: 'Convert',
   wethHint: 'Bids are paid in WETH: ether as a token. One ETH gives one WETH, at any time, both ways.',
-  setAside: 'Transactions of a local chain that was reset were archived.',
+  archived: 'Transactions of a local chain that was reset were archived.',
   inProgress: (count: number) =>
     count === 1 ? '1 transaction in progress' : `${count} transactions in progress`,
   steps: 'Steps',
+  uploads: 'Upload the files',
+  uploaded: (done: number, count: number) => `${done} of ${count}`,
+  starting: 'Starting',
   close: transactionMessages.close,
   earlier: {
     amount: 'Amount',
@@ -55,6 +58,7 @@ export const walletTexts = {
   },
   unfinished: 'Not finished',
   goOn: 'Continue',
+  continuedElsewhere: 'Stopped, because you went on in another tab.',
   sendAgain: 'Send again',
   leaveIt: 'Leave it',
   dismiss: 'Remove from the list',

@@ -1,5 +1,5 @@
 import type { Address, Balance } from '@cubedrop/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../api/config.ts';
 import { rpc } from '../api/rpc.ts';
 import { useSession } from '../session/use-session.ts';
@@ -37,7 +37,9 @@ function useBalanceQuery() {
   const account = useSession()?.address ?? null;
   return useQuery({
     queryKey: ['balance', config?.network.genesisHash, account],
-    queryFn: ({ signal }) => readBalance(config!.rpcUrl, config!.contracts.weth, account!, signal),
-    enabled: config !== undefined && account !== null,
+    queryFn:
+      config && account !== null
+        ? ({ signal }) => readBalance(config.rpcUrl, config.contracts.weth, account, signal)
+        : skipToken,
   });
 }

@@ -2,7 +2,7 @@ import { sameAddress } from '@cubedrop/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConfig } from '../api/config.ts';
-import { say } from '../components/messages/say.ts';
+import { showMessage } from '../components/messages/show-message.ts';
 import { useSession } from '../session/use-session.ts';
 import { usesDemo } from './browser.ts';
 import { useConnection } from './connection/use-connection.ts';
@@ -20,34 +20,34 @@ export function WalletWatch() {
   const queries = useQueryClient();
   const config = useConfig();
   const account = useSession()?.address ?? null;
-  const shown = useConnection()?.account ?? null;
+  const exposed = useConnection()?.account ?? null;
 
   useEffect(() => {
-    if (shown && account && !usesDemo() && !sameAddress(shown, account))
+    if (exposed && account && !usesDemo() && !sameAddress(exposed, account))
       openDialog({ name: 'account-changed' });
-  }, [shown, account]);
+  }, [exposed, account]);
 
   const network = config && `${config.network.chainId}:${config.network.genesisHash}`;
   useEffect(() => {
     if (!account || !config) return;
     transactions
       .restore(account, config)
-      .then((gone) => gone > 0 && say('info', texts.setAside))
+      .then((archived) => archived > 0 && showMessage('info', texts.archived))
       .catch(() => undefined);
-    // Only when the network changes, not at each update of the chain's time.
+    // `config` is not a dependency: it also changes with the chain's time, and only a change of network matters here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [account, network]);
 
   const activities = useTransactions();
-  const over = activities.filter((activity) => !isInProgress(activity)).length;
+  const finished = activities.filter((activity) => !isInProgress(activity)).length;
   useEffect(() => {
-    if (over > 0) void queries.invalidateQueries();
-  }, [over, queries]);
+    if (finished > 0) void queries.invalidateQueries();
+  }, [finished, queries]);
 
-  const asking = activities.find(({ status }) => status === 'asking')?.id;
+  const askingId = activities.find(({ status }) => status === 'asking')?.id;
   useEffect(() => {
-    if (asking) openDialog({ name: 'transaction', id: asking });
-  }, [asking]);
+    if (askingId) openDialog({ name: 'transaction', id: askingId });
+  }, [askingId]);
 
   return null;
 }

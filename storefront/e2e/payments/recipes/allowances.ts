@@ -1,14 +1,14 @@
-import { formatAmount, type Address } from '@cubedrop/sdk';
+import { formatAmount } from '@cubedrop/sdk';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { paths } from '../../../src/config/paths.ts';
 import { allowanceTexts as texts } from '../../../src/wallet/allowances/texts.ts';
 import type { Recipe } from '../act.ts';
-import { AMOUNT } from '../things.ts';
+import { AMOUNT } from '../fixtures.ts';
 
 /** Revokes an allowance left over from a purchase that did not happen. */
 export const revokeAllowance: Recipe = async ({ world, claimer }) => {
   const { dropAuction } = world.chain.contracts;
-  await world.send(claimer, 'weth', encodeCall('weth', 'approve', [dropAuction as Address, AMOUNT]));
+  await world.send(claimer, 'weth', encodeCall('weth', 'approve', [dropAuction, AMOUNT]));
   const words = `${texts.spenders.dropAuction} ${texts.may} ${formatAmount(AMOUNT, 'WETH')}`;
   return {
     person: claimer,

@@ -3,7 +3,7 @@ import { auctionTexts } from '../../../src/features/auction/texts.ts';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
 import { proceed } from '../../said.ts';
 import type { Recipe } from '../act.ts';
-import { AMOUNT } from '../things.ts';
+import { AMOUNT } from '../fixtures.ts';
 import { auctionOnServer, auctionPage, cubeOnServer, ownPage } from './lots.ts';
 import { isHeldBy } from './sales.ts';
 
@@ -20,7 +20,7 @@ export const createAuction: Recipe = async (things) => {
       await dialog.getByRole('textbox', { name: auctionTexts.bidDelta }).fill(formatWei(AMOUNT));
     },
     button: proceed,
-    saved: async () => ((await cubeOnServer(things, cube)).tokensdata.userAuction ? 1 : 0),
+    saved: async () => ((await cubeOnServer(things, cube)).cube.auction ? 1 : 0),
   };
 };
 

@@ -1,10 +1,11 @@
+import { allDue } from '@cubedrop/sdk/api';
 import { claimMessages } from '@cubedrop/sdk';
 import { claimAll as claimAllFlow, claimFunds as claimFundsFlow } from '@cubedrop/sdk/flows';
 import { claimOf } from '../../../src/features/claim/due-input.ts';
 import { paths } from '../../../src/config/paths.ts';
 import { dueTexts } from '../../../src/features/claim/due-texts.ts';
 import type { Recipe } from '../act.ts';
-import { AMOUNT, type MadeLot } from '../things.ts';
+import { AMOUNT, type MadeLot } from '../fixtures.ts';
 import { auctionOnServer, auctionPage, ownPage } from './lots.ts';
 
 const once = (is: boolean | undefined) => (is ? 1 : 0);
@@ -45,8 +46,8 @@ export const withdrawBid: Recipe = async (things) => {
     begin: async () => undefined,
     button: (page) => page.getByRole('button', { name: claimMessages.withdraw, exact: true }),
     async saved() {
-      const { due } = await buyer.api.get('/claim/due');
-      return once(!due.some(({ action, auctionId }) => action === 'withdraw' && auctionId === lot.id));
+      const { items } = await allDue(buyer.api);
+      return once(!items.some(({ action, auctionId }) => action === 'withdraw' && auctionId === lot.id));
     },
   };
 };
@@ -54,7 +55,7 @@ export const withdrawBid: Recipe = async (things) => {
 /** Withdraws two outbid totals at once. */
 export const claimAll: Recipe = async (things) => {
   const { world, claimer, rival } = things;
-  const { due } = await claimer.api.get('/claim/due');
+  const { items: due } = await allDue(claimer.api);
   if (due.length > 0) await world.run(claimer, claimAllFlow, { claims: due.map(claimOf) });
   for (let lots = 0; lots < 2; lots += 1) {
     const lot = await things.auction();
@@ -66,12 +67,12 @@ export const claimAll: Recipe = async (things) => {
     path: paths.myMoney.to(),
     begin: async () => undefined,
     button: (page) => page.getByRole('button', { name: dueTexts.all, exact: true }),
-    saved: async () => once((await claimer.api.get('/claim/due')).due.length === 0),
+    saved: async () => once((await allDue(claimer.api)).count === 0),
   };
 };
 
 const idsOf = ({ cube, auctionId }: MadeLot) => ({
   kind: 'auction' as const,
-  dropId: auctionId,
+  auctionId,
   cubeId: BigInt(cube.tokenId),
 });

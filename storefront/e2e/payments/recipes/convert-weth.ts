@@ -4,7 +4,7 @@ import { walletTexts } from '../../../src/wallet/texts.ts';
 import type { Page } from '@playwright/test';
 import { accountButton } from '../../people.ts';
 import type { Recipe } from '../act.ts';
-import { AMOUNT } from '../things.ts';
+import { AMOUNT } from '../fixtures.ts';
 
 const fillIn = (page: Page) =>
   page.getByRole('textbox', { name: walletTexts.wethAmount }).fill(formatWei(AMOUNT));

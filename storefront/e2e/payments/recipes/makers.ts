@@ -1,8 +1,9 @@
+import { listCubes, listFreeCubes, listNfts, listOwnDrops, listSeasons } from '@cubedrop/sdk/api';
 import { readFileSync } from 'node:fs';
 import { paths } from '../../../src/config/paths.ts';
 import { EXAMPLE, fillInDrop, MINUTE, section } from '../../forms.ts';
 import type { Recipe } from '../act.ts';
-import { FOR_CUBES } from '../things.ts';
+import { FOR_CUBES } from '../fixtures.ts';
 
 /** Creates a queued artwork, imported from a manifest. */
 export const createNfts: Recipe = async ({ seller, word }) => {
@@ -32,9 +33,8 @@ export const createNfts: Recipe = async ({ seller, word }) => {
     },
     button: (page) => page.getByRole('button', { name: 'Batch create NFTs', exact: true }),
     async saved() {
-      const path = { start: 0, end: 20 };
-      const { NFTdata } = await seller.api.get('/nft/createnft/{start}/{end}', { params: { path } });
-      return NFTdata.filter((nft) => nft.title === title).length;
+      const { items } = await listNfts(seller.api, { range: { start: 0, end: 20 } });
+      return items.filter((nft) => nft.title === title).length;
     },
   };
 };
@@ -96,9 +96,8 @@ export const createCube: Recipe = async ({ seller, word }) => {
     },
     button: (page) => page.getByRole('button', { name: 'Create Cube', exact: true }),
     async saved() {
-      const path = { start: 0, end: 20 };
-      const { tokensdata } = await seller.api.get('/token/TokenIds/{start}/{end}', { params: { path } });
-      return tokensdata.filter((cube) => cube.title === title).length;
+      const { items } = await listCubes(seller.api, { which: 'made', range: { start: 0, end: 20 } });
+      return items.filter((cube) => cube.title === title).length;
     },
   };
 };
@@ -107,14 +106,17 @@ export const createCube: Recipe = async ({ seller, word }) => {
 export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
   const made = await cube();
   const title = `Night service ${word()}`;
-  const { tokensdata } = await seller.api.get('/token/TokenIdsnotonauction');
-  const { title: called } = tokensdata.find(({ _id }) => _id === made.id)!;
+  const { title: called } = (await listFreeCubes(seller.api)).find(({ id }) => id === made.id)!;
   return {
     person: seller,
     path: paths.newDrop.to(),
     async begin(page) {
       const isChosen = section(page, 'In this drop').getByText(called, { exact: true });
       const add = page.getByRole('button', { name: `Add ${called}`, exact: true });
+      // Only the visible part of the list is rendered, and the newest cube is its last.
+      const free = page.getByRole('list', { name: 'Free cubes', exact: true });
+      await free.or(isChosen).first().waitFor();
+      if (await free.isVisible()) await free.evaluate((list) => list.scrollIntoView({ block: 'end' }));
       await add.or(isChosen).first().waitFor();
       // The draft of a drop survives a reload.
       if (!(await isChosen.isVisible())) await add.click();
@@ -123,8 +125,7 @@ export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
     },
     button: (page) => page.getByRole('button', { name: 'Create Drop', exact: true }),
     async saved() {
-      const { Dropdata } = await seller.api.get('/drop/drops', { params: { query: { mine: true } } });
-      return Dropdata.filter((drop) => drop.title === title).length;
+      return (await listOwnDrops(seller.api)).filter((drop) => drop.title === title).length;
     },
   };
 };
@@ -147,10 +148,8 @@ export const createSeason: Recipe = async ({ seller, word }) => {
     },
     button: (page) => page.getByRole('button', { name: 'Create Season', exact: true }),
     async saved() {
-      const { Seasondata } = await seller.api.get('/season/seasons/{start}/{end}', {
-        params: { path: { start: 0, end: 50 } },
-      });
-      return Seasondata.filter((season) => season.title === title).length;
+      const { items } = await listSeasons(seller.api, { range: { start: 0, end: 50 } });
+      return items.filter((season) => season.title === title).length;
     },
   };
 };

@@ -1,14 +1,15 @@
 import { sameAddress, sharedPages } from '@cubedrop/sdk';
+import { listBids } from '@cubedrop/sdk/api';
 import { bidTexts } from '../../../src/features/bid/texts.ts';
 import { proceed } from '../../said.ts';
 import type { Recipe } from '../act.ts';
 
 /** Raises the buyer's bid in a running drop. */
 export const placeBid: Recipe = async ({ buyer, drop }) => {
-  const body = { dropId: drop.id, tokenId: drop.cube.id };
+  const lot = { kind: 'drop' as const, auctionId: drop.id, cubeId: drop.cube.id };
   const bids = async () => {
-    const { Dropcubeshistorydata = [] } = await buyer.api.post('/dropcubehistory/history', { body });
-    return Dropcubeshistorydata.filter(({ address }) => sameAddress(address, buyer.address)).length;
+    const all = await listBids(buyer.api, { lot });
+    return all.filter(({ bidder }) => sameAddress(bidder, buyer.address)).length;
   };
   const before = await bids();
   return {

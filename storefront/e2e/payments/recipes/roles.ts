@@ -1,17 +1,17 @@
 import type { Address } from '@cubedrop/sdk';
+import { listRoleHolders } from '@cubedrop/sdk/api';
 import { grantCreator as grantFlow } from '@cubedrop/sdk/flows';
 import { Wallet } from 'ethers';
 import { paths } from '../../../src/config/paths.ts';
 import { roleTexts as texts } from '../../../src/features/account/roles/texts.ts';
 import { proceed } from '../../said.ts';
 import type { Recipe } from '../act.ts';
-import type { Things } from '../things.ts';
+import type { Things } from '../fixtures.ts';
 
 /** Whether the server lists a wallet among the creators. */
 async function isListed({ admin }: Things, wallet: Address): Promise<boolean> {
-  const path = { role: 'creator' as const, start: 0, end: 1_000 };
-  const { Rolesdata } = await admin.api.get('/admin/roles/{role}/{start}/{end}', { params: { path } });
-  return Rolesdata.some(({ address }) => address?.toLowerCase() === wallet.toLowerCase());
+  const { items } = await listRoleHolders(admin.api, { role: 'creator', range: { start: 0, end: 1_000 } });
+  return items.some(({ address }) => address?.toLowerCase() === wallet.toLowerCase());
 }
 
 const someone = () => Wallet.createRandom().address as Address;

@@ -3,7 +3,7 @@ import { createSale as createSaleFlow } from '@cubedrop/sdk/flows';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
 import { proceed } from '../../said.ts';
 import type { Recipe } from '../act.ts';
-import { AMOUNT, type MadeCube, type Things } from '../things.ts';
+import { AMOUNT, type MadeCube, type Things } from '../fixtures.ts';
 import { cubeOnServer, ownPage } from './lots.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
@@ -15,8 +15,7 @@ async function onSale({ world, seller }: Things, { tokenId }: MadeCube) {
 }
 
 const isOnSale = async (things: Things, cube: MadeCube) => {
-  const { Usersaledata } = await cubeOnServer(things, cube);
-  return Usersaledata !== undefined;
+  return (await cubeOnServer(things, cube)).sale !== undefined;
 };
 
 /** Puts a cube on sale. */
@@ -63,6 +62,5 @@ export const buyCube: Recipe = async (things) => {
 
 /** Whether the server reports an account as the cube's holder. */
 export async function isHeldBy(things: Things, cube: MadeCube, holder: string): Promise<boolean> {
-  const { tokensdata } = await cubeOnServer(things, cube);
-  return sameAddress(tokensdata.address, holder);
+  return sameAddress((await cubeOnServer(things, cube)).cube.holder, holder);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../../base/listeners.ts';
 
 export interface Crumb {
   text: string;
@@ -12,12 +13,12 @@ export interface Trail {
 }
 
 const NONE: Trail = { above: [], here: '' };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let trail = NONE;
 
 function put(next: Trail) {
   trail = next;
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 /** Sets the breadcrumbs of the top bar while the calling screen is mounted. */
@@ -30,11 +31,4 @@ export function useBreadcrumbs(here: string, above: readonly Crumb[] = []) {
 }
 
 /** Returns the breadcrumbs of the current screen. */
-export const useCurrentBreadcrumbs = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => trail,
-  );
+export const useCurrentBreadcrumbs = () => useSyncExternalStore(subscribe, () => trail);

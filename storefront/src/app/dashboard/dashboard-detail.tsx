@@ -1,14 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMissing } from '../../api/query-client.ts';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Empty } from '../../components/states.tsx';
 import type { Crumb } from './breadcrumbs.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 interface DashboardDetailProps<Data> {
   query: UseQueryResult<Data>;
   /** Title to show until the record's own title has loaded. */
-  kind: string;
+  fallbackTitle: string;
+  /** Heading of the record's contents, for screen readers. */
+  contentsTitle: string;
   titleOf: (data: Data) => string;
   leadOf: (data: Data) => ReactNode;
   above: readonly Crumb[];
@@ -19,8 +22,9 @@ interface DashboardDetailProps<Data> {
 
 /** Dashboard screen of one record and its contents, with loading, error and not-found states. */
 export function DashboardDetail<Data>({
-  query: { data, error, refetch },
-  kind,
+  query,
+  fallbackTitle,
+  contentsTitle,
   titleOf,
   leadOf,
   above,
@@ -28,24 +32,25 @@ export function DashboardDetail<Data>({
   skeleton,
   children,
 }: DashboardDetailProps<Data>) {
+  const { data, error } = query;
   return (
     <DashboardPage
-      title={data === undefined ? kind : titleOf(data)}
+      title={data === undefined ? fallbackTitle : titleOf(data)}
       lead={data === undefined ? '\u00a0' : leadOf(data)}
       above={above}
     >
       <div className="mt-8">
-        {data !== undefined ? (
-          <>
-            <h2 className="sr-only">{kind}</h2>
-            {children(data)}
-          </>
-        ) : isMissing(error) ? (
+        {data === undefined && isMissing(error) ? (
           <Empty />
-        ) : error ? (
-          <Failed onRetry={() => void refetch()}>{failed}</Failed>
         ) : (
-          <Loading>{skeleton}</Loading>
+          <QueryState query={query} failed={failed} skeleton={skeleton}>
+            {(shown) => (
+              <>
+                <h2 className="sr-only">{contentsTitle}</h2>
+                {children(shown)}
+              </>
+            )}
+          </QueryState>
         )}
       </div>
     </DashboardPage>

@@ -3,7 +3,7 @@ import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MenuDrawer } from '../../components/menu-drawer.tsx';
-import { signOut } from '../../session/sign-out.ts';
+import { signOut } from '../../api/sign-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { useChainTime } from '../use-chain-time.ts';

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 interface DashboardListProps<Data> {
@@ -25,7 +25,7 @@ interface DashboardListProps<Data> {
 /** Dashboard screen of a paginated list, with loading, error and empty states. */
 export function DashboardList<Data>({
   title,
-  query: { data, isError, refetch, isPlaceholderData },
+  query,
   page,
   countOf,
   count,
@@ -34,25 +34,20 @@ export function DashboardList<Data>({
   skeleton,
   children,
 }: DashboardListProps<Data>) {
+  const { data, isPlaceholderData } = query;
   const all = data === undefined ? null : countOf(data);
   return (
     <DashboardPage title={title} lead={all === null ? '\u00a0' : count(all)}>
       {filters && <div className="mt-6">{filters}</div>}
       <div className="mt-8" aria-busy={isPlaceholderData}>
-        {data !== undefined ? (
-          all ? (
+        <QueryState query={query} failed={failed} skeleton={skeleton} isEmpty={() => all === 0}>
+          {(shown) => (
             <>
               <h2 className="sr-only">{title}</h2>
-              {children(data)}
+              {children(shown)}
             </>
-          ) : (
-            <Empty />
-          )
-        ) : isError ? (
-          <Failed onRetry={() => void refetch()}>{failed}</Failed>
-        ) : (
-          <Loading>{skeleton}</Loading>
-        )}
+          )}
+        </QueryState>
         {all !== null && all > 0 && <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={all} />}
       </div>
     </DashboardPage>

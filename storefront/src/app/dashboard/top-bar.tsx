@@ -6,9 +6,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { paths } from '../../config/paths.ts';
 import { Bell } from '../../notices/bell.tsx';
-import { useAccount } from '../../session/use-account.ts';
+import { useAccount } from '../../api/account.ts';
 import { useSession } from '../../session/use-session.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { signOut } from '../../api/sign-out.ts';
 import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { NetworkWarning, TransactionsButton } from '../../wallet/header/account-menu.tsx';
 import { Balances } from '../../wallet/header/balances.tsx';
@@ -31,14 +31,14 @@ export function TopBar({ drawer }: { drawer: ReactNode }) {
           {trail.map(({ text, to }) => (
             <li key={to} className="flex gap-2.5">
               <Link className="link" to={to}>
-                {text}
+                <bdi>{text}</bdi>
               </Link>
               <span aria-hidden="true">/</span>
             </li>
           ))}
           {here && (
             <li aria-current="page" className="font-[520] text-bone">
-              {here}
+              <bdi>{here}</bdi>
             </li>
           )}
         </ol>

@@ -2,7 +2,7 @@ import { formatAmount } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title.tsx';
 import { paths } from '../../config/paths.ts';
-import { useDue } from '../../features/claim/due-queries.ts';
+import { useDue } from '../../features/claim/queries.ts';
 import { dueTexts } from '../../features/claim/due-texts.ts';
 import { dashboardOf } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -26,7 +26,7 @@ export function Welcome() {
 
 function Waiting() {
   const { data } = useDue();
-  const amount = data && formatAmount(BigInt(data.total), 'WETH');
+  const amount = data && formatAmount(data.total, 'WETH');
   return (
     <section
       aria-label={dueTexts.due}
@@ -35,7 +35,7 @@ function Waiting() {
       <p className="min-h-12">
         {data &&
           amount &&
-          (data.dueCount === 0 ? dueTexts.nothing : dueTexts.waiting(dueTexts.total(amount, data.dueCount)))}
+          (data.count === 0 ? dueTexts.nothing : dueTexts.waiting(dueTexts.total(amount, data.count)))}
       </p>
       <div className="flex flex-wrap gap-3">
         <Link className="btn btn-line btn-small" to={paths.myMoney.to()}>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import { Failed } from '../../components/states.tsx';
-import { useNavigateIfHere } from '../../components/use-way-on.ts';
+import { useNavigateIfHere } from '../../components/use-navigate-if-here.ts';
 import { paths } from '../../config/paths.ts';
 import { BidBar } from '../../features/bid/bid-bar.tsx';
 import { BidForm } from '../../features/bid/bid-form.tsx';
@@ -20,12 +20,12 @@ import { useSession } from '../../session/use-session.ts';
 export function AuctionPanel({ lot }: { lot: LotView }) {
   const navigateIfHere = useNavigateIfHere();
   const account = useSession()?.address ?? null;
-  const bids = useBids(lot, lot.cube._id);
+  const bids = useBids(lot, lot.cube.id);
   const own = ownBidsIn(bids.data, account, lot);
   const isRunning = usePhase(lot) === 'running';
   const isOwn = sameAddress(account, lot.seller);
   const panel = useRef<HTMLDivElement>(null);
-  const toOwnCube = () => navigateIfHere(paths.myCube.to(undefined, lot.cube._id));
+  const toOwnCube = () => navigateIfHere(paths.myCube.to(undefined, lot.cube.id));
   const form =
     !own && bids.isError ? (
       <Failed onRetry={() => void bids.refetch()}>{bidTexts.ownFailed}</Failed>
@@ -36,7 +36,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
     <>
       <AuctionTime span={lot} />
       <MovedEnd
-        key={`${lot.id} ${lot.cube._id}`}
+        key={`${lot.id} ${lot.cube.id}`}
         endsAt={lot.endsAt}
         scheduledEndsAt={lot.scheduledEndsAt}
         extension={lot.extension}
@@ -58,7 +58,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
           )}
         </BidPanel>
       </div>
-      {isRunning && !isOwn && <BidBar lot={lot} panel={panel} />}
+      {isRunning && !isOwn && <BidBar lot={lot} panel={panel} isLoaded={own !== undefined} />}
     </>
   );
 }

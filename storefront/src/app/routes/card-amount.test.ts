@@ -1,33 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
+import { cube as cubeOf, cubeLot as lotOf } from '../../../test/records.ts';
 import { cardAmount } from './card-amount.ts';
 
 const ETHER = 10n ** 18n;
 /** A cube that was sold for 2 WETH in an earlier drop. */
-const cube = {
-  salestatus: false,
-  highestBid: String(2n * ETHER),
-  MinimumBid: String(ETHER / 10n),
-  SalePrice: String(ETHER),
-};
-const auction = { minimumBid: String(ETHER / 2n), highestBid: null };
+const cube = cubeOf({
+  isListed: false,
+  lot: lotOf({ highestBid: 2n * ETHER, bidCount: 1, cubeClaimed: true, fundsClaimed: true }),
+  price: ETHER,
+});
+const inDrop = (highestBid: bigint | null) => ({
+  ...cube,
+  isListed: true,
+  lot: lotOf({ highestBid, minimumBid: ETHER / 10n }),
+});
+const inOwnersAuction = (highestBid: bigint | null) => ({
+  ...cube,
+  isListed: true,
+  auction: { minimumBid: ETHER / 2n, highestBid },
+});
 
 describe('the amount on a card', () => {
-  it('is the price or bid of the current sale or auction', () => {
-    const sale = { SalePrice: String(3n * ETHER) };
-    expect(cardAmount({ ...cube, salestatus: true, sale } as never)).toEqual({
-      value: '3 ETH',
-      kind: 'Price',
-    });
-    const own = { ...cube, salestatus: true, userAuction: auction };
-    expect(cardAmount(own as never)).toEqual({ value: '0.5 WETH', kind: 'Minimum bid' });
-    const bid = { ...own, userAuction: { ...auction, highestBid: String(ETHER) } };
-    expect(cardAmount(bid as never)).toEqual({ value: '1 WETH', kind: 'Highest bid' });
-    const inDrop = { ...cube, salestatus: true };
-    expect(cardAmount(inDrop)).toEqual({ value: '2 WETH', kind: 'Highest bid' });
-    expect(cardAmount({ ...inDrop, highestBid: null })).toEqual({ value: '0.1 WETH', kind: 'Minimum bid' });
-  });
-
-  it('is the reserve price if the cube is not for sale, whatever was bid before', () => {
-    expect(cardAmount(cube)).toEqual({ value: '1 ETH', kind: 'Reserve price' });
+  it.each([
+    ['price of a sale', { ...cube, isListed: true, sale: { price: 3n * ETHER } }, '3 ETH', 'Price'],
+    ["minimum bid of an owner's auction", inOwnersAuction(null), '0.5 WETH', 'Minimum bid'],
+    ["highest bid of an owner's auction", inOwnersAuction(ETHER), '1 WETH', 'Highest bid'],
+    ['highest bid in a drop', inDrop(2n * ETHER), '2 WETH', 'Highest bid'],
+    ['minimum bid in a drop', inDrop(null), '0.1 WETH', 'Minimum bid'],
+    ['reserve price of a cube that is not for sale, whatever was bid before', cube, '1 ETH', 'Reserve price'],
+  ])('is the %s', (_what, shown, value, kind) => {
+    expect(cardAmount(shown as never)).toEqual({ value, kind });
   });
 });

@@ -4,24 +4,27 @@ import { cubeTexts } from '../../features/cube/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 
 /**
- * Returns a cube's current price or highest bid with its label. Bids from a drop that the cube has left are ignored.
+ * Returns a cube's current price, highest bid, minimum bid or reserve price with its label. Bids from a drop that the cube
+ * has left are ignored.
  */
 export function cardAmount({
   sale,
-  userAuction,
-  salestatus,
-  highestBid,
-  MinimumBid,
-  SalePrice,
-}: Pick<Cube, 'sale' | 'userAuction' | 'salestatus' | 'highestBid' | 'MinimumBid' | 'SalePrice'>) {
-  const weth = (wei: string, kind: string) => ({ value: formatAmount(BigInt(wei), 'WETH'), kind });
-  if (sale) return { value: formatAmount(BigInt(sale.SalePrice), 'ETH'), kind: cubeTexts.price };
-  if (salestatus && userAuction) {
-    return userAuction.highestBid
-      ? weth(userAuction.highestBid, dropTexts.highest)
-      : weth(userAuction.minimumBid, dropTexts.minimum);
+  auction,
+  lot,
+  isListed,
+  price,
+}: Pick<Cube, 'sale' | 'auction' | 'lot' | 'isListed' | 'price'>) {
+  const weth = (wei: bigint, kind: string) => ({ value: formatAmount(wei, 'WETH'), kind });
+  if (sale) return { value: formatAmount(sale.price, 'ETH'), kind: cubeTexts.price };
+  if (isListed && auction) {
+    return auction.highestBid
+      ? weth(auction.highestBid, dropTexts.highest)
+      : weth(auction.minimumBid, dropTexts.minimum);
   }
-  if (salestatus && highestBid) return weth(highestBid, dropTexts.highest);
-  if (salestatus && MinimumBid) return weth(MinimumBid, dropTexts.minimum);
-  return { value: formatAmount(BigInt(SalePrice), 'ETH'), kind: cubeTexts.reserve };
+  if (isListed && lot) {
+    return lot.highestBid === null
+      ? weth(lot.minimumBid, dropTexts.minimum)
+      : weth(lot.highestBid, dropTexts.highest);
+  }
+  return { value: formatAmount(price, 'ETH'), kind: cubeTexts.reserve };
 }

@@ -38,17 +38,17 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
     <>
       <PageTitle name={cubeHeading(cube)} />
       <div className="detail">
-        <ListeningStage key={cube._id} cube={cube} nfts={nfts} userId={userId} />
+        <ListeningStage key={cube.id} cube={cube} nfts={nfts} userId={userId} />
         <div className="detail-panel">
           {steps && <Breadcrumb steps={steps} />}
           <h1>
             <bdi>{cube.title}</bdi>
           </h1>
           <div className="flex items-center gap-3.5">
-            <Portrait src={cube.MusicArtistProfile} size={44} />
+            <Portrait src={cube.musicArtist.portrait} size={44} />
             <div>
               <b className="block leading-tight font-[640]">
-                <bdi>{cube.MusicArtistName}</bdi>
+                <bdi>{cube.musicArtist.name}</bdi>
               </b>
               <span className="text-sm text-bone-dim">{cubeTexts.artist}</span>
             </div>
@@ -67,13 +67,13 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
               </Fact>
             </Facts>
           )}
-          {cube.MusicArtistAbout && (
+          {cube.musicArtist.statement && (
             <section aria-labelledby="about-track">
               <h2 id="about-track" className="mb-1.5 text-base! tracking-normal!">
                 {cubeTexts.about}
               </h2>
               <p className="text-bone-dim">
-                <bdi>{cube.MusicArtistAbout}</bdi>
+                <bdi>{cube.musicArtist.statement}</bdi>
               </p>
             </section>
           )}
@@ -81,9 +81,9 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
       </div>
       <div className="wrap detail-history">
         {history}
-        <TxHistory tokenId={cube.tokenId} explorerUrl={explorerUrl} />
+        <TxHistory cubeId={cube.onChainId} explorerUrl={explorerUrl} />
       </div>
-      <LinerNotes nfts={nfts} makerOf={({ address }) => <CreatorLink address={address} />} />
+      <LinerNotes nfts={nfts} makerOf={({ creator }) => <CreatorLink address={creator} />} />
     </>
   );
 }

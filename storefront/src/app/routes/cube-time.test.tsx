@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Cube } from '@cubedrop/sdk/api';
 import { render } from '@testing-library/react';
-import { cube } from '../../../test/records.ts';
+import { cube, cubeLot } from '../../../test/records.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { CubeTime } from './cube-time.tsx';
@@ -19,18 +19,18 @@ function said(fields: Partial<Cube>): string {
 }
 
 const sale = { expiresAt: 1_560 } as Cube['sale'];
-const userAuction = { auctionStartsAt: 1_000, auctionEndsAt: 1_800 } as Cube['userAuction'];
-const lot = { AuctionStartsAt: 1_510, AuctionEndsAt: 2_000 };
+const auction = { startsAt: 1_000, endsAt: 1_800 } as Cube['auction'];
+const lot = cubeLot({ startsAt: 1_510, endsAt: 2_000 });
 
 describe("the time on a cube's card", () => {
   it('says how long the cube is for sale, and how', () => {
-    expect(said({ salestatus: true, sale })).toBe('Sale Ends At01 m 00 s');
-    expect(said({ salestatus: true, userAuction })).toBe('Auction Ends At05 m 00 s');
-    expect(said({ salestatus: true, ...lot })).toBe('Auction Starts At00 m 10 s');
+    expect(said({ isListed: true, sale })).toBe('Sale Ends At01 m 00 s');
+    expect(said({ isListed: true, auction })).toBe('Auction Ends At05 m 00 s');
+    expect(said({ isListed: true, lot })).toBe('Auction Starts At00 m 10 s');
   });
 
   it('says where the cube is once it is no longer for sale, whatever drop it came from', () => {
-    expect(said({ salestatus: false, ...lot })).toBe('In your collection');
-    expect(said({ salestatus: true })).toBe('In your collection');
+    expect(said({ isListed: false, lot })).toBe('In your collection');
+    expect(said({ isListed: true })).toBe('In your collection');
   });
 });

@@ -10,20 +10,20 @@ import { CubeDetail, CubeNotThere } from './cube-detail.tsx';
 /** A cube in a drop. */
 export function DropCubePage() {
   const { dropId = '', cubeId = '' } = useParams();
-  const query = useCube({ tokenId: cubeId, check: 'drop', dropId });
+  const query = useCube({ cubeId, in: { dropId } });
   const { data } = query;
-  if (!data?.Dropdata) return <CubeNotThere {...query} />;
-  const { tokensdata: cube, Dropdata: drop } = data;
+  if (!data?.drop) return <CubeNotThere {...query} />;
+  const { cube, nfts, drop } = data;
   const lot = lotInDrop(cube, drop);
   return (
     <CubeDetail
       cube={cube}
-      nfts={data.nftdata.flat()}
+      nfts={nfts}
       steps={[
         { text: dropTexts.list, to: paths.drops.to() },
-        { text: drop.title, to: paths.drop.to(drop._id) },
+        { text: drop.title, to: paths.drop.to(drop.id) },
       ]}
-      history={<BiddingHistory auction={lot} cubeId={cube._id} />}
+      history={<BiddingHistory auction={lot} cubeId={cube.id} />}
     >
       <AuctionPanel lot={lot} />
     </CubeDetail>

@@ -36,7 +36,7 @@ export function DropPage() {
       </Loading>
     );
   }
-  const { Dropdata: drop, Tokensdata: cubes, Nftdata: faces } = data;
+  const { drop, cubes } = data;
   return (
     <>
       <PageTitle name={drop.title} />
@@ -48,9 +48,9 @@ export function DropPage() {
         </div>
         {cubes.length > 0 ? (
           <CardGrid>
-            {cubes.map((cube, index) => (
-              <li key={cube._id}>
-                <LotCard drop={drop} cube={cube} nfts={faces[index] ?? []} />
+            {cubes.map((cube) => (
+              <li key={cube.id}>
+                <LotCard drop={drop} cube={cube} />
               </li>
             ))}
           </CardGrid>

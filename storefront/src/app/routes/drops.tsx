@@ -1,7 +1,8 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Empty } from '../../components/states.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { DropBill, DropBillSkeleton } from '../../features/drop/drop-bill.tsx';
@@ -13,7 +14,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 export function Drops() {
   const page = usePage(PAGE_SIZES.drops);
   const { filters } = useFilters(DROP_FILTERS);
-  const { data, isError, refetch, isPlaceholderData } = useDrops(page, filters);
+  const drops = useDrops(page, filters);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name="Drops" />
@@ -21,20 +22,16 @@ export function Drops() {
         <h1>Drops</h1>
         <FilterBar choices={DROP_FILTERS} />
       </div>
-      {data ? (
-        <>
-          <div aria-busy={isPlaceholderData}>
-            {data.Dropdata.length > 0 ? <DropBill drops={data.Dropdata} /> : <Empty />}
-          </div>
-          {data.Dropscount > 0 && <Pagination page={page} sizes={PAGE_SIZES.drops} count={data.Dropscount} />}
-        </>
-      ) : isError ? (
-        <Failed onRetry={() => void refetch()}>{dropTexts.listFailed}</Failed>
-      ) : (
-        <Loading>
-          <DropBillSkeleton count={6} />
-        </Loading>
-      )}
+      <QueryState query={drops} failed={dropTexts.listFailed} skeleton={<DropBillSkeleton count={6} />}>
+        {({ items, count }) => (
+          <>
+            <div aria-busy={drops.isPlaceholderData}>
+              {items.length > 0 ? <DropBill drops={items} /> : <Empty />}
+            </div>
+            {count > 0 && <Pagination page={page} sizes={PAGE_SIZES.drops} count={count} />}
+          </>
+        )}
+      </QueryState>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatAmount, saleLabel } from '@cubedrop/sdk';
-import type { Cube, Face, Sale, UserAuction } from '@cubedrop/sdk/api';
-import { saleSpan, userAuctionSpan } from '../../clock/span.ts';
+import type { Cube, OwnersAuction, Sale } from '@cubedrop/sdk/api';
+import { saleSpan } from '../../clock/span.ts';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { paths } from '../../config/paths.ts';
 import { bidTexts } from '../../features/bid/texts.ts';
@@ -9,17 +9,15 @@ import { saleTexts } from '../../features/sale/texts.ts';
 
 interface CardProps {
   cube: Cube;
-  nfts: readonly Face[];
 }
 
 /** Card of a cube at a fixed price. */
-export function SaleCard({ sale, cube, nfts }: CardProps & { sale: Sale }) {
+export function SaleCard({ sale, cube }: CardProps & { sale: Sale }) {
   return (
     <CubeCard
       cube={cube}
-      nfts={nfts}
-      to={paths.sale.to(sale.expiresAt, cube._id, sale._id)}
-      amount={{ value: formatAmount(BigInt(sale.SalePrice), 'ETH'), kind: saleTexts.price }}
+      to={paths.sale.to(sale.expiresAt, cube.id, sale.id)}
+      amount={{ value: formatAmount(sale.price, 'ETH'), kind: saleTexts.price }}
     >
       <AuctionTimeLine span={saleSpan(sale)} labelOf={saleLabel} />
     </CubeCard>
@@ -27,19 +25,18 @@ export function SaleCard({ sale, cube, nfts }: CardProps & { sale: Sale }) {
 }
 
 /** Card of a cube in its owner's auction. */
-export function UserAuctionCard({ auction, cube, nfts }: CardProps & { auction: UserAuction }) {
+export function OwnersAuctionCard({ auction, cube }: CardProps & { auction: OwnersAuction }) {
   return (
     <CubeCard
       cube={cube}
-      nfts={nfts}
-      to={paths.userAuction.to(cube._id, auction._id)}
+      to={paths.userAuction.to(cube.id, auction.id)}
       amount={
         auction.highestBid
-          ? { value: formatAmount(BigInt(auction.highestBid), 'WETH'), kind: bidTexts.highest }
-          : { value: formatAmount(BigInt(auction.minimumBid), 'WETH'), kind: bidTexts.first }
+          ? { value: formatAmount(auction.highestBid, 'WETH'), kind: bidTexts.highest }
+          : { value: formatAmount(auction.minimumBid, 'WETH'), kind: bidTexts.first }
       }
     >
-      <AuctionTimeLine span={userAuctionSpan(auction)} />
+      <AuctionTimeLine span={auction} />
     </CubeCard>
   );
 }

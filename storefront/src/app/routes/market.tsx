@@ -10,14 +10,14 @@ import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { MARKET_FILTERS, useMarket } from '../../features/sale/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
-import { SaleCard, UserAuctionCard } from './market-cards.tsx';
+import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';
 
 /** Cubes offered by their owners at a fixed price or in auctions. */
 export function Market() {
   const page = usePage(PAGE_SIZES.market);
   const { filters } = useFilters(MARKET_FILTERS);
   const { data, isError, refetch, isPlaceholderData } = useMarket(page, filters);
-  const count = Math.max(data?.Salecount ?? 0, data?.Auctioncount ?? 0);
+  const count = Math.max(data?.sales.count ?? 0, data?.auctions.count ?? 0);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name={saleTexts.market} />
@@ -31,28 +31,15 @@ export function Market() {
         </div>
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <Section id="on-sale" title={saleMessages.onSale} count={data?.Salecount}>
-            {data?.Usersaledata.map((sale, at) => {
-              const cube = data.Saletokendata[at];
-              return (
-                cube && <SaleCard key={sale._id} sale={sale} cube={cube} nfts={data.Salenftdata[at] ?? []} />
-              );
-            })}
+          <Section id="on-sale" title={saleMessages.onSale} count={data?.sales.count}>
+            {data?.sales.items.map(({ sale, cube }) => (
+              <SaleCard key={sale.id} sale={sale} cube={cube} />
+            ))}
           </Section>
-          <Section id="on-auction" title={auctionMessages.onAuction} count={data?.Auctioncount}>
-            {data?.Userauctiondata.map((auction, at) => {
-              const cube = data.Auctiontokendata[at];
-              return (
-                cube && (
-                  <UserAuctionCard
-                    key={auction._id}
-                    auction={auction}
-                    cube={cube}
-                    nfts={data.Auctionnftdata[at] ?? []}
-                  />
-                )
-              );
-            })}
+          <Section id="on-auction" title={auctionMessages.onAuction} count={data?.auctions.count}>
+            {data?.auctions.items.map(({ auction, cube }) => (
+              <OwnersAuctionCard key={auction.id} auction={auction} cube={cube} />
+            ))}
           </Section>
           {count > 0 && <Pagination page={page} sizes={PAGE_SIZES.market} count={count} />}
         </div>

@@ -14,27 +14,23 @@ export function SalePage() {
   const { cubeId = '', saleId = '' } = useParams();
   const navigate = useNavigate();
   const account = useSession()?.address ?? null;
-  const query = useCube({ tokenId: cubeId, check: 'notdrop', auctionId: saleId });
+  const query = useCube({ cubeId, in: { saleId } });
   const { data } = query;
-  if (!data?.Usersaledata) return <CubeNotThere {...query} />;
-  const { tokensdata: cube, Usersaledata: sale } = data;
+  if (!data?.sale) return <CubeNotThere {...query} />;
+  const { cube, nfts, sale } = data;
   return (
-    <CubeDetail
-      cube={cube}
-      nfts={data.nftdata.flat()}
-      steps={[{ text: saleTexts.market, to: paths.market.to() }]}
-    >
+    <CubeDetail cube={cube} nfts={nfts} steps={[{ text: saleTexts.market, to: paths.market.to() }]}>
       <AuctionTime span={saleSpan(sale)} labelOf={saleLabel} />
       <SalePanel
         order={{
-          price: BigInt(sale.SalePrice),
+          price: sale.price,
           expiresAt: sale.expiresAt,
-          seller: sale.address as Address,
+          seller: sale.seller as Address,
         }}
         cube={cube}
         account={account}
-        onBought={() => navigate(paths.myCube.to(undefined, cube._id))}
-        onRemoved={() => navigate(paths.home.to())}
+        onBought={() => void navigate(paths.myCube.to(undefined, cube.id))}
+        onRemoved={() => void navigate(paths.home.to())}
       />
     </CubeDetail>
   );

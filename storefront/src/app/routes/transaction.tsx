@@ -1,7 +1,7 @@
 import { networkTitle } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { useConfig } from '../../api/config.ts';
-import { Failed, Loading } from '../../components/states.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { useTransaction } from '../../features/transaction/queries.ts';
 import { transactionTexts } from '../../features/transaction/texts.ts';
 import { TransactionFacts } from '../../features/transaction/transaction-facts.tsx';
@@ -13,8 +13,8 @@ import { PageTitle } from '../../components/page-title.tsx';
 export function TransactionPage() {
   const { hash = '' } = useParams();
   const config = useConfig();
-  const { data, isError, refetch } = useTransaction(config?.rpcUrl, hash);
-  if (data === null || !/^0x[0-9a-f]{64}$/i.test(hash)) return <Default />;
+  const found = useTransaction(config?.rpcUrl, hash);
+  if (found.data === null || !/^0x[0-9a-f]{64}$/i.test(hash)) return <Default />;
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name={transactionTexts.title} />
@@ -22,15 +22,16 @@ export function TransactionPage() {
       <p className="mt-3 mb-8 min-h-[1.5em] text-lead text-bone-dim">
         {config && networkTitle(config.network.name)}
       </p>
-      {data && config ? (
-        <TransactionFacts transaction={data} names={contractNames(config.contracts)} />
-      ) : isError ? (
-        <Failed onRetry={() => void refetch()}>{transactionTexts.failed}</Failed>
-      ) : (
-        <Loading>
-          <span className="skeleton h-80 w-full" />
-        </Loading>
-      )}
+      <QueryState
+        query={found}
+        failed={transactionTexts.failed}
+        skeleton={<span className="skeleton h-80 w-full" />}
+      >
+        {(transaction) =>
+          transaction &&
+          config && <TransactionFacts transaction={transaction} names={contractNames(config.contracts)} />
+        }
+      </QueryState>
     </div>
   );
 }

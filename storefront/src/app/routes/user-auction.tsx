@@ -3,24 +3,24 @@ import { paths } from '../../config/paths.ts';
 import { BiddingHistory } from '../../features/bid/bidding-history.tsx';
 import { useCube } from '../../features/cube/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
-import { lotInUserAuction } from '../../lot/lot.ts';
+import { lotInOwnersAuction } from '../../lot/lot.ts';
 import { AuctionPanel } from './auction-panel.tsx';
 import { CubeDetail, CubeNotThere } from './cube-detail.tsx';
 
 /** A cube in its owner's auction. */
 export function UserAuctionPage() {
   const { cubeId = '', auctionId = '' } = useParams();
-  const query = useCube({ tokenId: cubeId, check: 'userauction', auctionId });
+  const query = useCube({ cubeId, in: { auctionId } });
   const { data } = query;
-  if (!data?.UserAuctiondata) return <CubeNotThere {...query} />;
-  const { tokensdata: cube, UserAuctiondata: auction } = data;
-  const lot = lotInUserAuction(cube, auction);
+  if (!data?.auction) return <CubeNotThere {...query} />;
+  const { cube, nfts, auction } = data;
+  const lot = lotInOwnersAuction(cube, auction);
   return (
     <CubeDetail
       cube={cube}
-      nfts={data.nftdata.flat()}
+      nfts={nfts}
       steps={[{ text: saleTexts.market, to: paths.market.to() }]}
-      history={<BiddingHistory auction={lot} cubeId={cube._id} />}
+      history={<BiddingHistory auction={lot} cubeId={cube.id} />}
     >
       <AuctionPanel lot={lot} />
     </CubeDetail>

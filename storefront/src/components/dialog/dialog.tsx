@@ -1,10 +1,11 @@
 import { Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icon.tsx';
 import { useFocusBack } from './use-focus-back.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useSecondClick } from './use-second-click.ts';
 import './dialog.css';
+
+/** Usual maximum time between the clicks of a double click, in ms. */
+const DOUBLE_CLICK_MS = 500;
 
 interface DialogProps {
   title: string;
@@ -47,7 +48,11 @@ export function Dialog({
               {picture}
               <div className="min-w-0">
                 <DialogTitle className="dialog-title">{title}</DialogTitle>
-                {subtitle && <p className="text-bone-dim">{subtitle}</p>}
+                {subtitle && (
+                  <p className="text-bone-dim">
+                    <bdi>{subtitle}</bdi>
+                  </p>
+                )}
               </div>
               <button
                 type="button"
@@ -66,4 +71,27 @@ export function Dialog({
       </div>
     </Base>
   );
+}
+
+/**
+ * Keeps the focus in the dialog if its focused button is removed, as happens when a run completes. The last button of
+ * the footer, the primary one, gets the focus.
+ */
+function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The dialog library sets the initial focus.
+    if (!isFirst.current && document.activeElement === document.body)
+      dialog.current?.querySelector<HTMLElement>('.dialog-foot button:last-of-type:enabled')?.focus();
+    isFirst.current = false;
+  });
+}
+
+/**
+ * Returns a function that says whether the current event may be the second click of the double click that opened the
+ * dialog, and so was not meant for the scrim. Always false for keyboard events.
+ */
+function useSecondClick(): () => boolean {
+  const [openedAt] = useState(() => performance.now());
+  return () => !(window.event instanceof KeyboardEvent) && performance.now() - openedAt < DOUBLE_CLICK_MS;
 }

@@ -1,7 +1,7 @@
 import { RARITIES } from '@cubedrop/sdk';
 import { useEffect, useState } from 'react';
 import { Choice } from './choice.tsx';
-import { LONGEST_SEARCH, useFilters, type FilterChoices, type FilterName } from './filters.ts';
+import { MAX_SEARCH_LENGTH, useFilters, type FilterChoices, type FilterName } from './filters.ts';
 import { filterTexts as texts } from './texts.ts';
 import './filter-bar.css';
 
@@ -101,7 +101,7 @@ function Typed({
         className="input"
         type={type}
         inputMode={short ? 'decimal' : undefined}
-        maxLength={short ? 30 : LONGEST_SEARCH}
+        maxLength={short ? 30 : MAX_SEARCH_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,5 +1,6 @@
-import { isRarity, readDecimal, type Rarity } from '@cubedrop/sdk';
+import { isRarity, type Rarity } from '@cubedrop/sdk';
 import { useSearchParams } from 'react-router-dom';
+import { readEntered } from '../form/entered-amount.ts';
 
 /** URL query parameters that filter and sort a list. */
 export type FilterName = 'q' | 'rarity' | 'min' | 'max' | 'status' | 'sort';
@@ -25,7 +26,7 @@ export interface FilterChoices<Sort extends string, Status extends string> {
 const NO_LETTERS = /[\p{Cc}\p{Cs}]/gu;
 
 /** Maximum length of a search, in characters. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** Reads the filters from a URL's query string. Invalid values are ignored. */
 export function readFilters<Sort extends string, Status extends string>(
@@ -33,7 +34,7 @@ export function readFilters<Sort extends string, Status extends string>(
   { sorts, statuses }: FilterChoices<Sort, Status>,
 ): Filters<Sort, Status> {
   const wanted = new URLSearchParams(address);
-  const search = wanted.get('q')?.slice(0, LONGEST_SEARCH).replace(NO_LETTERS, '').trim();
+  const search = wanted.get('q')?.slice(0, MAX_SEARCH_LENGTH).replace(NO_LETTERS, '').trim();
   const rarity = wanted.get('rarity') ?? '';
   const minPrice = weiIn(wanted.get('min'));
   const maxPrice = weiIn(wanted.get('max'));
@@ -50,7 +51,7 @@ export function readFilters<Sort extends string, Status extends string>(
 }
 
 function weiIn(text: string | null): string | null {
-  const reading = text ? readDecimal(text) : null;
+  const reading = text ? readEntered(text) : null;
   return reading?.ok ? String(reading.wei) : null;
 }
 

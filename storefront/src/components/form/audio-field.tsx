@@ -20,7 +20,7 @@ export function AudioField<Values extends FieldValues>({
       <div className="file-box" {...field.box}>
         <Icon name="upload" className="mx-3.5" />
         <span className="grid min-w-0 gap-0.5">
-          {track && <b className="truncate text-sm font-[560]">{track.name}</b>}
+          {track && <bdi className="truncate text-sm font-[560]">{track.name}</bdi>}
           <span className="link justify-self-start text-sm font-[560]">
             {track ? fileTexts.replace : fileTexts.audio.choose}
           </span>

@@ -38,7 +38,7 @@ export function TextField({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} className="input" {...aria} {...input} />
+      <input id={id} className="input" dir="auto" {...aria} {...input} />
       {note}
     </div>
   );
@@ -55,7 +55,7 @@ export function TextAreaField({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} className="input" {...aria} {...area} />
+      <textarea id={id} className="input" dir="auto" {...aria} {...area} />
       {note}
     </div>
   );

@@ -52,7 +52,7 @@ function SmallPicture({ url, picture, hint }: PictureProps) {
         </span>
       )}
       <span className="grid min-w-0 gap-0.5">
-        {picture instanceof File && <b className="truncate text-sm font-[560]">{picture.name}</b>}
+        {picture instanceof File && <bdi className="truncate text-sm font-[560]">{picture.name}</bdi>}
         <span className="link justify-self-start text-sm font-[560]">{wordsOf(picture)}</span>
         {hint}
       </span>

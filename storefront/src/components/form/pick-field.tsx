@@ -50,7 +50,7 @@ export function PickField<Item>({
         onChange={(item: Item | null) => item !== null && onTake(item)}
         disabled={items.length === 0}
       >
-        <ListboxButton ref={ref} className="pick" aria-invalid={error !== undefined}>
+        <ListboxButton {...(ref && { ref })} className="pick" aria-invalid={error !== undefined}>
           {taken === null ? (
             <span className="text-bone-faint">{items.length === 0 ? none : prompt}</span>
           ) : (

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode, type Ref } from 'react';
-import { Empty, Failed, Loading } from '../states.tsx';
+import { QueryState } from '../query-state.tsx';
+import { Empty } from '../states.tsx';
 import { Chooser } from './chooser.tsx';
 
 /** How to display a selectable item. */
@@ -36,25 +37,22 @@ export function Available<Item>({ error, ref, ...list }: AvailableProps<Item>) {
 /** The list with its loading, error and empty states. Selected items are left out. */
 function AvailableList<Item>({
   label,
-  query: { data, isError, refetch },
+  query,
   failed,
   chosen,
   onAdd,
   row,
 }: Omit<AvailableProps<Item>, 'error' | 'ref'>) {
-  if (!data) {
-    return isError ? (
-      <Failed onRetry={() => void refetch()}>{failed}</Failed>
-    ) : (
-      <Loading>
-        <span className="skeleton h-40" />
-      </Loading>
-    );
-  }
   const taken = new Set(chosen.map(row.keyOf));
-  const left = data.filter((item) => !taken.has(row.keyOf(item)));
-  if (left.length === 0) return <Empty />;
-  return <Chooser label={label} items={left} action="Add" onPress={onAdd} {...row} />;
+  return (
+    <QueryState query={query} failed={failed} skeleton={<span className="skeleton h-40" />}>
+      {(items) => {
+        const left = items.filter((item) => !taken.has(row.keyOf(item)));
+        if (left.length === 0) return <Empty />;
+        return <Chooser label={label} items={left} action="Add" onPress={onAdd} {...row} />;
+      }}
+    </QueryState>
+  );
 }
 
 interface TrayProps<Item> {

@@ -9,7 +9,7 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
-import { say } from '../messages/say.ts';
+import { showMessage } from '../messages/show-message.ts';
 
 interface CheckedFormOptions<Values extends FieldValues> {
   initial: DefaultValues<Values>;
@@ -70,16 +70,16 @@ export function useCheckedForm<Values extends FieldValues>({
 
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
-    const [fault] = check(values as Values);
+    const [fault] = check(values);
     if (fault) {
       const shown = places.current.get(fault.field);
       form.setError(fault.field as Path<Values>, { message: fault.message }, { shouldFocus: !shown });
       shown?.focus();
-      say('bad', fault.message, { isPassing: true });
+      showMessage('bad', fault.message, { isPassing: true });
       return;
     }
     try {
-      await send(values as Values);
+      await send(values);
     } catch (error) {
       setFailed(failure(error));
     }

@@ -1,8 +1,8 @@
 import { AUDIO_ENDINGS, IMAGE_ENDINGS, type ContentKind } from '@cubedrop/sdk';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
-import { useController, type Control, type FieldValues, type Path, type PathValue } from 'react-hook-form';
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { fileTexts, readChosen } from '../../files/chosen-file.ts';
-import { say } from '../messages/say.ts';
+import { showMessage } from '../messages/show-message.ts';
 
 export interface FileFieldProps<Values extends FieldValues> {
   label: string;
@@ -40,15 +40,15 @@ export function useFileField<Values extends FieldValues>(
   const error = fault ?? fieldState.error?.message;
 
   function refuse(text: string) {
-    setRefused({ beside: field.value as unknown, fault: text });
-    say('bad', text, { isPassing: true });
+    setRefused({ beside: field.value, fault: text });
+    showMessage('bad', text, { isPassing: true });
   }
 
   async function choose(file: File) {
     const read = await readChosen(file, kind);
     if (typeof read === 'string') return refuse(read);
     setRefused(undefined);
-    field.onChange(read as PathValue<Values, Path<Values>>);
+    field.onChange(read);
   }
 
   function drop(event: DragEvent) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstMessage } from './say.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../part/lazy-part.tsx';
+import { onFirstMessage } from './show-message.ts';
 
-const Snackbars = lazy(async () => ({ default: (await import('./snackbars.tsx')).Snackbars }));
+const Snackbars = lazyPart(async () => (await import('./snackbars.tsx')).Snackbars, 'at-foot');
 
 /** Renders messages. The snackbar library is loaded with the first one. */
 export function Messages() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { say, removeMessages } from './say.ts';
+import { showMessage, removeMessages } from './show-message.ts';
 import { Snackbars } from './snackbars.tsx';
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) act(() => jest.advanceTimersByTime(100));
 }
 /** Shows a message and waits until it has appeared and others have gone. */
-function hear(...message: Parameters<typeof say>) {
-  act(() => say(...message));
+function hear(...message: Parameters<typeof showMessage>) {
+  act(() => showMessage(...message));
   pass(1_000);
 }
 const shown = () =>

@@ -1,8 +1,9 @@
+import { MESSAGES_AT_ONCE } from '@cubedrop/sdk';
 import { SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import { isStill } from '../media.ts';
-import { showMessages, type MessageAction, type MessageView, type Tone } from './say.ts';
+import { showMessages, type MessageAction, type MessageView } from './show-message.ts';
 import './snackbars.css';
 
 declare module 'notistack' {
@@ -17,8 +18,7 @@ declare module 'notistack' {
   }
 }
 
-/** Maximum number of messages shown at once. The oldest disappears first. */
-const AT_ONCE = 3;
+/** How long a message is shown, in milliseconds. */
 const SHOWN_MS = 6_000;
 
 const ICONS = { good: 'check', info: 'info', bad: 'fault' } as const;
@@ -84,11 +84,11 @@ function MessageButton({ word, act, onPress }: MessageAction & { onPress: () => 
 export function Snackbars() {
   const root = useRoot();
   const provider = useRef<SnackbarProvider>(null);
-  useEffect(() => showMessages(viewOf(provider.current!)), []);
+  useEffect(() => (provider.current ? showMessages(viewOf(provider.current)) : undefined), []);
   return (
     <SnackbarProvider
       ref={provider}
-      maxSnack={AT_ONCE}
+      maxSnack={MESSAGES_AT_ONCE}
       domRoot={root}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       classes={{ containerRoot: 'snackbars' }}
@@ -98,8 +98,13 @@ export function Snackbars() {
   );
 }
 
-function Snackbar({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
-  const tone = variant as Tone;
+function Snackbar({
+  id,
+  message,
+  variant: tone,
+  action,
+  ref,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const { closeSnackbar } = useSnackbar();
   return (
     <div ref={ref} role={tone === 'bad' ? 'alert' : 'status'} className={`snackbar snackbar-${tone}`}>

@@ -1,5 +1,7 @@
 import { accountMessages, adminLoginText, faultsOf, textFault } from '@cubedrop/sdk';
-import { lazy, Suspense, useState } from 'react';
+import { beginAdminSignIn, finishAdminSignIn, type AdminChallenge, type Session } from '@cubedrop/sdk/api';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
@@ -9,16 +11,16 @@ import { AccountScreen } from './account-screen.tsx';
 import { CodeForm } from './code-form.tsx';
 import { failedAnswer } from './failed-answer.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { startSession, type StartedSession } from './session-start.ts';
+import { startSession } from './session-start.ts';
 import { accountTexts as texts } from './texts.ts';
 
-const EnrolFactor = lazy(async () => ({ default: (await import('./enrol-factor.tsx')).EnrolFactor }));
+const EnrolFactor = lazyPart(async () => (await import('./enrol-factor.tsx')).EnrolFactor);
 
 type Stage =
   | { at: 'password' }
   | { at: 'code' | 'enrolment'; challenge: string }
-  | { at: 'recovery-codes'; codes: readonly string[]; session: StartedSession }
-  | { at: 'recovery-used'; left: number; session: StartedSession };
+  | { at: 'recovery-codes'; codes: readonly string[]; session: Session }
+  | { at: 'recovery-used'; left: number; session: Session };
 
 /** Admin login by user name and password, then an authenticator code. The first login enrols the authenticator. */
 export function AdminLogin({ onWallet }: { onWallet: () => void }) {
@@ -29,7 +31,7 @@ export function AdminLogin({ onWallet }: { onWallet: () => void }) {
     </button>
   );
   async function show(challenge: string, code: string): Promise<void> {
-    const session = await api.post('/user/auth/adminlogin/code', { body: { challenge, code } });
+    const session = await finishAdminSignIn(api, { challenge, code });
     const { recoveryCodes: codes, recoveryCodesLeft: left } = session;
     if (codes) setStage({ at: 'recovery-codes', codes, session });
     else if (left !== undefined) setStage({ at: 'recovery-used', left, session });
@@ -40,8 +42,8 @@ export function AdminLogin({ onWallet }: { onWallet: () => void }) {
       return (
         <FirstFactor
           onWallet={onWallet}
-          onProven={({ challenge, enrolment }) =>
-            setStage({ at: enrolment ? 'enrolment' : 'code', challenge })
+          onProven={({ challenge, isEnrolment }) =>
+            setStage({ at: isEnrolment ? 'enrolment' : 'code', challenge })
           }
         />
       );
@@ -85,7 +87,7 @@ function FirstFactor({
   onProven,
 }: {
   onWallet: () => void;
-  onProven: (answer: { challenge: string; enrolment: boolean }) => void;
+  onProven: (answer: AdminChallenge) => void;
 }) {
   const { field, ...form } = useCheckedForm({
     initial: { username: '', password: '' },
@@ -94,8 +96,8 @@ function FirstFactor({
         textFault('username', username, accountMessages.userNameMissing, 200),
         password ? null : { field: 'password', message: accountMessages.passwordMissing },
       ),
-    async send(body) {
-      onProven(await api.post('/user/auth/adminlogin', { body }));
+    async send({ username, password }) {
+      onProven(await beginAdminSignIn(api, { userName: username, password }));
     },
     failure: (error) => adminLoginText(failedAnswer(error)),
   });

@@ -1,4 +1,5 @@
 import { accountMessages, businessLoginText, emailFault, faultsOf, plainEmail } from '@cubedrop/sdk';
+import { confirmSignIn, signInWithPassword } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/client.ts';
@@ -25,7 +26,7 @@ export function BusinessLogin({ onWallet }: { onWallet: () => void }) {
       <AccountScreen title={texts.pinTitle} lead={texts.pinMailed(second.email)}>
         <PinForm
           send={async (pin) => {
-            startSession(await api.post('/api/v1/auth/user/confirmlogin', { body: { ...second, pin } }));
+            startSession(await confirmSignIn(api, { ...second, pin }));
           }}
           beside={
             <button type="button" className="btn btn-quiet" onClick={() => setSecond(null)}>
@@ -55,11 +56,9 @@ function FirstFactor({
       ),
     async send({ email, password }) {
       const plain = plainEmail(email);
-      const { token, renewal, challenge } = await api.post('/api/v1/auth/user/login', {
-        body: { email: plain, password },
-      });
-      if (token && renewal) startSession({ token, renewal });
-      else onSecond({ email: plain, challenge: challenge! });
+      const answer = await signInWithPassword(api, { email: plain, password });
+      if ('session' in answer) startSession(answer.session);
+      else onSecond({ email: plain, challenge: answer.challenge });
     },
     failure: (error) => businessLoginText(failedAnswer(error)),
   });

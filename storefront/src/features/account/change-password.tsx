@@ -1,12 +1,12 @@
 import { adminPasswordFault, checkPasswordChange, passwordChangeText } from '@cubedrop/sdk';
+import { changePassword } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { keepSession } from '../../session/session.ts';
-import { useAccount } from '../../session/use-account.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useAccount } from '../../api/account.ts';
 import { failedAnswer } from './failed-answer.ts';
 import { accountTexts as texts } from './texts.ts';
 import { UpdatedDialog } from './updated-dialog.tsx';
@@ -14,8 +14,7 @@ import { UpdatedDialog } from './updated-dialog.tsx';
 const NOTHING = { oldPassword: '', newPassword: '', again: '' };
 
 /** Changes the signed-in account's password and stores the new token. */
-export function ChangePassword() {
-  const userId = useSession()?.userId;
+export function ChangePassword({ accountId }: { accountId: string }) {
   const account = useAccount();
   const adminName = account?.roles.includes('admin') && !account.email ? account.name : null;
   const [isDone, setDone] = useState(false);
@@ -26,11 +25,7 @@ export function ChangePassword() {
       return [...checkPasswordChange(values), ...(fault ? [fault] : [])];
     },
     async send({ oldPassword, newPassword }) {
-      const answer = await api.post('/api/v1/users/{userId}/changePassword', {
-        params: { path: { userId: userId! } },
-        body: { oldPassword, newPassword },
-      });
-      keepSession(answer);
+      keepSession(await changePassword(api, { accountId, oldPassword, newPassword }));
       form.reset(NOTHING);
       setDone(true);
     },

@@ -1,22 +1,12 @@
 import { accountMessages } from '@cubedrop/sdk';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
 import { isMissing } from '../../api/query-client.ts';
 import { Failed } from '../../components/states.tsx';
+import { useEmailVerification } from './queries.ts';
 import { accountTexts as texts } from './texts.ts';
 
 /** Verifies an e-mail address with the token of the mailed link, and shows the result. */
 export function EmailVerification({ email, token }: { email: string; token: string }) {
-  const { isSuccess, error, refetch } = useQuery({
-    queryKey: ['email-verification', email, token],
-    queryFn: ({ signal }) =>
-      api.get('/api/v1/users/emailverification/{email}/{token}', {
-        params: { path: { email, token } },
-        signal,
-      }),
-    staleTime: Infinity,
-    refetchInterval: false,
-  });
+  const { isSuccess, error, refetch } = useEmailVerification(email, token);
   if (error && !isMissing(error))
     return <Failed onRetry={() => void refetch()}>{texts.verificationFailed}</Failed>;
   return (

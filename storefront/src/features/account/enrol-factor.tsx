@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
-import { api } from '../../api/client.ts';
 import { textOf } from '../../components/form/use-checked-form.ts';
 import { Failed, Loading } from '../../components/states.tsx';
 import { CodeForm } from './code-form.tsx';
+import { useEnrolment } from './queries.ts';
 import { accountTexts as texts } from './texts.ts';
 
 interface EnrolFactorProps {
@@ -15,16 +14,7 @@ interface EnrolFactorProps {
 
 /** Shows the QR code and the secret to enrol an authenticator, and asks for its first code. */
 export function EnrolFactor({ challenge, send, beside }: EnrolFactorProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['enrolment', challenge],
-    queryFn: () => api.post('/user/auth/adminlogin/enrol', { body: { challenge } }),
-    // Each response contains a new secret, and only the last one is valid.
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: false,
-    meta: { lasting: true },
-  });
+  const { data, error, refetch } = useEnrolment(challenge);
   if (error)
     return (
       <>

@@ -1,11 +1,12 @@
 import { accountMessages, checkNewPassword, emailFault, faultsOf, plainEmail } from '@cubedrop/sdk';
+import { requestPasswordReset, resetPassword, verifyResetPin } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { textOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { failedAnswer } from './failed-answer.ts';
@@ -34,10 +35,9 @@ export function ForgotPassword() {
       return (
         <AccountScreen title={texts.pinTitle} lead={texts.pinMailed(stage.email)} after={back}>
           <PinForm
-            send={async (resetPasswordPin) => {
+            send={async (pin) => {
               const { email } = stage;
-              const body = { email, resetPasswordPin };
-              const { proof } = await api.post('/api/v1/users/verifyResetPasswordPin', { body });
+              const proof = await verifyResetPin(api, { email, pin });
               setStage({ at: 'password', email, proof });
             }}
           />
@@ -57,7 +57,7 @@ function AskPin({ onSent }: { onSent: (email: string) => void }) {
     initial: { email: '' },
     check: ({ email }) => faultsOf(emailFault(email)),
     async send({ email }) {
-      await api.post('/api/v1/users/forgotPassword', { body: { email: plainEmail(email) } });
+      await requestPasswordReset(api, { email: plainEmail(email) });
       onSent(plainEmail(email));
     },
     failure: (error) => (failedAnswer(error).status === 404 ? accountMessages.userUnknown : textOf(error)),
@@ -75,9 +75,7 @@ function NewPassword({ email, proof }: { email: string; proof: string }) {
     initial: { password: '', again: '' },
     check: checkNewPassword,
     async send({ password }) {
-      const body = { email, proof, newPassword: password };
-      const { message } = await api.post('/api/v1/users/resetPassword', { body });
-      say('good', message);
+      showMessage('good', await resetPassword(api, { email, proof, newPassword: password }));
       await navigate(paths.login.to());
     },
   });

@@ -7,14 +7,14 @@ import {
   plainEmail,
   type BusinessForm,
 } from '@cubedrop/sdk';
-import { addDocuments } from '@cubedrop/sdk/flows';
+import { sendBusinessForm } from '@cubedrop/sdk/api';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
-import { DocumentField } from '../../components/form/papers.tsx';
+import { DocumentField } from '../../components/form/document-field.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { countries as allCountries } from './countries.ts';
@@ -32,7 +32,7 @@ const NOTHING: Values = { city: '', country: '', address: '', factoryName: '', e
  * approved.
  */
 export function Kyc() {
-  const countries = useMemo(allCountries, []);
+  const countries = useMemo(() => allCountries(), []);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [documentsError, setDocumentsError] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
@@ -49,9 +49,9 @@ export function Kyc() {
       setKept(null);
       const fault = documentsFault(files);
       setDocumentsError(fault);
-      if (fault) return say('bad', fault, { isPassing: true });
-      const { message } = await sendForm(values, files);
-      setKept(message);
+      if (fault) return showMessage('bad', fault, { isPassing: true });
+      const email = plainEmail(values.email);
+      setKept(await sendBusinessForm(api, { ...values, email, documents: files }));
     },
   });
   return (
@@ -80,12 +80,4 @@ export function Kyc() {
       </p>
     </AccountScreen>
   );
-}
-
-function sendForm({ email, ...values }: Values, files: readonly File[]) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...values, email: plainEmail(email) })) form.set(name, value);
-  if (files.length > 0) addDocuments(form, files);
-  // Passed through unchanged; the browser encodes the multipart body.
-  return api.post('/api/v1/business/form', { body: form as never, bodySerializer: (body) => body });
 }

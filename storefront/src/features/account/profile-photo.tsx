@@ -1,41 +1,40 @@
 import { IMAGE_ENDINGS, isCubedropError, MAX_IMAGE_BYTES } from '@cubedrop/sdk';
-import type { User } from '@cubedrop/sdk/api';
+import type { Account } from '@cubedrop/sdk/api';
 import { putPhoto } from '@cubedrop/sdk/flows';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { textOf } from '../../components/form/use-checked-form.ts';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { Portrait } from '../../components/portrait.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 const KINDS = ['image/png', 'image/jpeg', 'image/gif'];
 
 /** The profile photo with a button to replace it. The new file is validated here and again by the server. */
-export function ProfilePhoto({ user, onKept }: { user: User; onKept: () => void }) {
+export function ProfilePhoto({ user, onKept }: { user: Account; onKept: () => void }) {
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const { mutate: upload, isPending } = useMutation({
+    mutationFn: (file: File) => putPhoto(api, user.id, file),
+    onSuccess: onKept,
+    onError(error) {
+      setFault(isCubedropError(error) ? error.message : textOf(error));
+      showMessage('bad', textOf(error), { isPassing: true });
+    },
+  });
 
-  async function keep(file: File) {
+  function keep(file: File) {
     const problem = faultOf(file);
     setFault(problem);
-    if (problem) return say('bad', problem, { isPassing: true });
-    setBusy(true);
-    try {
-      await putPhoto(api, user._id, file);
-      onKept();
-    } catch (error) {
-      setFault(isCubedropError(error) ? error.message : textOf(error));
-      say('bad', textOf(error), { isPassing: true });
-    } finally {
-      setBusy(false);
-    }
+    if (problem) showMessage('bad', problem, { isPassing: true });
+    else upload(file);
   }
 
   return (
     <div className="field">
       <label htmlFor={id}>{texts.photo}</label>
-      <div className="file-box" aria-busy={isBusy}>
+      <div className="file-box" aria-busy={isPending}>
         <Portrait src={user.photo ?? undefined} size={72} />
         <span className="grid gap-0.5">
           <span className="link text-sm font-[560]">
@@ -45,17 +44,17 @@ export function ProfilePhoto({ user, onKept }: { user: User; onKept: () => void 
             {fault ?? texts.photoHint}
           </span>
         </span>
-        {isBusy && <span className="spin ml-auto text-now" />}
+        {isPending && <span className="spin ml-auto text-now" />}
         <input
           id={id}
           type="file"
           accept={IMAGE_ENDINGS.join(',')}
           aria-describedby={`${id}-hint`}
-          disabled={isBusy}
+          disabled={isPending}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = '';
-            if (file) void keep(file);
+            if (file) keep(file);
           }}
         />
       </div>

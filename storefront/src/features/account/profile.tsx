@@ -1,12 +1,12 @@
 import { accountMessages, isBlank, mobileNumber, type Fault } from '@cubedrop/sdk';
-import type { User } from '@cubedrop/sdk/api';
+import { updateAccount, type Account } from '@cubedrop/sdk/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { accountKey } from '../../session/use-account.ts';
+import { accountKey } from '../../api/account.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { accountTexts as texts } from './texts.ts';
 import { neededProof, ProofDialog, type ProofKind } from './proof-dialog.tsx';
@@ -24,18 +24,19 @@ function checkProfile({ mobile }: Values): Fault[] {
 }
 
 /** The profile: photo, mobile number and two-factor switch. Name and e-mail are read-only. */
-export function Profile({ user }: { user: User }) {
+export function Profile({ user }: { user: Account }) {
   const queries = useQueryClient();
   const [isDone, setDone] = useState(false);
   const [refused, setRefused] = useState<{ values: Values; proof: ProofKind } | null>(null);
   const kept = async () => {
-    await queries.invalidateQueries({ queryKey: accountKey(user._id) });
+    await queries.invalidateQueries({ queryKey: accountKey(user.id) });
     setDone(true);
   };
   async function change({ mobile, twoFactor }: Values) {
-    await api.put('/api/v1/users/{userId}', {
-      params: { path: { userId: user._id } },
-      body: { mobile: mobileNumber(mobile)!, ...(user.email ? { _2FA: twoFactor } : {}) },
+    await updateAccount(api, {
+      accountId: user.id,
+      mobile: mobileNumber(mobile) ?? mobile,
+      hasSecondFactor: user.email ? twoFactor : undefined,
     });
     await kept();
   }
@@ -44,7 +45,7 @@ export function Profile({ user }: { user: User }) {
     form: { register },
     ...rest
   } = useCheckedForm<Values>({
-    initial: { mobile: user.mobile ?? '', twoFactor: user._2FA },
+    initial: { mobile: user.mobile ?? '', twoFactor: user.hasSecondFactor },
     check: checkProfile,
     async send(values) {
       try {

@@ -1,5 +1,5 @@
 import { accountMessages, codeFault, faultsOf } from '@cubedrop/sdk';
-import { ApiError } from '@cubedrop/sdk/api';
+import { ApiError, proveIdentity } from '@cubedrop/sdk/api';
 import { useId } from 'react';
 import { api } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -38,7 +38,7 @@ export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
     },
     async send({ password, code }) {
       if (kind === 'signature') await proveBySignature();
-      else await api.post('/user/auth/proof', { body: kind === 'code' ? { code } : { password } });
+      else await proveIdentity(api, kind === 'code' ? { code } : { password });
       await onProven();
       onClose();
     },

@@ -1,4 +1,4 @@
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { accountTexts as texts } from './texts.ts';
 
 /** Shows the recovery codes of a newly enrolled authenticator, which cannot be shown again. */
@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           className="btn btn-line"
           onClick={() =>
             void navigator.clipboard.writeText(text).then(
-              () => say('good', texts.copied),
-              () => say('bad', texts.notCopied),
+              () => showMessage('good', texts.copied),
+              () => showMessage('bad', texts.notCopied),
             )
           }
         >

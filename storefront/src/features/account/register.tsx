@@ -7,13 +7,15 @@ import {
   plainEmail,
   type BusinessForm,
 } from '@cubedrop/sdk';
+import { confirmPhone, resendPin, signUp } from '@cubedrop/sdk/api';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { PasswordField, SwitchChoice, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { textOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { BusinessFields } from './business-fields.tsx';
@@ -29,7 +31,7 @@ export function Register() {
   const [awaited, setAwaited] = useState<AwaitedPin | null>(awaitedPin);
   const [business, setBusiness] = useState(NOTHING);
   const [isPerson, setPerson] = useState(false);
-  const countries = useMemo(allCountries, []);
+  const countries = useMemo(() => allCountries(), []);
   const country = countries.find(({ code }) => code === business.country);
   const step = awaited ? 2 : isPerson ? 1 : 0;
   return (
@@ -116,16 +118,15 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
     form: { setValue, setError },
     ...form
   } = useCheckedForm({
-    initial: { name: '', email: '', mobile: '', password: '', role: BUSINESS_ROLES[0] as string },
+    initial: { name: '', email: '', mobile: '', password: '', role: BUSINESS_ROLES[0] },
     check: ({ mobile, ...rest }) => checkSignUp({ ...rest, mobile: mobileNumber(mobile, country.code) }),
     async send({ name, email, mobile, password, role }) {
-      const sent = { email: plainEmail(email), mobile: mobileNumber(mobile, country.code)! };
-      const { message, signUp } = await api.post('/api/v1/auth/user/signup', {
-        // The business name is collected but not sent, as the specification requires.
-        body: { ...sent, name, password, city, country: country.name, address, role: role as 'importer' },
-      });
-      say('good', message);
-      onSent({ ...sent, signUp });
+      const sent = { email: plainEmail(email), mobile: mobileNumber(mobile, country.code) ?? mobile };
+      // The business name is collected but not sent, as the specification requires.
+      const person = { ...sent, name, password, city, country: country.name, address, role };
+      const { id, message } = await signUp(api, person);
+      showMessage('good', message);
+      onSent({ ...sent, signUp: id });
     },
   });
   const mobile = field('mobile');
@@ -155,7 +156,7 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
         maxLength={32}
         hint={texts.phoneHintOf(country.dialCode)}
         {...mobile}
-        onBlur={async (event) => {
+        onBlur={async (event: { target: HTMLInputElement }) => {
           await mobile.onBlur(event);
           const number = mobileNumber(event.target.value, country.code);
           if (number) setValue('mobile', number);
@@ -174,32 +175,20 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
 
 function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () => void }) {
   const navigate = useNavigate();
-  const [isResending, setResending] = useState(false);
-
-  async function resend() {
-    setResending(true);
-    try {
-      await api.post('/api/v1/auth/user/resendverificationcode', {
-        body: { mobile: awaited.mobile, signUp: awaited.signUp },
-      });
-      say('good', texts.resent);
-    } catch (error) {
-      say('bad', textOf(error));
-    } finally {
-      setResending(false);
-    }
-  }
+  const { mutate: resend, isPending: isResending } = useMutation({
+    mutationFn: () => resendPin(api, { mobile: awaited.mobile, signUpId: awaited.signUp }),
+    onSuccess: () => showMessage('good', texts.resent),
+    onError: (error) => showMessage('bad', textOf(error)),
+  });
 
   return (
     <div className="grid gap-5">
       <p className="text-bone-dim">{texts.pinTexted(awaited.mobile)}</p>
       <PinForm
         send={async (pin) => {
-          const { message } = await api.post('/api/v1/auth/user/confirmphonenumber', {
-            body: { pin, email: awaited.email, signUp: awaited.signUp },
-          });
+          const message = await confirmPhone(api, { email: awaited.email, pin, signUpId: awaited.signUp });
           forgetAwaitedPin();
-          say('good', message);
+          showMessage('good', message);
           await navigate(paths.login.to());
         }}
         beside={
@@ -208,7 +197,7 @@ function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () =
               type="button"
               className="btn btn-line"
               aria-busy={isResending}
-              onClick={() => !isResending && void resend()}
+              onClick={() => !isResending && resend()}
             >
               {texts.resend}
             </button>

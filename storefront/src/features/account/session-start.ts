@@ -1,16 +1,11 @@
+import type { Session } from '@cubedrop/sdk/api';
 import { paths } from '../../config/paths.ts';
 import { takeIntended } from '../../session/intended.ts';
 import { dashboardOf } from '../../session/roles.ts';
 import { keepSession } from '../../session/session.ts';
 
-/** The response to a sign-in. */
-export interface StartedSession {
-  token: string;
-  renewal: string;
-}
-
 /** Stores the new session and loads the page that the user wanted, or their start page. */
-export function startSession(answer: StartedSession): void {
+export function startSession(answer: Session): void {
   const session = keepSession(answer);
   const own = session && dashboardOf(session.roles) ? paths.dashboard.to() : paths.home.to();
   window.location.assign(takeIntended() ?? own);

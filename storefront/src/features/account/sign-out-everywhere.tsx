@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { textOf } from '../../components/form/use-checked-form.ts';
-import { signOutEverywhere } from '../../session/sign-out.ts';
+import { signOutEverywhere } from '../../api/sign-out.ts';
 import { accountTexts as texts } from './texts.ts';
 
 /** Ends all sessions of the account after a confirmation. */
@@ -22,18 +23,9 @@ export function SignOutEverywhere() {
 }
 
 function Question({ onClose }: { onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  async function go() {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await signOutEverywhere();
-    } catch (error) {
-      setFailed(textOf(error));
-      setBusy(false);
-    }
-  }
+  const { mutate: signOut, error, isPending, isSuccess } = useMutation({ mutationFn: signOutEverywhere });
+  // The browser leaves the page once the sessions have ended.
+  const isBusy = isPending || isSuccess;
   return (
     <Dialog
       title={texts.everywhereTitle}
@@ -49,7 +41,7 @@ function Question({ onClose }: { onClose: () => void }) {
             type="button"
             className="btn btn-primary"
             aria-busy={isBusy}
-            onClick={() => !isBusy && void go()}
+            onClick={() => !isBusy && signOut()}
           >
             {isBusy && <span className="spin" aria-hidden="true" />}
             {texts.everywhere}
@@ -59,7 +51,7 @@ function Question({ onClose }: { onClose: () => void }) {
     >
       <p>{texts.everywhereWhy}</p>
       <div role="alert" className="text-bad empty:hidden">
-        {failed}
+        {error && textOf(error)}
       </div>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { exportTable } from '@cubedrop/sdk/api';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { textOf } from '../../components/form/use-checked-form.ts';
 import { Icon } from '../../components/icon.tsx';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { useSession } from '../../session/use-session.ts';
 import { adminTexts as texts } from './texts.ts';
 
@@ -36,38 +37,24 @@ export function ExportList() {
 }
 
 function ExportButton({ list, mine }: { list: ExportedList; mine: boolean }) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function take() {
-    setBusy(true);
-    try {
-      keep(await readTable(list, mine), `cubedrop-${list}.csv`);
-    } catch (error) {
-      say('bad', textOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: () => exportTable(api, { list, mine }),
+    onSuccess: (file) => keep(file, `cubedrop-${list}.csv`),
+    onError: (error) => showMessage('bad', textOf(error)),
+  });
   const words = mine ? texts.mine : texts.everyone;
   return (
     <button
       type="button"
       className="btn btn-line btn-small"
       aria-label={`${texts.lists[list]}: ${words}`}
-      aria-busy={isBusy}
-      onClick={() => !isBusy && void take()}
+      aria-busy={isPending}
+      onClick={() => !isPending && download()}
     >
-      {isBusy ? <span className="spin" aria-hidden="true" /> : <Icon name="drop" />}
+      {isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="drop" />}
       {words}
     </button>
   );
-}
-
-async function readTable(list: ExportedList, mine: boolean): Promise<Blob> {
-  const params = { path: { list }, query: mine ? { mine } : {} };
-  // The response is a file rather than JSON, so the client's type for it is empty.
-  return (await api.get('/exports/{list}', { params, parseAs: 'blob' })) as unknown as Blob;
 }
 
 /** Downloads a file in the browser. */

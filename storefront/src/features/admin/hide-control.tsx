@@ -1,8 +1,9 @@
 import type { Hidden } from '@cubedrop/sdk/api';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { textOf } from '../../components/form/use-checked-form.ts';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { useHiding, type Listing } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
 
@@ -15,20 +16,12 @@ interface HideControlProps {
 export function HideControl({ listing, hidden }: HideControlProps) {
   const change = useHiding();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { title } = listing;
-
-  async function show() {
-    setBusy(true);
-    try {
-      await change(listing, false);
-      say('good', texts.shown(title));
-    } catch (error) {
-      say('bad', textOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate: show, isPending } = useMutation({
+    mutationFn: () => change(listing, false),
+    onSuccess: () => showMessage('good', texts.shown(title)),
+    onError: (error) => showMessage('bad', textOf(error)),
+  });
 
   const words = hidden ? texts.show : texts.hide;
   return (
@@ -37,13 +30,13 @@ export function HideControl({ listing, hidden }: HideControlProps) {
         type="button"
         className="btn btn-line btn-small"
         aria-label={`${words}: ${title}`}
-        aria-busy={isBusy}
+        aria-busy={isPending}
         onClick={() => {
           if (!hidden) setOpen(true);
-          else if (!isBusy) void show();
+          else if (!isPending) show();
         }}
       >
-        {isBusy && <span className="spin" aria-hidden="true" />}
+        {isPending && <span className="spin" aria-hidden="true" />}
         {words}
       </button>
       {isOpen && (
@@ -56,7 +49,7 @@ export function HideControl({ listing, hidden }: HideControlProps) {
           onClose={() => setOpen(false)}
           send={async (reason) => {
             await change(listing, true, reason);
-            say('good', texts.hidden(title));
+            showMessage('good', texts.hidden(title));
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { sliceOf } from '@cubedrop/sdk';
-import type { AuditEntry, HiddenListing } from '@cubedrop/sdk/api';
+import { listAudit, listHidden, setHidden, type AuditEntry, type HiddenListing } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Page } from '../../components/page.ts';
@@ -12,8 +12,7 @@ export function useHidden({ index, size }: Page, isWanted: boolean) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
     queryKey: ['hidden', start, end],
-    queryFn: ({ signal }) =>
-      api.get('/admin/listings/{start}/{end}', { params: { path: { start, end } }, signal }),
+    queryFn: ({ signal }) => listHidden(api, { range: { start, end }, signal }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });
@@ -25,9 +24,7 @@ export function useHidden({ index, size }: Page, isWanted: boolean) {
 export function useHiding() {
   const queries = useQueryClient();
   return async ({ kind, id }: Pick<Listing, 'kind' | 'id'>, hidden: boolean, reason?: string) => {
-    await api.post('/admin/listings', {
-      body: { kind, id, hidden, ...(reason === undefined ? {} : { reason }) },
-    });
+    await setHidden(api, { kind, id, hidden, reason });
     await queries.invalidateQueries();
   };
 }
@@ -38,8 +35,9 @@ export function useAudit({ index, size }: Page, action: AuditEntry['action'] | '
   return useQuery({
     queryKey: ['audit', start, end, action],
     queryFn: ({ signal }) =>
-      api.get('/admin/audit/{start}/{end}', {
-        params: { path: { start, end }, query: action === 'any' ? {} : { action } },
+      listAudit(api, {
+        range: { start, end },
+        action: action === 'any' ? undefined : action,
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,23 +1,26 @@
-import { auctionMessages } from '@cubedrop/sdk';
+import { auctionMessages, formatAmount, formatRoyalty, sameAddress } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';
+import { Fact, Facts } from '../../components/facts.tsx';
 import { extensionOf, LateBids } from '../../components/form/late-bids.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useFlowCost } from '../../wallet/quotes/queries.ts';
+import { walletTexts } from '../../wallet/texts.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { AuctionCosts } from './auction-costs.tsx';
 import { auctionTexts as texts } from './texts.ts';
-import { amountsOf, checkAuctionValues, isZero, newAuction, type AuctionValues } from './values.ts';
+import { amountsOf, checkAuctionValues, isZero, initialAuctionValues, type AuctionValues } from './values.ts';
 
-/** Opens an auction of the user's own cube. */
+/** Dialog to open an auction of the user's cube. */
 export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => void }) {
   const now = useNow();
   const flow = useFlow('createAuction');
-  const [initial] = useState(() => newAuction(now()));
+  const [initial] = useState(() => initialAuctionValues(now()));
   const { form, field, controlled, onSubmit } = useCheckedForm<AuctionValues>({
     initial,
     check: (values) => checkAuctionValues(values, now()),
@@ -29,7 +32,7 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
     const { minimumBid, bidDelta, buyNowPrice } = amountsOf(values);
     if (startsAt === null || endsAt === null || !minimumBid?.ok || !bidDelta?.ok) return;
     const input = {
-      cubeId: BigInt(cube.tokenId),
+      cubeId: BigInt(cube.onChainId),
       startsAt,
       endsAt,
       minimumBid: minimumBid.wei,
@@ -71,5 +74,22 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
         <button type="submit" hidden />
       </form>
     </FlowDialog>
+  );
+}
+
+/** Shows the royalty deducted from the winning bid, and the network fee to open the auction. */
+function AuctionCosts({ cube }: { cube: Cube }) {
+  const account = useSession()?.address ?? null;
+  const { royaltyBasisPoints, creator } = cube;
+  // The network fee does not depend on the terms.
+  const terms = { startsAt: 0, endsAt: 0, minimumBid: 0n, bidDelta: 0n };
+  const gas = useFlowCost('createAuction', { cubeId: BigInt(cube.onChainId), ...terms });
+  return (
+    <Facts>
+      {royaltyBasisPoints > 0 && !sameAddress(account, creator) && (
+        <Fact name={texts.royalty}>{texts.ofPrice(formatRoyalty(royaltyBasisPoints))}</Fact>
+      )}
+      <Fact name={walletTexts.quote.gas}>{gas === undefined ? '…' : formatAmount(gas)}</Fact>
+    </Facts>
   );
 }

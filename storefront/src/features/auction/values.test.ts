@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkAuctionValues, isZero, newAuction, type AuctionValues } from './values.ts';
+import { checkAuctionValues, isZero, initialAuctionValues, type AuctionValues } from './values.ts';
 
 const NOW = 1_800_000_000;
 const first = (values: AuctionValues) => checkAuctionValues(values, NOW)[0]?.message;
@@ -7,9 +7,9 @@ const first = (values: AuctionValues) => checkAuctionValues(values, NOW)[0]?.mes
 describe('the form of an owner’s auction', () => {
   it('starts without amounts, and requires each in the order of the checks', () => {
     const steps: Partial<AuctionValues>[] = [
-      { auctionEndsAt: newAuction(NOW).auctionStartsAt },
+      { auctionEndsAt: initialAuctionValues(NOW).auctionStartsAt },
       { auctionEndsAt: NOW },
-      { auctionEndsAt: newAuction(NOW).auctionEndsAt },
+      { auctionEndsAt: initialAuctionValues(NOW).auctionEndsAt },
       { minimumBid: 'much' },
       { minimumBid: '0.1' },
       { bidDelta: '0.0000000000000000001' },
@@ -20,7 +20,7 @@ describe('the form of an owner’s auction', () => {
       { buyNowPrice: '0.1' },
     ];
     const told: (string | undefined)[] = [];
-    let values = newAuction(NOW);
+    let values = initialAuctionValues(NOW);
     for (const step of steps) {
       values = { ...values, ...step };
       told.push(first(values));
@@ -41,7 +41,7 @@ describe('the form of an owner’s auction', () => {
   });
 
   it('accepts a buy-now price only above the minimum bid, and none if it is empty', () => {
-    const values = { ...newAuction(NOW), minimumBid: '0', bidDelta: '0' };
+    const values = { ...initialAuctionValues(NOW), minimumBid: '0', bidDelta: '0' };
     expect([first(values), first({ ...values, buyNowPrice: '0' })]).toEqual([undefined, undefined]);
     expect(first({ ...values, buyNowPrice: '1' })).toBe(
       'A price to buy at once needs a minimum bid above 0.',

@@ -1,15 +1,14 @@
-import { checkAuction, type AmountReading, type Fault, type Seconds } from '@cubedrop/sdk';
-import { amountOf } from '../../components/form/amount-of.ts';
+import { checkAuction, type AmountResult, type Fault, type Seconds } from '@cubedrop/sdk';
+import { amountOf } from '../../components/form/entered-amount.ts';
 import { extensionOf, NO_LATE_BIDS, type LateBidValues } from '../../components/form/late-bids.tsx';
 
-/** Form values of an owner's auction. */
+/** Form values of an owner's auction. Amounts are in WETH, as typed. */
 export interface AuctionValues extends LateBidValues {
   auctionStartsAt: Seconds | null;
   auctionEndsAt: Seconds | null;
-  /** In WETH, as typed. */
   minimumBid: string;
   bidDelta: string;
-  /** In WETH, as typed; empty for no buy-now price. */
+  /** Empty for no buy-now price. */
   buyNowPrice: string;
 }
 
@@ -17,7 +16,7 @@ const MINUTE: Seconds = 60;
 const DAY: Seconds = 24 * 60 * MINUTE;
 
 /** Returns the initial values: no amounts, starting in five minutes and ending in three days. */
-export function newAuction(now: Seconds): AuctionValues {
+export function initialAuctionValues(now: Seconds): AuctionValues {
   const times = { auctionStartsAt: now + 5 * MINUTE, auctionEndsAt: now + 3 * DAY };
   return { ...times, minimumBid: '', bidDelta: '', buyNowPrice: '', ...NO_LATE_BIDS };
 }
@@ -27,7 +26,7 @@ export function amountsOf({
   minimumBid,
   bidDelta,
   buyNowPrice,
-}: AuctionValues): Record<'minimumBid' | 'bidDelta' | 'buyNowPrice', AmountReading | null> {
+}: AuctionValues): Record<'minimumBid' | 'bidDelta' | 'buyNowPrice', AmountResult | null> {
   return {
     minimumBid: amountOf(minimumBid, 'WETH'),
     bidDelta: amountOf(bidDelta, 'WETH'),

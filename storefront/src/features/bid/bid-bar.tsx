@@ -5,8 +5,15 @@ import type { LotView } from '../../lot/lot.ts';
 import { bidTexts } from './texts.ts';
 import './bid-bar.css';
 
+interface BidBarProps {
+  lot: LotView;
+  panel: RefObject<HTMLElement | null>;
+  /** Whether the account's bids are loaded, which replaces the form's button. */
+  isLoaded: boolean;
+}
+
 /** On phones, a bar with the time, the highest bid and a link to the bid form. Shown while the form is out of view. */
-export function BidBar({ lot, panel }: { lot: LotView; panel: RefObject<HTMLElement | null> }) {
+export function BidBar({ lot, panel, isLoaded }: BidBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const button = panel.current?.querySelector('[data-bid-button]');
@@ -16,7 +23,7 @@ export function BidBar({ lot, panel }: { lot: LotView; panel: RefObject<HTMLElem
     );
     observer.observe(button);
     return () => observer.disconnect();
-  }, [panel]);
+  }, [panel, isLoaded]);
   if (!isAway) return null;
   return (
     <div className="bid-bar">

@@ -26,8 +26,8 @@ interface Shown {
   fields: Parameters<typeof lot>[0];
 }
 
-const field = () => screen.getByRole('textbox') as HTMLInputElement;
-const button = () => screen.getByRole('button', { name: /^(?!Less|More|Get)/ }) as HTMLButtonElement;
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(?!Less|More|Get)/ });
 /** Enters a bid and clicks the button, which moves the focus there. */
 function bid(written: string) {
   fireEvent.change(field(), { target: { value: written } });
@@ -101,5 +101,30 @@ describe('a user who cannot bid', () => {
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');
     expect(dialogs()).toBe('sign-in');
+  });
+});
+
+describe('a bidder who was outbid', () => {
+  const outbid = {
+    highestBid: 2n * ETHER,
+    highestBidder: '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788',
+  } as const;
+  const showOwn = (balance = RICH) => {
+    signInAs(['user'], BIDDER);
+    const form = <BidForm lot={lot(outbid)} account={BIDDER} ownTotal={ETHER} />;
+    return showInPage(form, { balance, account: BIDDER });
+  };
+
+  it('raises to the least bid with one press', () => {
+    const { dialogs } = showOwn({ eth: 10n * ETHER, weth: 0n });
+    fireEvent.click(screen.getByRole('button', { name: 'Raise to 2.05 WETH' }));
+    // The raise is checked like any other.
+    expect(dialogs()).toBe('get-weth');
+  });
+
+  it('can still enter another amount', () => {
+    showOwn();
+    expect(field().value).toBe('1.05');
+    screen.getByRole('button', { name: 'Place Bid' });
   });
 });

@@ -1,20 +1,21 @@
 import {
-  bidButton,
-  bidFault,
-  bidMessages,
   bidRange,
+  bidRefusal,
   bidStep,
   clampBid,
   formatAmount,
   formatWei,
-  readDecimal,
+  problemText,
+  raiseRefusal,
   sameAddress,
   type Address,
 } from '@cubedrop/sdk';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { useClock } from '../../clock/use-clock.ts';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
-import { say } from '../../components/messages/say.ts';
+import { readEntered } from '../../components/form/entered-amount.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
@@ -23,7 +24,7 @@ import { useBalance } from '../../wallet/use-balance.ts';
 import { bidTexts } from './texts.ts';
 
 /** Loaded with the first bid. */
-const ConfirmBid = lazy(async () => ({ default: (await import('./confirm-bid.tsx')).ConfirmBid }));
+const ConfirmBid = lazyPart(async () => (await import('./confirm-bid.tsx')).ConfirmBid);
 
 interface BidFormProps {
   lot: LotView;
@@ -53,27 +54,33 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
   const [confirmed, setConfirmed] = useState<bigint | null>(null);
   const standing = { highestBid: lot.highestBid, ownTotal };
   const isOwn = sameAddress(account, lot.seller);
-  const reason = useClock(
-    (now) => bidButton({ terms: lot, standing, balance: balance ?? null, isOwn, now }).reason ?? '',
-  );
+  const reason = useClock((now) => {
+    const refusal = bidRefusal({ terms: lot, standing, balance: balance ?? null, isOwn, now });
+    return refusal ? problemText(refusal) : '';
+  });
   const range = bidRange(lot, standing, balance ?? ANY);
   const clamp = (raise: bigint) => clampBid(raise, range);
   const shown = text ?? formatWei(range.minimum);
   const raise = amountIn(shown, (wei) => wei);
-  const reading = readDecimal(shown, 'WETH');
+  const reading = readEntered(shown, 'WETH');
   const isOpen = reason === '';
+  const isOutbid = isOpen && ownTotal > 0n && !sameAddress(account, lot.highestBidder);
 
   function confirm() {
     // Text that is not an amount is never clamped to one.
-    if (raise === null) return reading.ok ? undefined : say('bad', reading.message);
+    if (raise === null) return reading.ok ? undefined : showMessage('bad', reading.message);
     const clamped = clamp(raise);
     if (text !== null) setText(formatWei(clamped));
     if (account === null) return askForWallet();
     // The field now shows the minimum, but the user is never asked to confirm more than they entered.
-    const fault = bidFault(raise < clamped ? raise : clamped, range, balance ?? { weth: clamped });
-    if (fault) say('bad', fault);
-    if (fault === bidMessages.tooLittleWeth) return openDialog({ name: 'get-weth' });
-    if (!fault) setConfirmed(clamped);
+    confirmRaise(raise < clamped ? raise : clamped);
+  }
+
+  function confirmRaise(wei: bigint) {
+    const refusal = raiseRefusal(wei, { terms: lot, standing }, balance ?? { weth: wei });
+    if (!refusal) return setConfirmed(wei);
+    showMessage('bad', problemText(refusal));
+    if (refusal.code === 'insufficient-weth') openDialog({ name: 'get-weth' });
   }
 
   return (
@@ -84,6 +91,16 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
         if (isOpen) confirm();
       }}
     >
+      {isOutbid && (
+        <button
+          type="button"
+          className="btn btn-primary w-full"
+          data-bid-button
+          onClick={() => confirmRaise(range.minimum)}
+        >
+          {bidTexts.raiseTo(formatAmount(ownTotal + range.minimum, 'WETH'))}
+        </button>
+      )}
       {isOpen && (
         <AmountField
           label={ownTotal > 0n ? bidTexts.raise : bidTexts.bid}
@@ -98,7 +115,12 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
           )}
         />
       )}
-      <button type="submit" className="btn btn-primary w-full" disabled={!isOpen} data-bid-button>
+      <button
+        type="submit"
+        className={`btn w-full ${isOutbid ? 'btn-line' : 'btn-primary'}`}
+        disabled={!isOpen}
+        data-bid-button
+      >
         {reason === '' || reason === null ? bidTexts.place : reason}
       </button>
       {isOpen && <BalanceLine />}
@@ -108,6 +130,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
             lot={lot}
             raise={confirmed}
             minimum={range.minimum}
+            ownTotal={ownTotal}
             onClose={(isPlaced) => {
               setConfirmed(null);
               if (isPlaced) setText(null);

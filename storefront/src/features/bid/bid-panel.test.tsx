@@ -32,6 +32,12 @@ describe('the bid panel', () => {
     screen.getByText('No bids yet');
   });
 
+  it('says after the end that there were no bids, not that there are none yet', () => {
+    show(2_000);
+    screen.getByText('No bids');
+    expect(screen.queryByText('No bids yet')).toBeNull();
+  });
+
   it('shows the highest bid to the last wei, and the user’s own total', () => {
     const rows = show(
       1_500,

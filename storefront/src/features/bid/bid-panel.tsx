@@ -4,6 +4,7 @@ import { usePhase } from '../../components/auction-time.tsx';
 import { BigAmount } from '../../components/big-amount.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import type { LotView } from '../../lot/lot.ts';
+import { BidStanding } from './bid-standing.tsx';
 import { bidTexts } from './texts.ts';
 
 interface BidPanelProps {
@@ -22,8 +23,13 @@ export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
   const { highestBid, highestBidder } = lot;
   return (
     <section className="trade-panel" aria-label={bidTexts.panel}>
+      <BidStanding lot={lot} account={account} ownTotal={ownTotal} />
       <BigAmount name={bidTexts.highest} unit={highestBidder === null ? undefined : 'WETH'}>
-        {highestBidder === null ? bidTexts.none : formatWei(highestBid)}
+        {highestBidder !== null
+          ? formatWei(highestBid)
+          : phase === 'ended'
+            ? bidTexts.noneAtEnd
+            : bidTexts.none}
       </BigAmount>
       <Facts>
         <Fact name={bidTexts.minimum}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>

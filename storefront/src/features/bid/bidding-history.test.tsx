@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BidEntry } from '@cubedrop/sdk/api';
+import type { Bid } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { bid } from '../../../test/records.ts';
@@ -9,7 +9,7 @@ const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
 /** Renders the history with cached bids. */
-function show(bids: BidEntry[]) {
+function show(bids: Bid[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(['bids', 'drop', 'drop', 'cube'], bids);
   render(

@@ -1,5 +1,5 @@
 import { bidMessages, formatAmount, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
-import type { BidEntry } from '@cubedrop/sdk/api';
+import type { Bid } from '@cubedrop/sdk/api';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { History } from '../../components/history.tsx';
@@ -25,22 +25,22 @@ export function BiddingHistory({ auction, cubeId }: { auction: AuctionPlace | nu
   );
 }
 
-function BidTable({ bids }: { bids: readonly BidEntry[] }) {
+function BidTable({ bids }: { bids: readonly Bid[] }) {
   const account = useSession()?.address ?? null;
   return (
     <HistoryTable
       name={bidMessages.history}
       columns={['Address', 'Bid']}
       rows={bids.toReversed().map((bid) => ({
-        key: `${bid.transaction}:${bid.Bid}`,
+        key: `${bid.transaction}:${bid.total}`,
         cells: [
           <>
-            <span className="mono" title={bid.address}>
-              {shortAddress(bid.address)}
+            <span className="mono" title={bid.bidder}>
+              {shortAddress(bid.bidder)}
             </span>
-            {sameAddress(account, bid.address as Address) && <span className="you">{bidTexts.you}</span>}
+            {sameAddress(account, bid.bidder as Address) && <span className="you">{bidTexts.you}</span>}
           </>,
-          formatAmount(BigInt(bid.Bid), 'WETH'),
+          formatAmount(bid.total, 'WETH'),
         ],
       }))}
     />

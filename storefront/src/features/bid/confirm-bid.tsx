@@ -1,13 +1,12 @@
-import { bidMessages, formatAmount } from '@cubedrop/sdk';
+import { bidMessages } from '@cubedrop/sdk';
 import { FaceThumb } from '../../components/face-thumb.tsx';
-import { Fact } from '../../components/facts.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
-import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
-import { useQuote } from '../../wallet/quotes/use-quote.ts';
+import { useQuote } from '../../wallet/quotes/queries.ts';
+import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
-import { bidTexts } from './texts.ts';
+import { BidTerms } from './bid-terms.tsx';
 
 interface ConfirmBidProps {
   lot: LotView;
@@ -15,31 +14,33 @@ interface ConfirmBidProps {
   raise: bigint;
   /** The minimum raise, in wei. */
   minimum: bigint;
+  /** The bidder's total before the raise, in wei. */
+  ownTotal: bigint;
   onClose: (isPlaced: boolean) => void;
 }
 
 /** Shows the costs of a bid for confirmation, then its steps. */
-export function ConfirmBid({ lot, raise, minimum, onClose }: ConfirmBidProps) {
-  const balance = useBalance();
+export function ConfirmBid({ lot, raise, minimum, ownTotal, onClose }: ConfirmBidProps) {
+  const balance = useBalance()?.weth;
   const flow = useFlow('placeBid');
-  const { kind, dropId, cubeId, cube } = lot;
-  const quote = useQuote({ for: 'bid', kind, dropId, cubeId, raise });
+  const { kind, auctionId, cubeId, cube } = lot;
+  const quote = useQuote({ for: 'bid', kind, auctionId, cubeId, raise });
+  const current = { raise, total: ownTotal + raise, minimum, bidDelta: lot.bidDelta, balance, quote };
+  const offer = useAgreed(current, flow);
   return (
     <FlowDialog
       title={bidMessages.confirm}
-      subtitle={`${cube.title}, ${cube.MusicArtistName}`}
+      subtitle={`${cube.title}, ${cube.musicArtist.name}`}
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
-      onProceed={() => void flow.start({ kind, dropId, cubeId, raise }, { shown: 'here', about: cube.title })}
+      onProceed={() =>
+        void flow.start({ kind, auctionId, cubeId, raise }, { shown: 'here', about: cube.title })
+      }
       onClose={onClose}
       contract={kind === 'drop' ? 'dropAuction' : 'userAuction'}
       isKept
     >
-      <QuoteFacts amount={raise} quote={quote}>
-        <Fact name={bidTexts.balance}>{balance ? formatAmount(balance.weth, 'WETH') : '…'}</Fact>
-        <Fact name={bidTexts.first}>{formatAmount(minimum, 'WETH')}</Fact>
-        <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
-      </QuoteFacts>
+      <BidTerms lot={lot} offer={offer} isPlaced={flow.activity?.status === 'done'} />
     </FlowDialog>
   );
 }

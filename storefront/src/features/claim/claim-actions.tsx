@@ -2,6 +2,7 @@ import {
   claimCubeAction,
   claimFundsAction,
   claimMessages,
+  problemText,
   saleMessages,
   takeBackAction,
   withdrawAction,
@@ -10,7 +11,7 @@ import {
 } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
@@ -34,8 +35,8 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
   const claimCube = useFlow('claimCube');
   const withdrawBid = useFlow('withdrawBid');
   const takeOut = useFlow('takeOut');
-  const { kind, dropId, cubeId, cube } = lot;
-  const input = { kind, dropId, cubeId };
+  const { kind, auctionId, cubeId, cube } = lot;
+  const input = { kind, auctionId, cubeId };
   const about = { about: cube.title };
   const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
 
@@ -71,7 +72,7 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
         action={takesBack ? unsold : undefined}
         isBusy={takeOut.isBusy}
         onPress={() =>
-          void takeOut.start({ kind, dropId, cubeIds: [cubeId] }, { ...about, onDone: onRemoved })
+          void takeOut.start({ kind, auctionId, cubeIds: [cubeId] }, { ...about, onDone: onRemoved })
         }
       >
         {saleMessages.remove}
@@ -102,7 +103,7 @@ function ActionButton({ action, isBusy, onPress, children }: ActionButtonProps) 
       disabled={!enabled && blockedBy === null}
       aria-busy={isBusy}
       onClick={() => {
-        if (blockedBy !== null) say('info', blockedBy);
+        if (blockedBy !== null) showMessage('info', problemText(blockedBy));
         else if (!isBusy) onPress();
       }}
     >

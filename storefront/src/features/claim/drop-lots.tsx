@@ -40,7 +40,7 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
     const word = words[at];
     return word === 'claim-funds' || word === 'take-back' ? [{ lot, word }] : [];
   });
-  const rest = lots.filter((_, at) => words[at] === 'take-out');
+  const [firstLeft, ...othersLeft] = lots.filter((_, at) => words[at] === 'take-out');
   const isSettled = isEnded && due.length === 0;
   return (
     <section className="panel" aria-labelledby={id}>
@@ -51,11 +51,11 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
             {isSettled ? texts.settled : isEnded ? texts.after : texts.before}
           </p>
         </div>
-        {isWholeOff && (
+        {isWholeOff && firstLeft && (
           <button
             type="button"
             className="btn btn-line btn-small"
-            onClick={() => setOpen({ word: 'take-off', lots: rest })}
+            onClick={() => setOpen({ word: 'take-off', lots: [firstLeft, ...othersLeft] })}
           >
             {texts.takeOff}
           </button>
@@ -73,7 +73,7 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
       </div>
       <ul>
         {lots.map((lot, at) => (
-          <LotRow key={lot.cube._id} lot={lot}>
+          <LotRow key={lot.cube.id} lot={lot}>
             <LotButton lot={lot} word={words[at] ?? null} onPress={setOpen} />
           </LotRow>
         ))}

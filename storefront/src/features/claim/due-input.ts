@@ -2,11 +2,11 @@ import type { Due } from '@cubedrop/sdk/api';
 import type { LotInput, WantedClaim } from '@cubedrop/sdk/flows';
 
 /** Returns the lot of a due claim or withdrawal, by on-chain ids. */
-export function inputOf({ kind, auctionNumber, cube }: Due): LotInput {
+export function inputOf({ kind, auctionOnChainId, cube }: Due): LotInput {
   return {
-    kind: kind === 'drop' ? 'drop' : 'auction',
-    dropId: BigInt(auctionNumber),
-    cubeId: BigInt(cube.tokenId),
+    kind,
+    auctionId: BigInt(auctionOnChainId),
+    cubeId: BigInt(cube.onChainId),
   };
 }
 

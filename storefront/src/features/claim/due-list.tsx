@@ -1,56 +1,51 @@
 import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
 import { Moment } from '../../components/moment.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
-import { useNavigateIfHere } from '../../components/use-way-on.ts';
+import { QueryState } from '../../components/query-state.tsx';
+import { useNavigateIfHere } from '../../components/use-navigate-if-here.ts';
 import { paths } from '../../config/paths.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { claimOf, inputOf } from './due-input.ts';
-import { useDue } from './due-queries.ts';
 import { dueTexts as texts } from './due-texts.ts';
+import { useDue } from './queries.ts';
 
 /** Lists all withdrawals and claims that are due, each with its button, and a button for all of them. */
 export function DueList() {
-  const { data, isError, refetch } = useDue();
   const all = useFlow('claimAll');
-  if (!data) {
-    return isError ? (
-      <Failed onRetry={() => void refetch()}>{texts.failed}</Failed>
-    ) : (
-      <Loading>
-        <span className="skeleton h-40 w-full" />
-      </Loading>
-    );
-  }
-  const { due, dueCount, total } = data;
-  if (due.length === 0) return <Empty />;
-  const open = due.filter(({ enabled }) => enabled);
   return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <p className="text-bone-dim">{texts.total(formatAmount(BigInt(total), 'WETH'), dueCount)}</p>
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={open.length === 0}
-          aria-busy={all.isBusy}
-          onClick={() => !all.isBusy && void all.start({ claims: open.map(claimOf) })}
-        >
-          {all.isBusy && <span className="spin" />}
-          {texts.all}
-        </button>
-      </div>
-      <ul className="mt-4 border-t border-line">
-        {due.map((entry) => (
-          <DueRow
-            key={`${entry.action} ${entry.auctionId} ${entry.cube._id}`}
-            due={entry}
-            isBusy={all.isBusy}
-          />
-        ))}
-      </ul>
-      {dueCount > due.length && <p className="mt-4 text-bone-dim">{texts.more(dueCount - due.length)}</p>}
-    </>
+    <QueryState
+      query={useDue()}
+      failed={texts.failed}
+      skeleton={<span className="skeleton h-40 w-full" />}
+      isEmpty={({ items }) => items.length === 0}
+    >
+      {({ items, count, total }) => {
+        const open = items.filter(({ enabled }) => enabled);
+        return (
+          <>
+            <div className="flex flex-wrap items-end justify-between gap-4">
+              <p className="text-bone-dim">{texts.total(formatAmount(total, 'WETH'), count)}</p>
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={open.length === 0}
+                aria-busy={all.isBusy}
+                onClick={() => !all.isBusy && void all.start({ claims: open.map(claimOf) })}
+              >
+                {all.isBusy && <span className="spin" />}
+                {texts.all}
+              </button>
+            </div>
+            <ul className="mt-4 border-t border-line">
+              {items.map((due) => (
+                <DueRow key={`${due.action} ${due.auctionId} ${due.cube.id}`} due={due} isBusy={all.isBusy} />
+              ))}
+            </ul>
+            {count > items.length && <p className="mt-4 text-bone-dim">{texts.more(count - items.length)}</p>}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -75,7 +70,7 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
 
   async function take() {
     if (flow.isBusy) return;
-    const onDone = () => action === 'claim-cube' && navigateIfHere(paths.myCube.to(undefined, cube._id));
+    const onDone = () => action === 'claim-cube' && navigateIfHere(paths.myCube.to(undefined, cube.id));
     await flow.start(inputOf(due), { about: cube.title, onDone });
   }
 
@@ -90,7 +85,7 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
         </span>
         {blockedBy && <p className="hint">{blockedBy}</p>}
       </div>
-      <span className="wide font-[620]">{amount && formatAmount(BigInt(amount), 'WETH')}</span>
+      <span className="wide font-[620]">{amount !== null && formatAmount(amount, 'WETH')}</span>
       <button
         type="button"
         className="btn btn-line btn-small"

@@ -1,4 +1,4 @@
-import { claimMessages, formatAmount, sameAddress, shareOfSale, type Address } from '@cubedrop/sdk';
+import { claimMessages, formatAmount, sameAddress, dividePrice, type Address } from '@cubedrop/sdk';
 import type { WantedClaim } from '@cubedrop/sdk/flows';
 import type { ReactNode } from 'react';
 import { FaceThumb } from '../../components/face-thumb.tsx';
@@ -11,7 +11,7 @@ import { dropLotsTexts as texts } from './drop-lots-texts.ts';
 /** A seller's action on one cube of a drop, or on several. */
 export type Settlement =
   | { word: 'take-out' | 'claim-funds' | 'take-back'; lot: LotView }
-  | { word: 'take-off'; lots: readonly LotView[] }
+  | { word: 'take-off'; lots: readonly [LotView, ...LotView[]] }
   | { word: 'all'; due: readonly { lot: LotView; word: 'claim-funds' | 'take-back' }[] };
 
 interface SettleDialogProps {
@@ -41,7 +41,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
     case 'take-off': {
       const { lots } = settlement;
       const input = {
-        ...dropOf(lots[0]!),
+        ...auctionOf(lots[0]),
         cubeIds: lots.map(({ cubeId }) => cubeId),
         isWhole: true,
       };
@@ -52,6 +52,8 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
         </ConfirmFlow>
       );
     }
+    default:
+      break;
   }
   const { lot, word } = settlement;
   const cubeProps = {
@@ -76,7 +78,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
   return (
     <ConfirmFlow
       kind="takeOut"
-      input={{ ...dropOf(lot), cubeIds: [lot.cubeId] }}
+      input={{ ...auctionOf(lot), cubeIds: [lot.cubeId] }}
       title={texts.takeOut}
       {...cubeProps}
     >
@@ -85,13 +87,13 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
   );
 }
 
-const dropOf = ({ kind, dropId }: LotView) => ({ kind, dropId });
-const idsOf = ({ kind, dropId, cubeId }: LotView) => ({ kind, dropId, cubeId });
+const auctionOf = ({ kind, auctionId }: LotView) => ({ kind, auctionId });
+const idsOf = ({ kind, auctionId, cubeId }: LotView) => ({ kind, auctionId, cubeId });
 
 /** Shows the seller's share of the winning bids and the royalties deducted. */
 function Payout({ lots }: { lots: readonly LotView[] }) {
   const shares = lots.map(({ highestBid, seller, cube }) =>
-    shareOfSale({
+    dividePrice({
       price: highestBid,
       fee: 0n,
       royaltyBasisPoints: cube.royaltyBasisPoints,

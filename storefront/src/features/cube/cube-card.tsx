@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cubeHeading } from '@cubedrop/sdk';
-import type { Cube, Face } from '@cubedrop/sdk/api';
+import type { Cube } from '@cubedrop/sdk/api';
 import { CubeObject } from './cube-object.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
@@ -9,7 +9,6 @@ import './cube-card.css';
 
 interface CubeCardProps {
   cube: Cube;
-  nfts: readonly Face[];
   /** Target of the card; `undefined` if the cube has no page. */
   to: string | undefined;
   /** The price or bid, and its label. */
@@ -19,12 +18,12 @@ interface CubeCardProps {
 }
 
 /** Card of a cube with title, artist, amount and time. All of it is one link. */
-export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
-  const { style, onPicture } = useSleeve(nfts[0]?.artwork);
+export function CubeCard({ cube, to, amount, children }: CubeCardProps) {
+  const { style, onPicture } = useSleeve(cube.faces[0]?.artwork);
   return (
     <article className="card" style={style}>
       <div className="plinth">
-        <CubeObject nfts={nfts} size={168} sizes={PICTURE_SIZES.card} standing onFront={onPicture} />
+        <CubeObject nfts={cube.faces} size={168} sizes={PICTURE_SIZES.card} standing onFront={onPicture} />
       </div>
       <div className="card-facts">
         <h3 className="card-title">
@@ -38,7 +37,7 @@ export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
         </h3>
         <span className="card-amount">{amount.value}</span>
         <span className="card-artist">
-          <bdi>{cube.MusicArtistName}</bdi>
+          <bdi>{cube.musicArtist.name}</bdi>
         </span>
         <span className="card-kind">{amount.kind}</span>
       </div>

@@ -47,7 +47,7 @@ export function CubeObject({
       <span className="cube" ref={ref}>
         <span className="floor" />
         {faces.map((nft, index) => (
-          <span key={index} className={`face face-${index + 1} ${rarityClass(nft?.type)}`}>
+          <span key={index} className={`face face-${index + 1} ${rarityClass(nft?.rarity)}`}>
             {(index < IN_VIEW || isWhole || !nft) && (
               <Picture
                 src={nft?.artwork}

@@ -15,23 +15,30 @@ const THUMB_SIZES = '(max-width: 900px) 15vw, 112px';
 
 interface CubeStageProps {
   nfts: readonly Face[];
-  /** Action on clicking the cube, with its accessible name. Without it the cube is not clickable. */
+  /** Accessible name and action of a click on the cube. `undefined` if the cube is not clickable. */
   press?: { name: string; onPress: () => void } | undefined;
-  /** The audio player, or what is shown instead. */
+  /** Audio player, or its replacement. */
   children: ReactNode;
 }
 
-/** A rotating cube. It stops under the pointer, can be dragged, and turns to the selected face. */
+/** A rotating cube. It stops under the pointer, can be dragged or turned with the arrow keys, and turns to the selected face. */
 export function CubeStage({ nfts, press, children }: CubeStageProps) {
-  const cube = useRef<HTMLSpanElement>(null);
-  const table = useTurntable(cube);
+  const cubeElement = useRef<HTMLSpanElement>(null);
+  const turntable = useTurntable(cubeElement);
   const { style, onPicture } = useSleeve(nfts[0]?.artwork);
-  const object = (
-    <CubeObject nfts={nfts} size={348} sizes={PICTURE_SIZES.stage} first ref={cube} onFront={onPicture} />
+  const cubeObject = (
+    <CubeObject
+      nfts={nfts}
+      size={348}
+      sizes={PICTURE_SIZES.stage}
+      first
+      ref={cubeElement}
+      onFront={onPicture}
+    />
   );
   return (
     <section className="stage" style={style} aria-label="The cube">
-      <div className="stage-floor" {...table.grip}>
+      <div className="stage-floor" {...turntable.grip}>
         {press ? (
           <button
             type="button"
@@ -40,15 +47,15 @@ export function CubeStage({ nfts, press, children }: CubeStageProps) {
             aria-label={press.name}
             onClick={press.onPress}
           >
-            {object}
+            {cubeObject}
           </button>
         ) : (
-          object
+          cubeObject
         )}
-        {table.canTurn && (
-          <button type="button" className="icon-btn stage-toggle" onClick={table.toggle}>
-            <Icon name={table.turning ? 'pause' : 'turn'} />
-            <span className="sr-only">{table.turning ? 'Stop turning the cube' : 'Turn the cube'}</span>
+        {turntable.canTurn && (
+          <button type="button" className="icon-btn stage-toggle" onClick={turntable.toggle}>
+            <Icon name={turntable.turning ? 'pause' : 'turn'} />
+            <span className="sr-only">{turntable.turning ? 'Stop turning the cube' : 'Turn the cube'}</span>
           </button>
         )}
       </div>
@@ -58,10 +65,10 @@ export function CubeStage({ nfts, press, children }: CubeStageProps) {
           <li key={index}>
             <button
               type="button"
-              className={`framed ${rarityClass(nft?.type)}`}
-              aria-pressed={table.face === index}
-              aria-label={nft ? `Show ${nft.title}, ${nft.type}` : `Show face ${index + 1}, empty`}
-              onClick={() => table.show(index)}
+              className={`framed ${rarityClass(nft?.rarity)}`}
+              aria-pressed={turntable.face === index}
+              aria-label={nft ? `Show ${nft.title}, ${nft.rarity}` : `Show face ${index + 1}, empty`}
+              onClick={() => turntable.show(index)}
             >
               <Picture
                 src={nft?.artwork}

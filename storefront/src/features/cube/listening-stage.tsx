@@ -8,7 +8,7 @@ import { usePlayer } from './player/use-player.ts';
 import { cubeTexts } from './texts.ts';
 
 interface ListeningStageProps {
-  cube: Pick<Cube, '_id' | 'title'>;
+  cube: Pick<Cube, 'id' | 'title'>;
   nfts: readonly Face[];
   /** The listener; `undefined` for a visitor, who cannot play the track. */
   userId: string | undefined;
@@ -28,7 +28,7 @@ export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
 }
 
 function PlayableStage({ cube, nfts, userId }: ListeningStageProps & { userId: string }) {
-  const player = usePlayer(cube._id, userId);
+  const player = usePlayer(cube.id, userId);
   return (
     <CubeStage
       nfts={nfts}

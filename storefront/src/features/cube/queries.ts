@@ -1,22 +1,15 @@
 import { sliceOf } from '@cubedrop/sdk';
-import type { paths } from '@cubedrop/sdk/api';
+import { getCube, getCubeCall, getTrack, listCubes, type CubeView } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { withFirst } from '../../api/first-answers.ts';
+import { LASTING } from '../../api/query-client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A cube viewed in a drop, in an owner's auction, or on its own. By server ids. */
-export type CubeView = NonNullable<
-  paths['/token/SingleTokenId']['post']['requestBody']
->['content']['application/json'];
-
 /** Returns a cube in full, with the drop or auction it is viewed in. */
 export function useCube(view: CubeView) {
-  const call = { method: 'POST', path: '/token/SingleTokenId', body: view } as const;
-  const query = withFirst(call, ['cube', view], ({ signal }) =>
-    api.post('/token/SingleTokenId', { body: view, signal }),
-  );
+  const query = withFirst(getCubeCall(view), ['cube', view], ({ signal }) => getCube(api, { view, signal }));
   return useQuery(query);
 }
 
@@ -25,15 +18,23 @@ export const OWN_CUBES = ['made', 'held'] as const;
 
 export type OwnCubes = (typeof OWN_CUBES)[number];
 
-const LISTS = { made: '/token/TokenIds/{start}/{end}', held: '/token/userTokenIds/{start}/{end}' } as const;
-
 /** Returns a page of the user's cubes, newest first unless sorted otherwise. */
 export function useOwnCubes(which: OwnCubes, { index, size }: Page, filters: AgeFilters) {
-  const { start, end } = sliceOf(index, size);
+  const range = sliceOf(index, size);
   return useQuery({
-    queryKey: ['own-cubes', which, start, end, filters],
-    queryFn: ({ signal }) =>
-      api.get(LISTS[which], { params: { path: { start, end }, query: filters }, signal }),
+    queryKey: ['own-cubes', which, range, filters],
+    queryFn: ({ signal }) => listCubes(api, { which, range, filter: filters, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns the track of a cube that the user may hear, as a signed URL that is valid for a few minutes. */
+export function useTrack(cubeId: string, userId: string) {
+  return useQuery({
+    queryKey: ['track', cubeId, userId],
+    staleTime: Infinity,
+    // A new URL would interrupt playback.
+    meta: LASTING,
+    queryFn: ({ signal }) => getTrack(api, { cubeId, signal }),
   });
 }

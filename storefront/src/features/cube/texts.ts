@@ -4,6 +4,7 @@ export const cubeTexts = {
   about: 'About the track',
   failed: 'This cube did not load',
   mine: 'My Cubes',
+  plural: 'Cubes',
   which: 'Cubes',
   lists: { made: 'Made by me', held: 'Held by me' },
   listFailed: 'Your cubes did not load',

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { isStill, useStill } from '../../components/media.ts';
 import { createTurntable, FACE_POSES, type Turntable } from './turntable.ts';
 
 /** A pointer that moves less than this is a click, in px. */
 const DRAG_PX = 4;
+/** An arrow key turns the cube as far as a drag by this distance, in px. */
+const KEY_PX = 40;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Puts a cube on a turntable. Spread `grip` on the surrounding element. */
 export function useTurntable(cube: RefObject<HTMLElement | null>) {
@@ -68,6 +76,13 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
         }
         table.current?.drag(x, event.pointerType === 'touch' ? 0 : y);
         dragged.current = { x: event.clientX, y: event.clientY, isDrag: true };
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const [x, y] = ARROWS[event.key] ?? [];
+        if (x === undefined || y === undefined) return;
+        event.preventDefault();
+        stopAt();
+        table.current?.drag(x * KEY_PX, y * KEY_PX);
       },
       onPointerUp: () => (dragged.current = null),
       onPointerCancel: () => (dragged.current = null),

@@ -21,9 +21,9 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
   return (
     <ol className="bill">
       {drops.map((drop) => (
-        <li key={drop._id}>
-          <Link to={to(drop._id)}>
-            <Moment at={drop.AuctionStartsAt} short className="bill-date" />
+        <li key={drop.id}>
+          <Link to={to(drop.id)}>
+            <Moment at={drop.startsAt} short className="bill-date" />
             <Picture src={drop.image} alt="" size={88} sizes={PICTURE_SIZES.bill} className="bill-picture" />
             <span className="bill-name">
               <b>
@@ -48,10 +48,10 @@ function Amount({ drop }: { drop: Drop }) {
   const span = dropSpan(drop);
   const ended = useClock((now) => phaseOf(span, now) === 'ended');
   const [name, wei] =
-    ended && drop.highestBid ? [dropTexts.highest, drop.highestBid] : [dropTexts.minimum, drop.MinimumBid];
+    ended && drop.highestBid ? [dropTexts.highest, drop.highestBid] : [dropTexts.minimum, drop.minimumBid];
   return (
     <span className="bill-amount">
-      <span>{name}</span> {formatAmount(BigInt(wei), 'WETH')}
+      <span>{name}</span> {formatAmount(wei, 'WETH')}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AuctionTime } from '../../components/auction-time.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { MovedEnd } from '../../components/moved-end.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { paths } from '../../config/paths.ts';
@@ -32,15 +33,21 @@ export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
             <bdi>{drop.description}</bdi>
           </p>
           <AuctionTime span={dropSpan(drop)} dated={false} />
+          <MovedEnd
+            key={drop.id}
+            endsAt={drop.lastLotEndsAt}
+            scheduledEndsAt={drop.endsAt}
+            extension={drop.extension}
+          />
           <dl className="drop-head-facts">
             <Fact name={dropTexts.starts}>
-              <Moment at={drop.AuctionStartsAt} />
+              <Moment at={drop.startsAt} />
             </Fact>
             <Fact name={dropTexts.ends}>
-              <Moment at={drop.AuctionEndsAt} />
+              <Moment at={drop.lastLotEndsAt} />
             </Fact>
-            <Fact name={dropTexts.minimum}>{formatAmount(BigInt(drop.MinimumBid), 'WETH')}</Fact>
-            <Fact name={dropTexts.delta}>{formatAmount(BigInt(drop.bidDelta), 'WETH')}</Fact>
+            <Fact name={dropTexts.minimum}>{formatAmount(drop.minimumBid, 'WETH')}</Fact>
+            <Fact name={dropTexts.delta}>{formatAmount(drop.bidDelta, 'WETH')}</Fact>
           </dl>
         </div>
         <Picture

@@ -1,4 +1,5 @@
 import { sliceOf } from '@cubedrop/sdk';
+import { getDraw, getDrop, getDropCall, listDrops, listDropsCall, listFreeCubes } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { withFirst } from '../../api/first-answers.ts';
@@ -18,18 +19,16 @@ export type DropFilters = Filters<
 /** Returns a page of drops, newest first unless sorted otherwise, and their total number. */
 export function useDrops({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
   const { start, end } = sliceOf(index, size);
-  const call = { method: 'GET', path: `/drop/drops/${start}/${end}`, query: filters } as const;
-  const query = withFirst(call, ['drops', start, end, filters], ({ signal }) =>
-    api.get('/drop/drops/{start}/{end}', { params: { path: { start, end }, query: filters }, signal }),
+  const wanted = { range: { start, end }, filter: filters };
+  const query = withFirst(listDropsCall(wanted), ['drops', start, end, filters], ({ signal }) =>
+    listDrops(api, { ...wanted, signal }),
   );
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** Query of a drop with its cubes. `Nftdata[i]` belongs to `Tokensdata[i]`. */
+/** Query of a drop with its cubes. */
 export const dropQuery = (dropId: string) =>
-  withFirst({ method: 'POST', path: '/drop/drops', body: { dropId } }, ['drop', dropId], ({ signal }) =>
-    api.post('/drop/drops', { body: { dropId }, signal }),
-  );
+  withFirst(getDropCall({ dropId }), ['drop', dropId], ({ signal }) => getDrop(api, { dropId, signal }));
 
 export const useDrop = (dropId: string) => useQuery(dropQuery(dropId));
 
@@ -39,10 +38,7 @@ export function useMyDrops({ index, size }: Page, filters: DropFilters) {
   return useQuery({
     queryKey: ['my-drops', start, end, filters],
     queryFn: ({ signal }) =>
-      api.get('/drop/drops/{start}/{end}', {
-        params: { path: { start, end }, query: { ...filters, mine: true } },
-        signal,
-      }),
+      listDrops(api, { range: { start, end }, filter: { ...filters, mine: true }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -51,16 +47,14 @@ export function useMyDrops({ index, size }: Page, filters: DropFilters) {
 export function useFreeCubes() {
   return useQuery({
     queryKey: ['free-cubes'],
-    queryFn: ({ signal }) => api.get('/token/TokenIdsnotonauction', { signal }),
-    select: ({ tokensdata }) => tokensdata,
+    queryFn: ({ signal }) => listFreeCubes(api, { signal }),
   });
 }
 
-/** Returns the public record of a draw. */
+/** Returns the draw of a random drop. */
 export function useDraw(orderId: string) {
   return useQuery({
     queryKey: ['draw', orderId],
-    queryFn: ({ signal }) =>
-      api.get('/api/v1/exporter/draw/{orderId}', { params: { path: { orderId } }, signal }),
+    queryFn: ({ signal }) => getDraw(api, { orderId, signal }),
   });
 }

@@ -2,6 +2,7 @@
 export const dropTexts = {
   list: 'Drops',
   mine: 'My Drops',
+  plural: 'Drops',
   count: (count: number) => (count === 1 ? '1 drop' : `${count} drops`),
   cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
   state: (running: boolean, left: string) => `${running ? 'Ends' : 'Starts'} in ${left}`,

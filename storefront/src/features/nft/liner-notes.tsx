@@ -16,7 +16,7 @@ export function LinerNotes({ nfts, makerOf }: LinerNotesProps) {
       <h2 id="liner-notes">Liner notes</h2>
       <div className="notes">
         {nfts.map((nft) => (
-          <Note key={nft._id} nft={nft} maker={makerOf(nft)} />
+          <Note key={nft.id} nft={nft} maker={makerOf(nft)} />
         ))}
       </div>
     </section>

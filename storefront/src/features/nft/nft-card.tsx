@@ -13,17 +13,17 @@ export function NftCard({ nft }: { nft: Nft }) {
         alt=""
         size={270}
         sizes="(max-width: 900px) 45vw, 270px"
-        className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
+        className={`framed aspect-square w-full ${rarityClass(nft.rarity)}`}
       />
       <h3 className="mt-3 leading-snug [overflow-wrap:anywhere]">
         <bdi>{nft.title}</bdi>
       </h3>
       <p className="text-[0.9375rem] text-bone-dim [overflow-wrap:anywhere]">
-        <bdi>{nft.ImageArtistName}</bdi>
+        <bdi>{nft.imageArtist.name}</bdi>
       </p>
       <p className="nft-card-foot">
-        <RarityMeter type={nft.type} />
-        <span>{nftTexts.copies(nft.copiesLeft, nft.tokensupply)}</span>
+        <RarityMeter type={nft.rarity} />
+        <span>{nftTexts.copies(nft.copiesLeft, nft.supply)}</span>
       </p>
     </article>
   );

@@ -4,6 +4,8 @@ import { render } from '@testing-library/react';
 import { nft } from '../../../test/records.ts';
 import { Note } from './note.tsx';
 
+const { imageArtist } = nft(1);
+
 function credits(fields: Partial<Nft> = {}) {
   const { container } = render(
     <Note nft={{ ...nft(1), ...fields }} maker={<a href="/creators/0x1">0x1</a>} />,
@@ -30,11 +32,15 @@ describe('the card of an artwork', () => {
   });
 
   it('links to the artist’s website, and shows an invalid address as text', () => {
-    const linked = credits({ ImageArtistWebsite: 'lio.example' })['Image artist'];
+    const linked = credits({ imageArtist: { ...imageArtist, website: 'lio.example' } })['Image artist'];
     expect(linked?.querySelector('a')?.href).toBe('https://lio.example/');
-    const plain = credits({ ImageArtistWebsite: 'javascript:alert(1)' })['Image artist'];
+    const plain = credits({ imageArtist: { ...imageArtist, website: 'javascript:alert(1)' } })[
+      'Image artist'
+    ];
     expect(plain?.querySelector('a')).toBeNull();
     expect(plain?.textContent).toBe('Ana, javascript:alert(1)');
-    expect(credits({ ImageArtistWebsite: '' })['Image artist']?.textContent).toBe('Ana');
+    expect(credits({ imageArtist: { ...imageArtist, website: '' } })['Image artist']?.textContent).toBe(
+      'Ana',
+    );
   });
 });

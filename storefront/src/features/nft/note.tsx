@@ -8,53 +8,54 @@ import { webAddress } from './web-address.ts';
 
 /** One artwork in full: picture, description, rarity, supply, credits and statements by its makers. */
 export function Note({ nft, maker }: { nft: Nft; maker: ReactNode }) {
-  const website = webAddress(nft.ImageArtistWebsite);
+  const { imageArtist, producer, executiveProducer, fan } = nft;
+  const website = webAddress(imageArtist.website);
   return (
     <article className="note">
       <Picture
         src={nft.artwork}
         alt={nft.title}
         size={424}
-        className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
+        className={`framed aspect-square w-full ${rarityClass(nft.rarity)}`}
       />
       <div className="note-head">
         <h3>
           <bdi>{nft.title}</bdi>
         </h3>
-        <RarityMeter type={nft.type} />
+        <RarityMeter type={nft.rarity} />
       </div>
       <p className="min-h-[3em] text-bone-dim">
         <bdi>{nft.description}</bdi>
       </p>
       <dl className="credits">
-        <Credit role="Supply">{nft.tokensupply === 1 ? '1 of 1' : nft.tokensupply}</Credit>
-        <Credit role="Image artist" portrait={nft.ImageArtistProfile}>
+        <Credit role="Supply">{nft.supply === 1 ? '1 of 1' : nft.supply}</Credit>
+        <Credit role="Image artist" portrait={imageArtist.portrait}>
           {website ? (
             <a className="link" href={website} target="_blank" rel="noreferrer">
-              <bdi>{nft.ImageArtistName}</bdi>
+              <bdi>{imageArtist.name}</bdi>
             </a>
           ) : (
-            [nft.ImageArtistName, nft.ImageArtistWebsite].filter(Boolean).join(', ')
+            [imageArtist.name, imageArtist.website].filter(Boolean).join(', ')
           )}
         </Credit>
-        <Credit role="Producer" portrait={nft.ProducerProfile}>
-          {nft.ProducerName}
+        <Credit role="Producer" portrait={producer.portrait}>
+          {producer.name}
         </Credit>
-        <Credit role="Executive producer" portrait={nft.ExecutiveProducerProfile}>
-          {nft.ExecutiveProducerName}
+        <Credit role="Executive producer" portrait={executiveProducer.portrait}>
+          {executiveProducer.name}
         </Credit>
-        <Credit role="Fan" portrait={nft.FanProfile}>
-          {nft.FanName}
+        <Credit role="Fan" portrait={fan.portrait}>
+          {fan.name}
         </Credit>
         <Credit role="Other">{nft.other}</Credit>
         <Credit role="Made by">{maker}</Credit>
       </dl>
       <Disclosure title="Notes from the makers" small>
         <div className="grid gap-3 text-sm">
-          <Words of={nft.ImageArtistName}>{nft.ImageArtistAbout}</Words>
-          <Words of={nft.ProducerName}>{nft.ProducerInspiration}</Words>
-          <Words of={nft.ExecutiveProducerName}>{nft.ExecutiveProducerInspiration}</Words>
-          <Words of={nft.FanName}>{nft.FanInspiration}</Words>
+          <Words of={imageArtist.name}>{imageArtist.statement}</Words>
+          <Words of={producer.name}>{producer.statement}</Words>
+          <Words of={executiveProducer.name}>{executiveProducer.statement}</Words>
+          <Words of={fan.name}>{fan.statement}</Words>
         </div>
       </Disclosure>
     </article>

@@ -1,6 +1,7 @@
 /** The storefront's own texts about NFTs. */
 export const nftTexts = {
   mine: 'My NFTs',
+  plural: 'NFTs',
   count: (count: number) => (count === 1 ? '1 artwork' : `${count} artworks`),
   copies: (left: number, supply: number) => `${left} of ${supply} left`,
   listFailed: 'The NFTs did not load',

@@ -20,7 +20,7 @@ export function UnfoldedCube({ id, nfts }: { id: string; nfts: readonly Face[] }
               alt=""
               size={160}
               sizes="(max-width: 900px) 22vw, 160px"
-              className={`framed aspect-square w-full net-${place} ${rarityClass(nfts[index]?.type ?? RARITIES[index])}`}
+              className={`framed aspect-square w-full net-${place} ${rarityClass(nfts[index]?.rarity ?? RARITIES[index])}`}
             />
           ))}
         </div>

@@ -13,13 +13,13 @@ const FACES = 3;
 export function CreatorHead({ creator, counts }: { creator: Creator; counts: string }) {
   const { address, artists, isCreator, photo } = creator;
   const explorerUrl = useConfig()?.explorerUrl;
-  const { style, onPicture } = useSleeve(photo ?? artists[0]?.Profile);
+  const { style, onPicture } = useSleeve(photo ?? artists[0]?.portrait);
   const [only] = artists.length === 1 ? artists : [];
   return (
     <div className="creator-head" style={style}>
       <div className="wrap creator-head-row">
         <span className="creator-faces">
-          {(photo === null ? artists.slice(0, FACES).map(({ Profile }) => Profile) : [photo]).map(
+          {(photo === null ? artists.slice(0, FACES).map(({ portrait }) => portrait) : [photo]).map(
             (face, at) => (
               <Portrait
                 key={face}
@@ -46,25 +46,25 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
             <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
           )}
           {!isCreator && <p className="text-bone-dim">{profileTexts.former}</p>}
-          {only?.About && (
+          {only?.statement && (
             <p className="max-w-(--cd-measure) text-bone-dim">
-              <bdi>{only.About}</bdi>
+              <bdi>{only.statement}</bdi>
             </p>
           )}
         </div>
       </div>
       {artists.length > 1 && (
         <ul className="wrap creator-artists">
-          {artists.map(({ Name, Profile, About }) => (
-            <li key={Name} className="flex min-w-0 items-start gap-3.5">
-              <Portrait src={Profile} size={44} />
+          {artists.map(({ name, portrait, statement }) => (
+            <li key={name} className="flex min-w-0 items-start gap-3.5">
+              <Portrait src={portrait} size={44} />
               <span className="min-w-0">
                 <b className="block font-[640]">
-                  <bdi>{Name}</bdi>
+                  <bdi>{name}</bdi>
                 </b>
-                {About && (
+                {statement && (
                   <span className="line-clamp-3 text-sm text-bone-dim">
-                    <bdi>{About}</bdi>
+                    <bdi>{statement}</bdi>
                   </span>
                 )}
               </span>

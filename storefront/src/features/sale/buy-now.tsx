@@ -17,11 +17,13 @@ interface BuyNowProps {
 
 /** The button that ends an owner's auction at the buy-now price. Shown while the auction runs without a bid. */
 export function BuyNow({ lot, account, onBought }: BuyNowProps) {
-  const { buyNowPrice: price, dropId: auctionId, cubeId, cube } = lot;
+  const { buyNowPrice: price, auctionId, cubeId, cube } = lot;
   const purchase = useFlow('buyNow');
   const { isConfirming, press, close } = usePurchase(account, price);
   const isOwn = sameAddress(account, lot.seller);
-  const isOpen = useClock((now) => buyNowRefusal({ lot, buyNowPrice: price, price, isOwn, now }) === null);
+  const isOpen = useClock(
+    (now) => buyNowRefusal({ lot, buyNowPrice: price, price, isOwn, now }) === undefined,
+  );
   if (!isOpen && !isConfirming) return null;
   return (
     <>

@@ -4,14 +4,14 @@ import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Fact } from '../../components/facts.tsx';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
 import type { Payment } from '../../wallet/quotes/read-quote.ts';
-import { useQuote } from '../../wallet/quotes/use-quote.ts';
+import { useQuote } from '../../wallet/quotes/queries.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import type { FlowKind } from '../../wallet/transactions/flow-texts.ts';
 import type { UseFlow } from '../../wallet/transactions/use-flow.ts';
 import { saleTexts } from './texts.ts';
 
-interface ConfirmBuyProps {
+export interface ConfirmBuyProps {
   cube: Cube;
   /** In wei. */
   price: bigint;
@@ -29,7 +29,7 @@ export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: C
   return (
     <FlowDialog
       title={saleMessages.confirm}
-      subtitle={`${cube.title}, ${cube.MusicArtistName}`}
+      subtitle={`${cube.title}, ${cube.musicArtist.name}`}
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={onProceed}

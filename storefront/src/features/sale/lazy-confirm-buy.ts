@@ -1,4 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
+import type { ConfirmBuyProps } from './confirm-buy.tsx';
 
 /** The confirmation of a purchase, loaded with the first one. */
-export const ConfirmBuy = lazy(async () => ({ default: (await import('./confirm-buy.tsx')).ConfirmBuy }));
+export const ConfirmBuy = lazyPart<ConfirmBuyProps>(
+  async () => (await import('./confirm-buy.tsx')).ConfirmBuy,
+);

@@ -1,4 +1,5 @@
 import { sliceOf } from '@cubedrop/sdk';
+import { listMarket, listMarketCall } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { withFirst } from '../../api/first-answers.ts';
@@ -23,13 +24,9 @@ export type MarketSection = { section?: 'sale' | 'auction' };
  * each.
  */
 export function useMarket({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
-  const { start, end } = sliceOf(index, size);
-  const call = { method: 'GET', path: `/marketplace/tokenIds/${start}/${end}`, query: filters } as const;
-  const query = withFirst(call, ['market', start, end, filters], ({ signal }) =>
-    api.get('/marketplace/tokenIds/{start}/{end}', {
-      params: { path: { start, end }, query: filters },
-      signal,
-    }),
+  const wanted = { range: sliceOf(index, size), filter: filters };
+  const query = withFirst(listMarketCall(wanted), ['market', wanted.range, filters], ({ signal }) =>
+    listMarket(api, { ...wanted, signal }),
   );
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }

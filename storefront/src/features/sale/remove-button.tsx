@@ -3,7 +3,7 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 
 interface RemoveButtonProps {
-  cube: Pick<Cube, 'tokenId' | 'title'>;
+  cube: Pick<Cube, 'onChainId' | 'title'>;
   /** Called after the cube was removed from sale. */
   onRemoved: () => void;
 }
@@ -17,7 +17,7 @@ export function RemoveButton({ cube, onRemoved }: RemoveButtonProps) {
       className="btn btn-line w-full"
       aria-busy={isBusy}
       onClick={() =>
-        !isBusy && void start({ cubeId: BigInt(cube.tokenId) }, { about: cube.title, onDone: onRemoved })
+        !isBusy && void start({ cubeId: BigInt(cube.onChainId) }, { about: cube.title, onDone: onRemoved })
       }
     >
       {isBusy && <span className="spin" aria-hidden="true" />}

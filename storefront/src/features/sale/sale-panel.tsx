@@ -1,4 +1,4 @@
-import { buyButton, formatWei, sameAddress, type Address, type SaleOrder } from '@cubedrop/sdk';
+import { buyRefusal, formatWei, problemText, sameAddress, type Address, type SaleOrder } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { Suspense } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
@@ -27,8 +27,11 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
   const balance = useBalance() ?? null;
   const purchase = useFlow('buyCube');
   const { isConfirming, press, close } = usePurchase(account, order.price);
-  const reason = useClock((now) => buyButton({ order, account, balance, now }).reason ?? '');
-  const cubeId = BigInt(cube.tokenId);
+  const reason = useClock((now) => {
+    const refusal = buyRefusal({ order, account, balance, now });
+    return refusal ? problemText(refusal) : '';
+  });
+  const cubeId = BigInt(cube.onChainId);
 
   return (
     <section className="trade-panel" aria-label={saleTexts.price}>

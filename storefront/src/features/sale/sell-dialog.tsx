@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';
-import { amountOf } from '../../components/form/amount-of.ts';
-import { useFirstFault } from '../../components/form/use-first-fault.ts';
+import { amountOf } from '../../components/form/entered-amount.ts';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
@@ -14,22 +14,35 @@ import { saleTexts } from './texts.ts';
 
 const WEEK: Seconds = 7 * 24 * 60 * 60;
 
+interface SaleValues {
+  /** In ETH, as typed. */
+  salePrice: string;
+  expiresAt: Seconds | null;
+}
+
 /** Puts the user's cube on sale at a price until a date. A price of 0 requires an additional confirmation. */
 export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void }) {
   const now = useNow();
   const flow = useFlow('createSale');
-  const [price, setPrice] = useState('');
-  const [expiresAt, setExpiresAt] = useState<Seconds | null>(() => now() + WEEK);
+  const [initial] = useState(() => ({ salePrice: '', expiresAt: now() + WEEK }));
   const [isForNothing, setForNothing] = useState(false);
-  const { errorOf, place, clear, passes } = useFirstFault();
-  const salePrice = amountOf(price, 'ETH');
-  const wei = salePrice?.ok ? salePrice.wei : null;
+  const { form, controlled, onSubmit } = useCheckedForm<SaleValues>({
+    initial,
+    check({ salePrice, expiresAt }) {
+      const faults = checkSale({ salePrice: amountOf(salePrice, 'ETH'), expiresAt }, now());
+      // Faults are shown at the fields.
+      if (faults.length > 0) setForNothing(false);
+      return faults;
+    },
+    send,
+  });
+  const price = amountOf(form.watch('salePrice'), 'ETH');
 
-  function proceed() {
-    if (!passes(checkSale({ salePrice, expiresAt }, now()))) return setForNothing(false);
-    if (wei === null || expiresAt === null) return;
-    if (wei === 0n && !isForNothing) return setForNothing(true);
-    const input = { cubeId: BigInt(cube.tokenId), price: wei, expiresAt };
+  async function send({ salePrice, expiresAt }: SaleValues) {
+    const amount = amountOf(salePrice, 'ETH');
+    if (!amount?.ok || expiresAt === null) return;
+    if (amount.wei === 0n && !isForNothing) return setForNothing(true);
+    const input = { cubeId: BigInt(cube.onChainId), price: amount.wei, expiresAt };
     void flow.start(input, { shown: 'here', about: cube.title });
   }
 
@@ -39,7 +52,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
       subtitle={cube.title}
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
-      onProceed={proceed}
+      onProceed={() => onSubmit()}
       onClose={onClose}
       contract="exchange"
     >
@@ -56,37 +69,15 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
           </button>
         </div>
       ) : (
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            proceed();
-          }}
-        >
+        <form noValidate className="grid gap-5" onSubmit={onSubmit}>
           <AmountInput
-            ref={place('salePrice')}
             label={saleTexts.salePrice}
             unit="ETH"
-            value={price}
-            onValue={(text) => {
-              setPrice(text);
-              clear('salePrice');
-            }}
-            error={errorOf('salePrice')}
             hint={saleTexts.priceHint}
+            {...controlled('salePrice')}
           />
-          <MomentInput
-            ref={place('expiresAt')}
-            label={saleTexts.expiresAt}
-            value={expiresAt}
-            onValue={(moment) => {
-              setExpiresAt(moment);
-              clear('expiresAt');
-            }}
-            error={errorOf('expiresAt')}
-          />
-          <SellerShare cube={cube} price={wei} />
+          <MomentInput label={saleTexts.expiresAt} {...controlled('expiresAt')} />
+          <SellerShare cube={cube} price={price?.ok ? price.wei : null} />
           {/* Without a button, Enter does not submit a form with two fields. */}
           <button type="submit" hidden />
         </form>

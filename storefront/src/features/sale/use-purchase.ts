@@ -1,6 +1,6 @@
 import { bidMessages, type Address } from '@cubedrop/sdk';
 import { useState } from 'react';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
 import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
@@ -18,7 +18,7 @@ export function usePurchase(account: Address | null, price: bigint) {
     press() {
       if (account === null) return askForWallet();
       if (balance && balance.weth < price) {
-        say('bad', bidMessages.tooLittleWeth);
+        showMessage('bad', bidMessages.tooLittleWeth);
         return openDialog({ name: 'get-weth' });
       }
       setConfirming(true);

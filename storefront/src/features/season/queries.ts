@@ -1,4 +1,5 @@
 import { sliceOf } from '@cubedrop/sdk';
+import { getSeason, listOwnDrops, listSeasons } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
@@ -10,13 +11,7 @@ export function useMySeasons({ index, size }: Page, { search, sort }: AgeFilters
   return useQuery({
     queryKey: ['my-seasons', start, end, search, sort],
     queryFn: ({ signal }) =>
-      api.get('/season/seasons/{start}/{end}', {
-        params: {
-          path: { start, end },
-          query: { mine: true, ...(search && { search }), ...(sort && { sort }) },
-        },
-        signal,
-      }),
+      listSeasons(api, { range: { start, end }, filter: { mine: true, search, sort }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -25,7 +20,15 @@ export function useMySeasons({ index, size }: Page, { search, sort }: AgeFilters
 export function useSeason(seasonId: string) {
   return useQuery({
     queryKey: ['season', seasonId],
-    queryFn: ({ signal }) => api.post('/season/seasons', { body: { seasonId }, signal }),
-    select: ({ Seasondata, Dropdata }) => ({ season: Seasondata, drops: Dropdata.flat() }),
+    queryFn: ({ signal }) => getSeason(api, { seasonId, signal }),
+  });
+}
+
+/** Returns the drops that the signed-in account opened, newest first. */
+export function useOwnDrops() {
+  return useQuery({
+    queryKey: ['own-drops'],
+    queryFn: ({ signal }) => listOwnDrops(api, { signal }),
+    select: (drops) => drops.toReversed(),
   });
 }

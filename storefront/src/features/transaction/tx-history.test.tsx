@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Transaction } from '@cubedrop/sdk/api';
+import type { Transfer } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { hash } from '../../../test/records.ts';
@@ -9,12 +9,12 @@ const nobody = `0x${'0'.repeat(40)}`;
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 
 /** Renders the history with cached transfers. */
-function show(transactions: Transaction[] | undefined) {
+function show(transfers: Transfer[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(['transfers', '1'], { success: transactions !== undefined, transactions });
+  queries.setQueryData(['transfers', '1'], transfers);
   render(
     <QueryClientProvider client={queries}>
-      <TxHistory tokenId="1" explorerUrl="http://explorer.test" />
+      <TxHistory cubeId="1" explorerUrl="http://explorer.test" />
     </QueryClientProvider>,
   );
 }
@@ -23,7 +23,7 @@ describe('the transaction history', () => {
   it('shows the newest transfer first, with 20 characters of each hash linked to the explorer', () => {
     show([
       {
-        tokenId: '1',
+        cubeId: '1',
         from: nobody,
         to: ana,
         transaction: hash('a'),
@@ -32,7 +32,7 @@ describe('the transaction history', () => {
         price: null,
       },
       {
-        tokenId: '1',
+        cubeId: '1',
         from: ana,
         to: nobody,
         transaction: hash('b'),
@@ -41,14 +41,14 @@ describe('the transaction history', () => {
         price: null,
       },
     ]);
-    const [newest, oldest] = screen.getAllByRole('link') as HTMLAnchorElement[];
+    const [newest, oldest] = screen.getAllByRole<HTMLAnchorElement>('link');
     expect(newest?.textContent).toBe(`0x${'b'.repeat(18)}`);
     expect(newest?.href).toBe(`http://explorer.test/tx/${hash('b')}`);
     expect(oldest?.textContent).toBe(`0x${'a'.repeat(18)}`);
   });
 
   it('says that there are no transfers', () => {
-    show(undefined);
+    show([]);
     screen.getByText('No Transaction History Found');
   });
 });

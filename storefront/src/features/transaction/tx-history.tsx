@@ -1,5 +1,5 @@
 import { shortAddress, shortHash, transactionMessages } from '@cubedrop/sdk';
-import type { Transaction } from '@cubedrop/sdk/api';
+import type { Transfer } from '@cubedrop/sdk/api';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { History } from '../../components/history.tsx';
@@ -8,14 +8,14 @@ import { transactionTexts } from './texts.ts';
 
 interface TxHistoryProps {
   /** On-chain id of the cube. */
-  tokenId: string;
+  cubeId: string;
   /** Address of the explorer. Hashes are plain text until it is known. */
   explorerUrl: string | undefined;
 }
 
 /** The transfers of a cube, newest first, each hash linked to the explorer. */
-export function TxHistory({ tokenId, explorerUrl }: TxHistoryProps) {
-  const transfers = useTransfers(tokenId);
+export function TxHistory({ cubeId, explorerUrl }: TxHistoryProps) {
+  const transfers = useTransfers(cubeId);
   return (
     <Disclosure title={transactionMessages.history} open>
       <History
@@ -33,7 +33,7 @@ function TransferTable({
   transfers,
   explorerUrl,
 }: {
-  transfers: readonly Transaction[];
+  transfers: readonly Transfer[];
   explorerUrl: string | undefined;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { formatAmount } from '@cubedrop/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/config.ts';
-import { Failed, Loading } from '../../components/states.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useFlow } from '../transactions/use-flow.ts';
 import type { ListedAllowance } from './read-allowances.ts';
@@ -12,35 +12,38 @@ function useAllowances() {
   const account = useSession()?.address ?? null;
   return useQuery({
     queryKey: ['allowances', config?.network.genesisHash, account],
-    queryFn: async () => (await import('./read-allowances.ts')).allowancesOf(account!, config!),
-    enabled: config !== undefined && account !== null,
+    queryFn:
+      config && account !== null
+        ? async () => (await import('./read-allowances.ts')).allowancesOf(account, config)
+        : skipToken,
     refetchInterval: false,
   });
 }
 
 /** Lists the signed-in account's allowances to our contracts, each with a button to revoke it. */
 export function AllowanceList() {
-  const { data, isError, refetch } = useAllowances();
-  if (!data) {
-    return isError ? (
-      <Failed onRetry={() => void refetch()}>{texts.failed}</Failed>
-    ) : (
-      <Loading>
-        <span className="skeleton h-20 w-full" />
-      </Loading>
-    );
-  }
-  if (data.length === 0) return <p className="text-bone-dim">{texts.none}</p>;
   return (
-    <ul className="border-t border-line">
-      {data.map((allowance) => (
-        <AllowanceRow key={keyOf(allowance)} allowance={allowance} />
-      ))}
-    </ul>
+    <QueryState
+      query={useAllowances()}
+      failed={texts.failed}
+      skeleton={<span className="skeleton h-20 w-full" />}
+    >
+      {(allowances) =>
+        allowances.length === 0 ? (
+          <p className="text-bone-dim">{texts.none}</p>
+        ) : (
+          <ul className="border-t border-line">
+            {allowances.map((allowance) => (
+              <AllowanceRow key={keyOf(allowance)} allowance={allowance} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
   );
 }
 
-/** Cube allowances share kind and spender, so their key includes the cube's on-chain id. */
+/** Allowances for several cubes may have the same kind and spender, so their key includes the cube's on-chain id. */
 const keyOf = (allowance: ListedAllowance) =>
   [allowance.of, allowance.spender, ...(allowance.of === 'cube' ? [allowance.cubeId] : [])].join(' ');
 

@@ -1,5 +1,5 @@
 import type { Address } from '@cubedrop/sdk';
-import type { Config } from '@cubedrop/sdk/api';
+import { listCubes, type Config } from '@cubedrop/sdk/api';
 import { connectChain } from '@cubedrop/sdk/chain';
 import { readAllowances, type Allowance } from '@cubedrop/sdk/flows';
 import { api } from '../../api/client.ts';
@@ -26,12 +26,9 @@ export async function allowancesOf(account: Address, config: Config): Promise<Li
 async function titlesOfHeld(): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (let start = 0, count = 1; start < count; start += ROWS) {
-    const path = { start, end: start + ROWS };
-    const { tokensdata, tokencount } = await api.get('/token/userTokenIds/{start}/{end}', {
-      params: { path },
-    });
-    for (const { tokenId, title } of tokensdata) titles.set(tokenId, title);
-    count = tokencount;
+    const page = await listCubes(api, { which: 'held', range: { start, end: start + ROWS } });
+    for (const { onChainId, title } of page.items) titles.set(onChainId, title);
+    count = page.count;
   }
   return titles;
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@cubedrop/sdk';
+import { createListeners } from '../../base/listeners.ts';
 import type { Wallet, Wallets } from '../discovery/wallets.ts';
 import { walletError } from '../eip1193.ts';
 
@@ -28,29 +29,29 @@ export interface Connection {
 /** localStorage key of the connected wallet's id. */
 const KEY = 'wallet';
 
-/** Creates the page's single wallet connection. Reconnects to the wallet of the last visit without prompting it. */
+/** Creates the page's single wallet connection. Reconnects to the wallet of the last visit without a prompt. */
 export function createConnection(wallets: Wallets, storage: Storage): Connection {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let connected: Connected | null = null;
   let stopListening = () => {};
 
   const update = (next: Connected | null) => {
     connected = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   };
 
   function attach(wallet: Wallet) {
     stopListening();
     const { provider } = wallet;
-    const onAccounts = (accounts: unknown) => change({ account: firstOf(accounts) });
-    const onChain = (chainId: unknown) => change({ chainId: chainIdOf(chainId) });
+    const onAccountsChanged = (accounts: unknown) => change({ account: firstOf(accounts) });
+    const onChainChanged = (chainId: unknown) => change({ chainId: chainIdOf(chainId) });
     const change = (part: Partial<Connected>) =>
       connected?.wallet === wallet && update({ ...connected, ...part });
-    provider.on?.('accountsChanged', onAccounts);
-    provider.on?.('chainChanged', onChain);
+    provider.on?.('accountsChanged', onAccountsChanged);
+    provider.on?.('chainChanged', onChainChanged);
     stopListening = () => {
-      provider.removeListener?.('accountsChanged', onAccounts);
-      provider.removeListener?.('chainChanged', onChain);
+      provider.removeListener?.('accountsChanged', onAccountsChanged);
+      provider.removeListener?.('chainChanged', onChainChanged);
     };
   }
 
@@ -67,9 +68,9 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
     }
   }
 
-  function resume() {
-    const kept = storage.getItem(KEY);
-    const wallet = wallets.list().find(({ id }) => id === kept);
+  function reconnect() {
+    const storedId = storage.getItem(KEY);
+    const wallet = wallets.list().find(({ id }) => id === storedId);
     if (!wallet || connected?.wallet.provider === wallet.provider) return;
     connected = { wallet, account: null, chainId: null };
     attach(wallet);
@@ -78,15 +79,12 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
       () => undefined,
     );
   }
-  resume();
-  wallets.subscribe(resume);
+  reconnect();
+  wallets.subscribe(reconnect);
 
   return {
     current: () => connected,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     async connect(wallet) {
       const found = await readState(wallet, 'eth_requestAccounts');
       const { account } = found;
@@ -112,7 +110,7 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
 }
 
 function firstOf(accounts: unknown): Address | null {
-  const [first] = Array.isArray(accounts) ? accounts : [];
+  const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
   return typeof first === 'string' && /^0x[0-9a-f]{40}$/i.test(first) ? (first as Address) : null;
 }
 

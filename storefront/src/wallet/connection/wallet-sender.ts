@@ -17,7 +17,7 @@ interface WalletSenderOptions {
 
 /** A sender for the SDK's flows that uses a browser wallet, which chooses the nonce and the fees itself. */
 export function walletSender({ address, provider }: WalletSenderOptions): WalletSender {
-  async function ask(method: string, params: unknown[] = []): Promise<unknown> {
+  async function request(method: string, params: unknown[] = []): Promise<unknown> {
     try {
       return await (await provider()).request({ method, params });
     } catch (error) {
@@ -25,12 +25,12 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
     }
   }
 
-  /** Checked first because a wallet's own error for a different account is unclear. */
+  /** Checked first because wallets' own errors for an account that they do not expose are unclear. */
   async function requireAccount(): Promise<void> {
-    const accounts = await ask('eth_accounts');
-    const isShown =
+    const accounts = await request('eth_accounts');
+    const isExposed =
       Array.isArray(accounts) && accounts.some((account) => sameAddress(String(account), address));
-    if (isShown) return;
+    if (isExposed) return;
     throw new CubedropError('refused', `Your wallet does not show the account ${address}.`, {
       hint: 'Choose that account in the wallet, or sign in with the one it shows.',
     });
@@ -39,24 +39,24 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
   return {
     kind: 'wallet',
     address,
-    chainId: async () => Number(await ask('eth_chainId')),
+    chainId: async () => Number(await request('eth_chainId')),
     async signMessage(message) {
       const text = `0x${bytesToHex(new TextEncoder().encode(message))}`;
-      return hexOf(await ask('personal_sign', [text, address]));
+      return hexOf(await request('personal_sign', [text, address]));
     },
     async send(transaction) {
       await requireAccount();
-      return hexOf(await ask('eth_sendTransaction', [callOf(transaction)]));
+      return hexOf(await request('eth_sendTransaction', [toRpcTransaction(transaction)]));
     },
   };
 }
 
 /** Nonce and fees are omitted because the wallet chooses them. */
-function callOf({ from, to, data, value, gasLimit }: TransactionRequest) {
+function toRpcTransaction({ from, to, data, value, gasLimit }: TransactionRequest) {
   return { from, to, data, value: `0x${value.toString(16)}`, gas: `0x${gasLimit.toString(16)}` };
 }
 
-function hexOf(answer: unknown): Hex {
-  if (typeof answer === 'string' && /^0x[0-9a-f]+$/i.test(answer)) return answer as Hex;
+function hexOf(response: unknown): Hex {
+  if (typeof response === 'string' && /^0x[0-9a-f]+$/i.test(response)) return response as Hex;
   throw new CubedropError('internal', transactionMessages.walletAnswer);
 }

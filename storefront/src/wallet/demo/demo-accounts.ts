@@ -1,8 +1,6 @@
 import { sameAddress } from '@cubedrop/sdk';
-import type { Answer, Config } from '@cubedrop/sdk/api';
+import { ApiError, getDemoAccounts, type Config, type DemoAccount } from '@cubedrop/sdk/api';
 import { api } from '../../api/client.ts';
-
-export type DemoAccount = Answer<'/dev/accounts', 'get'>['accounts'][number];
 
 /** Stored as the wallet kind when the demo wallet is in use. */
 export const DEMO = 'demo';
@@ -13,15 +11,22 @@ export function isLocalChain({ rpcUrl }: Pick<Config, 'rpcUrl'>): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
+/** Statuses of a server that has no demo accounts, or does not give them to this machine. */
+const WITHOUT_ACCOUNTS: readonly number[] = [403, 404];
+
 /**
  * Returns the local chain's demo accounts with their well-known keys. Empty if there are none, or if the server now
  * follows another chain. The keys are never stored.
+ * @throws ApiError if the server is unavailable, which says nothing about the accounts
  */
 export async function readDemoAccounts(
   config: Config,
   signal?: AbortSignal,
 ): Promise<readonly DemoAccount[]> {
   if (!isLocalChain(config)) return [];
-  const answer = await api.get('/dev/accounts', signal ? { signal } : {}).catch(() => null);
+  const answer = await getDemoAccounts(api, { signal }).catch((error: unknown) => {
+    if (error instanceof ApiError && WITHOUT_ACCOUNTS.includes(error.status)) return null;
+    throw error;
+  });
   return answer && sameAddress(answer.genesisHash, config.network.genesisHash) ? answer.accounts : [];
 }

@@ -1,5 +1,6 @@
-import type { ContractsOnChain, PinChange, TrustState } from '@cubedrop/sdk';
+import type { ContractsOnChain, ContractChange, TrustState } from '@cubedrop/sdk';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../base/listeners.ts';
 
 /** Reasons for refusing to pay with the contracts. */
 export type Untrusted = Extract<TrustState, 'changed' | 'unknown' | 'miswired'>;
@@ -13,16 +14,16 @@ export type OpenDialog =
   | { name: 'account-changed' }
   | { name: 'get-weth' }
   | { name: 'unwrap-weth' }
-  | { name: 'untrusted'; state: Untrusted; found: ContractsOnChain; changes: readonly PinChange[] }
+  | { name: 'untrusted'; state: Untrusted; found: ContractsOnChain; changes: readonly ContractChange[] }
   | { name: 'transactions' }
   | { name: 'transaction'; id: string };
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let open: readonly OpenDialog[] = [];
 
 function put(next: readonly OpenDialog[]) {
   open = next;
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 /** Opens a dialog on top of the others. Replaces an open dialog of the same name. */
@@ -32,11 +33,6 @@ export function openDialog(dialog: OpenDialog): void {
 
 export function closeDialog(name: OpenDialog['name']): void {
   if (open.some((dialog) => dialog.name === name)) put(open.filter((dialog) => dialog.name !== name));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 /** Returns the open dialogs, topmost last. */

@@ -1,12 +1,13 @@
 import { shortAddress, type Address } from '@cubedrop/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { DemoAccount } from '@cubedrop/sdk/api';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useWallets } from '../connection/use-connection.ts';
-import { readDemoAccounts, type DemoAccount } from '../demo/demo-accounts.ts';
+import { readDemoAccounts } from '../demo/demo-accounts.ts';
 import type { Wallet } from '../discovery/wallets.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { openDialog } from './open-dialogs.ts';
@@ -24,16 +25,17 @@ export function SignIn({ onClose }: { onClose: () => void }) {
   const config = useConfig();
   const found = useWallets();
   const session = useSession();
-  const { data: demo } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['demo-accounts', config?.network.genesisHash],
-    queryFn: ({ signal }) => readDemoAccounts(config!, signal),
-    enabled: config !== undefined,
+    queryFn: config ? ({ signal }) => readDemoAccounts(config, signal) : skipToken,
     refetchInterval: false,
   });
+  const demo = isError ? [] : data;
   const { stage, fault, withWallet, asDemo } = useWalletSignIn(onClose);
   const isBusy = stage !== 'choosing';
   const isNone = demo?.length === 0 && found.length === 0;
-  const only = demo?.length === 0 && found.length === 1 ? found[0]! : null;
+  const [first, ...others] = found;
+  const only = demo?.length === 0 && others.length === 0 ? first : undefined;
 
   useEffect(() => {
     if (!isNone) return;

@@ -6,8 +6,8 @@ import { TransactionSteps } from '../transactions/transaction-steps.tsx';
 import { useActivity } from '../transactions/use-transactions.ts';
 
 /**
- * Shows one run with its steps. Cannot be closed while the wallet waits for the user; otherwise closing leaves the run
- * going.
+ * Shows one run with its steps. Cannot be closed while the wallet waits for the user; at other times closing it does not
+ * stop the run.
  */
 export function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const activity = useActivity(id);

@@ -7,6 +7,7 @@ import { isInProgress, type Activity } from '../transactions/activity.ts';
 import { transactions } from '../transactions/book.ts';
 import { flowTexts } from '../transactions/flow-texts.ts';
 import { TransactionLink } from '../transactions/transaction-link.tsx';
+import { useStatusText } from '../transactions/use-status-text.ts';
 import { useTransactions } from '../transactions/use-transactions.ts';
 import { openDialog } from './open-dialogs.ts';
 
@@ -32,14 +33,22 @@ function Row({ activity }: { activity: Activity }) {
   const { id, kind, about, status, startedAt, steps, paid } = activity;
   const hash = steps.findLast((step) => step.hash)?.hash;
   const { title } = flowTexts[kind];
+  const statusText = useStatusText(activity);
   const isOpen = paid !== null && !isInProgress(activity);
   const word = isOpen ? transactionMessages.finish : texts.show;
   return (
     <li className="flex items-start gap-4 py-4">
       <div className="min-w-0 flex-1">
-        <b className="font-[640]">{about ? `${title}: ${about}` : title}</b>
+        <b className="font-[640]">
+          {title}
+          {about && (
+            <>
+              : <bdi>{about}</bdi>
+            </>
+          )}
+        </b>
         <p className={`text-sm ${status === 'failed' ? 'text-bad' : 'text-bone-dim'}`}>
-          {isOpen ? texts.unfinished : texts.statuses[status]}, <Moment at={startedAt} />
+          {isOpen ? texts.unfinished : statusText}, <Moment at={startedAt} />
         </p>
         {hash && <TransactionLink hash={hash} />}
       </div>

@@ -1,7 +1,7 @@
-import { pinOf, trustMessages as texts } from '@cubedrop/sdk';
+import { pinnedContractsOf, trustMessages as texts } from '@cubedrop/sdk';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { walletTexts } from '../texts.ts';
-import { browserPins } from '../trust/browser-pins.ts';
+import { pinnedContracts } from '../trust/pinned-contracts.ts';
 import { ContractChanges, type ContractChangesProps } from '../trust/contract-changes.tsx';
 
 interface UntrustedContractsProps extends ContractChangesProps {
@@ -11,7 +11,7 @@ interface UntrustedContractsProps extends ContractChangesProps {
 /** Shows how the server's contracts differ from the trusted ones and lets the user confirm exactly the ones shown. */
 export function UntrustedContracts({ state, found, changes, onClose }: UntrustedContractsProps) {
   function confirm() {
-    browserPins.write(pinOf(found));
+    pinnedContracts.write(pinnedContractsOf(found));
     onClose();
   }
   return (

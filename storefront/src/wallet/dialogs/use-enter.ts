@@ -3,7 +3,7 @@ import type { Config } from '@cubedrop/sdk/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from '../../api/config.ts';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { takeIntended } from '../../session/intended.ts';
 import { connection, rememberWalletKind, senderOf } from '../browser.ts';
 import type { Wallet } from '../discovery/wallets.ts';
@@ -33,7 +33,7 @@ export function useWalletSignIn(onClose: () => void) {
       await work(await queries.fetchQuery(configQuery));
     } catch (error) {
       setStage('choosing');
-      if (isCubedropError(error, 'canceled')) say('info', transactionMessages.canceled);
+      if (isCubedropError(error, 'canceled')) showMessage('info', transactionMessages.canceled);
       else setFault(isCubedropError(error) ? error.message : String(error));
     }
   }

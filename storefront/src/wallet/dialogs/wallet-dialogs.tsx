@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { useOpenDialogs } from './open-dialogs.ts';
 
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }));
+const Dialogs = lazyPart(async () => (await import('./dialogs.tsx')).Dialogs, 'at-foot');
 
 /** The dialogs that any screen can open. Loaded when the first one opens. */
 export function WalletDialogs() {

@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { connection } from '../browser.ts';
 import { switchNetwork } from '../connection/switch-network.ts';
 import { useConnection } from '../connection/use-connection.ts';
@@ -34,8 +34,8 @@ export function WrongNetwork({ onClose }: { onClose: () => void }) {
       await switchNetwork(connected.wallet.provider, config);
       await connection.refresh();
     } catch (error) {
-      if (isCubedropError(error, 'canceled')) say('info', error.shortMessage);
-      else say('bad', error instanceof Error ? error.message : String(error));
+      if (isCubedropError(error, 'canceled')) showMessage('info', error.shortMessage);
+      else showMessage('bad', error instanceof Error ? error.message : String(error));
     } finally {
       setSwitching(false);
     }

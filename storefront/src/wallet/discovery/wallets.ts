@@ -1,3 +1,4 @@
+import { createListeners } from '../../base/listeners.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
 
 /** A wallet installed in this browser. */
@@ -31,7 +32,7 @@ const INJECTED = 'injected';
  * which older wallets provide.
  */
 export function findWallets(page: Window): Wallets {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let announced: readonly Wallet[] = [];
   let old: readonly Wallet[] = [];
 
@@ -39,7 +40,7 @@ export function findWallets(page: Window): Wallets {
     const wallet = walletOf((event as CustomEvent<unknown>).detail);
     if (!wallet) return;
     announced = [...announced.filter(({ id }) => id !== wallet.id), wallet];
-    for (const listener of [...listeners]) listener();
+    notify();
   });
   page.dispatchEvent(new Event('eip6963:requestProvider'));
 
@@ -52,10 +53,7 @@ export function findWallets(page: Window): Wallets {
         old = [{ id: INJECTED, name: 'Browser wallet', icon: null, provider: ethereum }];
       return old;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

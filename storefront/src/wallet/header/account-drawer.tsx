@@ -5,7 +5,7 @@ import type { Session } from '../../session/claims.ts';
 import { paths } from '../../config/paths.ts';
 import { noticeTexts } from '../../notices/texts.ts';
 import { startPage } from '../../session/roles.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { signOut } from '../../api/sign-out.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { NetworkWarning, TransactionsButton } from './account-menu.tsx';
 import { Balances } from './balances.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Bell } from '../../notices/bell.tsx';
 import type { Session } from '../../session/claims.ts';
 import { startPage } from '../../session/roles.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { signOut } from '../../api/sign-out.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts as texts } from '../texts.ts';

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts as texts } from '../texts.ts';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-const AccountDrawer = lazy(async () => ({ default: (await import('./account-drawer.tsx')).AccountDrawer }));
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, 'at-foot');
+const AccountDrawer = lazyPart(async () => (await import('./account-drawer.tsx')).AccountDrawer, 'at-foot');
 
 /** Shows the Login button to visitors and the account menu to everyone else. */
 export function HeaderAccount({ inDrawer = false }: { inDrawer?: boolean }) {

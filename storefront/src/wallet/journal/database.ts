@@ -8,7 +8,7 @@ export interface KeptRun {
   /** A run belongs to one chain and is ignored on any other. */
   chainId: number;
   genesisHash: string;
-  /** The flow's input, stored unchanged: IndexedDB supports bigints and files. */
+  /** The flow's input, stored unchanged: IndexedDB supports bigints and files. Its names may be of an earlier version. */
   input: unknown;
   /** The last displayed state. */
   activity: Activity;

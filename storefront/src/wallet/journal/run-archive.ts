@@ -1,6 +1,7 @@
 import { sameAddress, type Address } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { DURABLE, type Database, type KeptRun } from './database.ts';
+import { readStoredRun } from './stored-run.ts';
 
 interface ChainName {
   chainId: number;
@@ -38,12 +39,16 @@ export function runArchive(opening: Promise<Database>): RunArchive {
   async function of(account: Address, chain: ChainName): Promise<KeptRun[]> {
     return (await (await opening).getAll('runs'))
       .filter((run) => isOf(run, chain) && sameAddress(run.activity.account, account))
+      .map(readStoredRun)
       .sort((one, other) => other.activity.startedAt - one.activity.startedAt);
   }
 
   return {
     forget,
-    get: async (id) => (await opening).get('runs', id),
+    async get(id) {
+      const run = await (await opening).get('runs', id);
+      return run && readStoredRun(run);
+    },
     async put(run) {
       const transaction = (await opening).transaction('runs', 'readwrite', DURABLE);
       await transaction.store.put(run);

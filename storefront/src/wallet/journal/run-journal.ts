@@ -17,7 +17,7 @@ export function runJournal(database: Database, run: string): Journal {
       return written;
     },
     // A run belongs to one chain, so archiving covers the whole journal. The run stays listed as closed.
-    async setAside() {
+    async archive() {
       const transaction = database.transaction(['runs', 'entries'], 'readwrite', DURABLE);
       const kept = await transaction.objectStore('runs').get(run);
       if (kept) await transaction.objectStore('runs').put({ ...kept, isOpen: false });

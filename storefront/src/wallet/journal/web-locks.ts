@@ -6,7 +6,7 @@ export function webLocks(locks: LockManager): FlowLock {
   return {
     async hold<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       try {
-        return (await locks.request(`cubedrop:${name}`, signal ? { signal } : {}, work)) as Result;
+        return await locks.request(`cubedrop:${name}`, signal ? { signal } : {}, work);
       } catch (error) {
         throwIfAborted(signal);
         throw error;

@@ -10,16 +10,19 @@ interface QuoteFactsProps {
   amount: bigint;
   /** `undefined` while loading. */
   quote: Quote | undefined;
+  /** Whether the payment is done, so that the amount no longer stands out. Defaults to `false`. */
+  isPaid?: boolean;
   /** Rows shown first, specific to this kind of payment. */
   children: ReactNode;
 }
 
 /** Breaks a payment down into the amount, royalty, marketplace fee, network fee and total. */
-export function QuoteFacts({ amount, quote, children }: QuoteFactsProps) {
+export function QuoteFacts({ amount, quote, isPaid = false, children }: QuoteFactsProps) {
+  const Amount = isPaid ? Fact : TotalFact;
   return (
     <Facts>
       {children}
-      <TotalFact name={texts.amount}>{formatAmount(amount, 'WETH')}</TotalFact>
+      <Amount name={texts.amount}>{formatAmount(amount, 'WETH')}</Amount>
       {quote && quote.share.royalty > 0n && (
         <Fact name={texts.royalty}>{formatAmount(quote.share.royalty, 'WETH')}</Fact>
       )}

@@ -2,7 +2,7 @@ import type { Address, ErrorCode, Hex, Seconds } from '@cubedrop/sdk';
 import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
 import type { FlowKind } from './flow-texts.ts';
 
-/** What a running step is currently doing. */
+/** Current activity of a running step. */
 export type StepPhase =
   'checking' | 'uploading' | 'preparing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
 
@@ -29,7 +29,7 @@ export interface ActivityFault {
   hint: string | null;
 }
 
-/** What a stopped run has paid or may have paid. Starting another run would pay again. */
+/** Payment that a stopped run has made or may have made. Starting another run would pay again. */
 export interface Paid {
   /** When the transaction was sent, and its hash; `null` if the wallet did not return one. */
   at: Seconds;
@@ -65,7 +65,7 @@ export interface Activity {
   steps: readonly ActivityStep[];
   question: Question | null;
   fault: ActivityFault | null;
-  /** What the run had paid when it stopped; `null` if nothing was paid. */
+  /** Payment made by the time the run stopped; `null` if there was none. */
   paid: Paid | null;
   /** The run that blocks this one. */
   earlier: Earlier | null;

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@cubedrop/sdk';
 import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
 import { act, renderHook } from '@testing-library/react';
-import { showMessages, type Message } from '../../components/messages/say.ts';
-import { useOpenDialogs } from '../dialogs/open-dialogs.ts';
+import { showMessages, type Message } from '../../components/messages/show-message.ts';
+import { closeDialog, useOpenDialogs } from '../dialogs/open-dialogs.ts';
 import { applyEvent, newActivity, stopped } from './activity.ts';
 import { announceEnd, announceStart } from './announce-end.ts';
 import type { FlowKind } from './flow-texts.ts';
@@ -95,12 +95,18 @@ it('does not report a rejection in the wallet as an error', () => {
   expect(said('placeBid', 'transaction', 'canceled')).toEqual(['info: User Canceled Transaction']);
 });
 
+it('opens Get Weth when the account has too little of it, whatever the text', () => {
+  expect(said('placeBid', 'check', 'insufficient-weth', 'Too little.')).toEqual(['bad: Too little.']);
+  expect(renderHook(useOpenDialogs).result.current).toEqual([{ name: 'get-weth' }]);
+  act(() => closeDialog('get-weth'));
+});
+
 it.each([
   ['createCube', 'Unable to Upload Audio to S3 .'],
   ['createCube', 'Unable to Upload Image to S3 .'],
   ['createNfts', 'Unable to Upload Image to IPFS '],
 ] as const)('a failed upload for %s says "%s"', (kind, text) => {
-  expect(said(kind, 'upload', 'unavailable', text)).toContain(`bad: ${text}`);
+  expect(said(kind, 'upload', 'not-uploaded', text)).toContain(`bad: ${text}`);
 });
 
 describe('a failure after a payment whose steps are not on screen', () => {

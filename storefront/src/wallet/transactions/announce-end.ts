@@ -1,6 +1,6 @@
-import { bidMessages, failureTextOf, isUploadFailure, transactionMessages } from '@cubedrop/sdk';
+import { failureTextOf, transactionMessages } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
-import { say, removeMessages } from '../../components/messages/say.ts';
+import { showMessage, removeMessages } from '../../components/messages/show-message.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts } from '../texts.ts';
 import type { Activity } from './activity.ts';
@@ -13,22 +13,22 @@ export function announceEnd(activity: Activity): void {
   const { id, kind, status, fault } = activity;
   const failed = failureTextOf(nameOfFlow(kind));
   const about = actOf(activity);
-  if (status === 'done') return say('good', flowTexts[kind].done);
-  if (status === 'canceled') return say('info', transactionMessages.canceled);
+  if (status === 'done') return showMessage('good', flowTexts[kind].done);
+  if (status === 'canceled') return showMessage('info', transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
   // Set if the chain part has succeeded or may have, in which case that part has not failed.
   const safe = safetyOf(activity);
   // A message over the run's own dialog would cover the button that continues it.
   if (safe) {
     const action = { word: walletTexts.show, act: () => openDialog({ name: 'transaction', id }) };
-    return isRunShown(id) ? undefined : say('bad', safe, { about, action });
+    return isRunShown(id) ? undefined : showMessage('bad', safe, { about, action });
   }
-  if (fault?.text === bidMessages.tooLittleWeth) {
-    say('bad', bidMessages.tooLittleWeth, { about });
+  if (fault?.code === 'insufficient-weth') {
+    showMessage('bad', fault.text, { about });
     return openDialog({ name: 'get-weth' });
   }
-  if (fault && isUploadFailure(fault.text)) say('bad', fault.text, { about });
-  if (failed) say('bad', failed, { about });
+  if (fault?.code === 'not-uploaded') showMessage('bad', fault.text, { about });
+  if (failed) showMessage('bad', failed, { about });
 }
 
 /** Removes the failure messages of an act when it runs again. */

@@ -1,6 +1,6 @@
 import { uploadedMessage } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import type { Activity } from './activity.ts';
 
 /** Upload messages collected per run until its last upload is done. */
@@ -18,7 +18,7 @@ export function announceUploads({ id, steps }: Activity, event: ProgressEvent): 
   );
   if (!isLast) return;
   uploaded.delete(id);
-  for (const each of texts) say('good', each);
+  for (const each of texts) showMessage('good', each);
 }
 
 const isMetadata = (step: string) => step.startsWith('metadata ');

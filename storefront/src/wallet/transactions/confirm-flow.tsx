@@ -1,7 +1,7 @@
 import { formatAmount } from '@cubedrop/sdk';
 import { useState, type ReactNode } from 'react';
 import { Fact, Facts } from '../../components/facts.tsx';
-import { useFlowCost } from '../quotes/use-flow-cost.ts';
+import { useFlowCost } from '../quotes/queries.ts';
 import { walletTexts } from '../texts.ts';
 import { FlowDialog } from './flow-dialog.tsx';
 import type { FlowKind } from './flow-texts.ts';

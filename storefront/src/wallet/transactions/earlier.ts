@@ -4,7 +4,7 @@ import type { RunArchive } from '../journal/run-archive.ts';
 import type { Activity, Earlier, Paid } from './activity.ts';
 import type { Engine } from './engine.ts';
 
-/** Earlier runs that do not block a run. */
+/** Earlier runs that do not block a new one. */
 export interface IgnoredRuns {
   /** Ids of the runs shown as done when this one was requested: the user wants to repeat them. */
   seenDone: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export async function findEarlierRun(
     const named = engine.nameOf(other);
     if (!engine.isSameAct(name, named)) continue;
     const entries = await archive.entries(other.id);
-    const last = engine.paidIn(entries).at(-1);
+    const last = engine.paymentsIn(entries).at(-1);
     if (!last || (!isDone && !engine.isOpenPayment(entries))) continue;
     const { about } = other.activity;
     return { id: other.id, about, amount: named.amount, at: last.at, hash: last.transaction, isDone };
@@ -50,7 +50,7 @@ export function paidOf(
   { steps }: Pick<Activity, 'steps'>,
   engine: Engine,
 ): Paid | null {
-  const paid = engine.paidIn(entries);
+  const paid = engine.paymentsIn(entries);
   const last = paid.at(-1);
   if (!last || !engine.isOpenPayment(entries)) return null;
   const done = new Set(entries.flatMap((entry) => (entry.type === 'step-done' ? [entry.step] : [])));

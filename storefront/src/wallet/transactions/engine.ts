@@ -4,10 +4,10 @@ import { connectChain } from '@cubedrop/sdk/chain';
 import {
   isOpenPayment,
   isSameAct,
-  paidIn,
+  paymentsIn,
   paymentName,
   runFlow,
-  sentIn,
+  transactionsIn,
   type Flow,
   type FlowContext,
   type FlowLock,
@@ -46,11 +46,11 @@ export interface Engine {
   nameOf(run: KeptRun): PaymentName;
   isSameAct: typeof isSameAct;
   isOpenPayment: typeof isOpenPayment;
-  paidIn: typeof paidIn;
-  sentIn: typeof sentIn;
+  paymentsIn: typeof paymentsIn;
+  transactionsIn: typeof transactionsIn;
 }
 
-export const engine: Engine = { run: runKind, nameOf, isSameAct, isOpenPayment, paidIn, sentIn };
+export const engine: Engine = { run: runKind, nameOf, isSameAct, isOpenPayment, paymentsIn, transactionsIn };
 
 type AnyFlow = Flow<unknown, JsonObject, JsonObject>;
 

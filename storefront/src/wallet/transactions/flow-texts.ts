@@ -18,7 +18,7 @@ export type FlowKind = keyof typeof flows;
 export interface FlowTexts {
   title: string;
   done: string;
-  /** What is already settled on the chain, whatever fails afterwards. */
+  /** Result that is settled on the chain, whatever fails afterwards. */
   onChain: string;
 }
 

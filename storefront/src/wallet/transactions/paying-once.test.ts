@@ -4,7 +4,7 @@
  */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
-import { CubedropError, type Address, type ErrorCode, type Hex, type JsonObject } from '@cubedrop/sdk';
+import { CubedropError, type Address, type ErrorCategory, type Hex, type JsonObject } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { processLock, type FlowLock, type JournalEntry, type Sender } from '@cubedrop/sdk/flows';
 import fc from 'fast-check';
@@ -17,12 +17,23 @@ import { safetyOf } from './safety.ts';
 import { createTransactions } from './transactions.ts';
 import type { Tabs } from './types.ts';
 
-const ANA = `0x${'a'.repeat(40)}` as Address;
+const ANA: Address = `0x${'a'.repeat(40)}`;
 const config = (genesis = '1') =>
   ({ network: { name: 'ropsten', chainId: 3, genesisHash: `0x${genesis.repeat(64)}` } }) as Config;
 
 /** The fault in one attempt of a run. */
-type Fault = 'none' | 'check' | 'declined' | 'wallet' | 'lost' | 'waiting' | 'hang' | 'stuck' | ErrorCode;
+type Fault =
+  | 'none'
+  | 'slow'
+  | 'check'
+  | 'declined'
+  | 'wallet'
+  | 'lost'
+  | 'waiting'
+  | 'hang'
+  | 'stuck'
+  | 'asks'
+  | ErrorCategory;
 
 const SAVING: readonly Fault[] = ['internal', 'unavailable', 'sign-in', 'conflict', 'refused', 'validation'];
 const FAULTS: readonly Fault[] = [
@@ -46,6 +57,8 @@ const until = async (look: () => boolean) => {
 class Ledger {
   readonly bids = new Map<string, Hex>();
   paid = 0;
+  /** What a slow run waits for before it pays. */
+  gate = Promise.resolve();
 
   pay(run: string): Hex {
     this.paid += 1;
@@ -55,8 +68,8 @@ class Ledger {
   }
 }
 
-const failing = (code: ErrorCode) => {
-  throw new CubedropError(code, `The server said ${code}.`);
+const failing = (category: ErrorCategory) => {
+  throw new CubedropError(category, `The server said ${category}.`);
 };
 
 /** A browser and its chain. Tabs share the stored runs, the locks and a channel. Closing a tab releases its locks. */
@@ -65,6 +78,7 @@ function newBrowser() {
   const ledger = new Ledger();
   const clock = { now: 1_700_000 };
   const listeners = new Map<object, (id: string) => void>();
+  const yielding = new Map<object, (lock: string) => void>();
   const locks = processLock();
 
   /** @param loaded resolves once the page's code has loaded */
@@ -105,6 +119,8 @@ function newBrowser() {
     const tabs: Tabs = {
       notify: (id) => listeners.forEach((heard, other) => other !== tab && heard(id)),
       listen: (heard) => void listeners.set(tab, heard),
+      want: (lock) => yielding.forEach((heard, other) => other !== tab && heard(lock)),
+      yield: (heard) => void yielding.set(tab, heard),
     };
     const archive = runArchive(opening);
     const ended: Activity[] = [];
@@ -125,7 +141,7 @@ function newBrowser() {
     const bid = (raise = 5n) =>
       transactions.start({
         kind: 'placeBid',
-        input: { raise, dropId: 1n, cubeId: 7n },
+        input: { raise, auctionId: 1n, cubeId: 7n },
         about: 'Tide',
         account: ANA,
         config: config(),
@@ -139,6 +155,7 @@ function newBrowser() {
       close() {
         isOpen = false;
         listeners.delete(tab);
+        yielding.delete(tab);
         close();
       },
       last: () => transactions.list()[0]!,
@@ -177,7 +194,10 @@ async function bidding(
   const begin = (step: typeof bid | typeof report, index: number) =>
     parts.onProgress({ ...of, type: 'step-started', ...step, index, total: 2 });
   if (fault === 'stuck') return new Promise(() => undefined);
-  if (fault === 'check' && !ledger.bids.has(id)) throw new CubedropError('unavailable', 'The chain is away.');
+  if (fault === 'slow') await ledger.gate;
+  if (fault === 'asks') await parts.ask('go-on');
+  if (fault === 'check' && !ledger.bids.has(id))
+    throw new CubedropError('unavailable', 'The chain is unreachable.');
   if (!entries.some(({ type }) => type === 'step-done')) {
     begin(bid, 0);
     let hash = ledger.bids.get(id);
@@ -188,9 +208,9 @@ async function bidding(
         await note({ type: 'transaction-failed', step: 'bid', hash: null, reason: 'declined' });
         throw new CubedropError('canceled', 'User Canceled Transaction');
       }
-      if (fault === 'wallet') throw new CubedropError('internal', 'The wallet gave an answer that is none.');
+      if (fault === 'wallet') throw new CubedropError('internal', 'The wallet returned an invalid answer.');
       hash = await alive(async () => ledger.pay(id));
-      if (fault === 'lost') throw new CubedropError('unavailable', 'The wallet went away.');
+      if (fault === 'lost') throw new CubedropError('unavailable', 'The wallet disconnected.');
       await note({ type: 'transaction-sent', step: 'bid', hash });
     }
     if (fault === 'waiting') throw new CubedropError('unconfirmed', 'It is not confirmed yet.');
@@ -198,7 +218,7 @@ async function bidding(
     parts.onProgress({ ...of, type: 'step-done', step: 'bid', index: 0, total: 2, learned: {} });
   }
   begin(report, 1);
-  if (SAVING.includes(fault)) failing(fault as ErrorCode);
+  if (SAVING.includes(fault)) failing(fault as ErrorCategory);
   await note({ type: 'flow-done', result: {} });
   parts.onProgress({ ...of, type: 'flow-done', result: {} });
   return { total: '5' };
@@ -258,7 +278,7 @@ describe('a run that failed after paying', () => {
     expect(by(id)).toBeUndefined();
   });
 
-  it('signs in again if that was the failure', async () => {
+  it('signs in again if the sign-in had expired', async () => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, signedIn } = open(faults('sign-in'));
     const { id, result } = bid();
@@ -318,7 +338,7 @@ describe('a completed run', () => {
     clock.now += 1;
     expect(await bid().result).toEqual({ total: '5' });
     expect(ledger.paid).toBe(2);
-    // What was done before a page was loaded is no surprise to whoever presses there.
+    // Runs that were done before the page loaded count as seen.
     const reloaded = open();
     await reloaded.transactions.restore(ANA, config());
     expect(await reloaded.bid().result).toEqual({ total: '5' });
@@ -350,7 +370,7 @@ describe('another tab', () => {
     const held = [here.last(), there.last()].find(({ status }) => status === 'held');
     expect(held).toMatchObject({ earlier: { isDone: true } });
     expect(ledger.paid).toBe(1);
-    // The held run exists only on this page: nothing that never started is stored for another page to resume.
+    // The held run exists only in its tab: a run that never started is not stored.
     const kept = await here.archive.of(ANA, { chainId: 3, genesisHash: config().network.genesisHash });
     expect(kept.map(({ activity }) => activity.status)).toEqual(['done']);
   });
@@ -365,6 +385,24 @@ describe('another tab', () => {
     load();
     expect(await second.result).toBeNull();
     expect(there.by(second.id)).toMatchObject({ status: 'held', earlier: { isDone: true } });
+    expect(ledger.paid).toBe(1);
+  });
+
+  it('that was loaded before this one paid is told, since nobody can have seen it done yet', async () => {
+    const { ledger, open } = newBrowser();
+    let pay = () => {};
+    ledger.gate = new Promise((resolve) => (pay = resolve));
+    const here = open(faults('slow'));
+    const first = here.bid();
+    await until(() => here.by(first.id)!.steps.length > 0);
+    const there = open();
+    await there.transactions.restore(ANA, config());
+    pay();
+    await first.result;
+    await until(() => there.by(first.id)?.status === 'done');
+    const second = there.bid();
+    expect(await second.result).toBeNull();
+    expect(there.by(second.id)).toMatchObject({ status: 'held', earlier: { id: first.id, isDone: true } });
     expect(ledger.paid).toBe(1);
   });
 
@@ -401,6 +439,25 @@ describe('another tab', () => {
       expect(ledger.paid).toBe(fault === 'hang' ? 1 : 0);
     },
   );
+
+  it('that goes on with a run about which this one asks gets its turn, and the question is withdrawn', async () => {
+    const { ledger, open } = newBrowser();
+    const left = open(faults('lost'));
+    const { id, result } = left.bid();
+    await result;
+    left.close();
+    const here = open(faults('asks'));
+    await here.transactions.restore(ANA, config());
+    await until(() => here.by(id)?.status === 'asking');
+    const there = open();
+    const second = there.bid();
+    await second.result;
+    expect(there.by(second.id)).toMatchObject({ status: 'held', earlier: { id } });
+    expect(await there.transactions.finishEarlier(second.id, config())).toEqual({ total: '5' });
+    expect(here.ended.at(-1)).toMatchObject({ status: 'canceled', question: null });
+    await until(() => here.by(id)?.status === 'done');
+    expect(ledger.paid).toBe(1);
+  });
 
   it('that is loaded later finishes a failed run by itself', async () => {
     const { ledger, open } = newBrowser();
@@ -448,7 +505,7 @@ describe('in any order', () => {
           else if (what === 'reload') {
             tab.close();
             tabs[place] = open(once);
-            await tabs[place]!.transactions.restore(ANA, config());
+            await tabs[place].transactions.restore(ANA, config());
           }
           await settle();
           expect(ledger.paid).toBeLessThanOrEqual(1);
@@ -467,5 +524,5 @@ describe('in any order', () => {
       }),
       { numRuns: 50 },
     );
-  }, 60_000);
+  });
 });

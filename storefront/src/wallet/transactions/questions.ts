@@ -1,3 +1,5 @@
+import { CubedropError } from '@cubedrop/sdk';
+import { walletTexts } from '../texts.ts';
 import { asking, type Question } from './activity.ts';
 import type { RunList } from './run-list.ts';
 
@@ -7,23 +9,37 @@ export interface Questions {
   ask(id: string, question: Question): Promise<boolean>;
   /** Answers a run's question. Does nothing if it has none. */
   answer(id: string, isYes: boolean): void;
+  /** Withdraws the questions of some runs, which end as canceled. */
+  withdraw(isMeant: (id: string) => boolean): void;
 }
 
 export function createQuestions(runs: Pick<RunList, 'change'>): Questions {
-  const open = new Map<string, (isYes: boolean) => void>();
+  const open = new Map<string, { answer: (isYes: boolean) => void; withdraw: () => void }>();
   const show = (id: string, question: Question | null) =>
     runs.change(id, ({ activity }) => ({ activity: asking(activity, question) }));
   return {
     ask(id, question) {
       show(id, question);
-      return new Promise((resolve) => {
-        open.set(id, (isYes) => {
+      return new Promise((resolve, reject) => {
+        const close = () => {
           open.delete(id);
           show(id, null);
-          resolve(isYes);
+        };
+        open.set(id, {
+          answer(isYes) {
+            close();
+            resolve(isYes);
+          },
+          withdraw() {
+            close();
+            reject(new CubedropError('canceled', walletTexts.continuedElsewhere));
+          },
         });
       });
     },
-    answer: (id, isYes) => open.get(id)?.(isYes),
+    answer: (id, isYes) => open.get(id)?.answer(isYes),
+    withdraw(isMeant) {
+      for (const [id, { withdraw }] of [...open]) if (isMeant(id)) withdraw();
+    },
   };
 }

@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { transactionMessages } from '@cubedrop/sdk';
-import type { Config } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { configQuery } from '../../api/config.ts';
@@ -32,7 +31,7 @@ function show(activity: Activity | undefined): string[] {
   queries.setQueryData(configQuery.queryKey, {
     network: { name: 'ropsten', chainId: 3, genesisHash: HASH },
     explorerUrl: 'http://localhost/explorer',
-  } as Config);
+  });
   render(
     <QueryClientProvider client={queries}>
       <RunButtons activity={activity} isBusy={false} onProceed={proceed} onClose={() => undefined} />

@@ -35,14 +35,44 @@ interface Turn {
   isResumed: boolean;
 }
 
-export function createRunner(options: TransactionsOptions, runs: RunList, { ask }: Questions): Runner {
+/** Milliseconds between two requests to other tabs for the lock. */
+const WANT_MS = 1_000;
+
+export function createRunner(
+  options: TransactionsOptions,
+  runs: RunList,
+  { ask, withdraw }: Questions,
+): Runner {
   const { archive, journal, lock, runLock, senderOf, tabs, onEnd } = options;
   const acknowledged = new Map<string, ReadonlySet<string>>();
   /** Ids of the runs that are not stored yet. */
   const unstored = new Set<string>();
 
   const withRunLock = <Result>(run: KeptRun, work: () => Promise<Result>) =>
-    runLock.hold(`runs:${run.chainId}:${run.genesisHash}:${run.activity.account}`.toLowerCase(), work);
+    runLock.hold(runLockOf(run), work);
+
+  tabs.yield((wanted) =>
+    withdraw((id) => {
+      const run = runs.get(id);
+      return run !== undefined && runLockOf(run) === wanted;
+    }),
+  );
+
+  /** Takes the account's lock, also from another tab's question: the user is here now. */
+  async function takeRunLock<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result> {
+    const want = () => tabs.want(runLockOf(run));
+    want();
+    // The other tab may ask later, while this one waits.
+    const waiting = setInterval(want, WANT_MS);
+    try {
+      return await withRunLock(run, () => {
+        clearInterval(waiting);
+        return work();
+      });
+    } finally {
+      clearInterval(waiting);
+    }
+  }
 
   const ignoredBy = ({ id, over }: KeptRun): IgnoredRuns => ({
     seenDone: new Set(over),
@@ -61,9 +91,9 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
   }
 
   async function go(id: string, config: Config, isResumed = false): Promise<JsonObject | null> {
-    const run = runs.get(id)!;
+    const run = runs.require(id);
     try {
-      if (!isOf(run, config)) throw new CubedropError('wrong-network', walletTexts.setAside);
+      if (!isOf(run, config)) throw new CubedropError('wrong-network', walletTexts.archived);
       const engine = await options.engine();
       const ignored = ignoredBy(run);
       const isOwn = engine.isOpenPayment(await archive.entries(id));
@@ -71,7 +101,8 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
       if (earlier) return hold(run, earlier);
       const isNew = unstored.delete(id);
       if (isNew) await archive.put(run);
-      return await withRunLock(run, () => goWithLock(id, config, { engine, ignored, isNew, isResumed }));
+      const withLock = isResumed ? withRunLock : takeRunLock;
+      return await withLock(run, () => goWithLock(id, config, { engine, ignored, isNew, isResumed }));
     } catch (error) {
       return end(id, error);
     }
@@ -137,7 +168,7 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
     error: unknown,
     paidBy: (activity: Activity) => Paid | null = ({ paid }) => paid,
   ): Promise<null> {
-    const { activity } = runs.get(id)!;
+    const { activity } = runs.require(id);
     const paid = paidBy(activity);
     const over = runs.change(id, () => ({
       activity: stopped(activity, faultOf(error), paid),
@@ -157,6 +188,11 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
     go,
     withRunLock,
   };
+}
+
+/** Returns the name of the lock of a run's account. */
+function runLockOf({ chainId, genesisHash, activity }: KeptRun): string {
+  return `runs:${chainId}:${genesisHash}:${activity.account}`.toLowerCase();
 }
 
 function isOf(run: KeptRun, { network }: Config): boolean {

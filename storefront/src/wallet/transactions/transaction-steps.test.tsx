@@ -19,6 +19,45 @@ const retried = {
   reason: 'The server is not there.',
 } as Event;
 
+const ACCOUNT = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+const upload = (index: number) => ({
+  flow: 'create-nfts',
+  step: `upload ${index}`,
+  kind: 'upload',
+  title: `Upload ${index}.png`,
+  index,
+});
+const create = {
+  flow: 'create-nfts',
+  step: 'create',
+  kind: 'transaction',
+  title: 'Create the NFTs',
+} as const;
+const sign = { type: 'step-started', ...create, index: 1 } as const;
+const asked = { type: 'transaction-signing', flow: 'create-nfts', step: 'create' } as const;
+const begunBatch = (count: number) => [
+  {
+    type: 'flow-started',
+    flow: 'create-nfts',
+    steps: [...Array.from({ length: count }, (_, place) => upload(place)), create],
+  },
+  { type: 'step-started', ...upload(0) },
+];
+
+/** Renders a batch that uploads a number of files, and renders it again after other events. */
+function showBatch(count: number) {
+  const stepsAfter = (events: readonly Event[]) => {
+    const start = newActivity({ id: '1', kind: 'createNfts', about: '', account: ACCOUNT, startedAt: 1 });
+    return (
+      <QueryClientProvider client={new QueryClient()}>
+        <TransactionSteps activity={events.reduce(applyEvent, start)} />
+      </QueryClientProvider>
+    );
+  };
+  const { rerender, unmount } = render(stepsAfter(begunBatch(count) as never));
+  return { again: (events: readonly Event[]) => rerender(stepsAfter(events)), unmount };
+}
+
 /** Renders a run after the given progress events. */
 function show(events: readonly Event[], fault?: ActivityFault): HTMLElement {
   const account = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
@@ -59,5 +98,45 @@ describe('the steps of a run', () => {
     const item = show([...begun, retried, { type: 'step-done', flow: 'place-bid', step: 'save' } as Event]);
     expect(item.textContent).not.toContain('The server is not there.');
     expect(item.textContent).not.toContain('Trying again');
+  });
+
+  it('scroll into view again when the wallet asks, smoothly unless motion is reduced', () => {
+    const seen = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const media = jest.spyOn(window, 'matchMedia');
+    for (const [isStill, behavior] of [
+      [false, 'smooth'],
+      [true, 'auto'],
+    ] as const) {
+      media.mockReturnValue({ matches: isStill } as MediaQueryList);
+      const { again, unmount } = showBatch(1);
+      seen.mockClear();
+      again([...begunBatch(1), { type: 'step-done', ...upload(0) }, sign, asked] as never);
+      expect(seen).toHaveBeenLastCalledWith({ block: 'nearest', behavior });
+      expect((seen.mock.contexts.at(-1) as Element).textContent).toContain('Open your wallet and confirm.');
+      unmount();
+    }
+    media.mockRestore();
+    seen.mockRestore();
+  });
+
+  it('fold uploads into one line with a count', () => {
+    const { again } = showBatch(6);
+    const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(lines()).toEqual(['Upload the filesUpload 0.png0 of 6', '2Create the NFTs']);
+    again([
+      ...begunBatch(6),
+      { type: 'step-done', ...upload(0) },
+      { type: 'step-started', ...upload(1) },
+    ] as never);
+    expect(lines()[0]).toBe('Upload the filesUpload 1.png1 of 6');
+    again([...begunBatch(6), { ...sign, index: 6 }] as never);
+    expect(lines()).toEqual(['Upload the files6 of 6', 'Create the NFTsPreparing']);
+  });
+
+  it('wait for another transaction only if there is one', () => {
+    const activity = newActivity({ id: '1', kind: 'placeBid', about: '', account: ACCOUNT, startedAt: 1 });
+    render(<TransactionSteps activity={activity} />);
+    expect(screen.queryByText('Waiting for another transaction')).toBeNull();
+    expect(screen.getAllByText('Starting')).not.toHaveLength(0);
   });
 });

@@ -1,37 +1,42 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { walletTexts as texts } from '../texts.ts';
-import type { Activity, ActivityFault, ActivityStep } from './activity.ts';
+import { isStill } from '../../components/media.ts';
+import type { Activity, ActivityFault } from './activity.ts';
 import { transactions } from './book.ts';
 import { EarlierRun } from './earlier-run.tsx';
+import { foldUploads, type ShownStep } from './fold-uploads.ts';
 import { safetyOf } from './safety.ts';
 import { useRunShown } from './shown-runs.ts';
 import { TransactionLink } from './transaction-link.tsx';
+import { useStatusText } from './use-status-text.ts';
 import './steps.css';
 
 /** The steps of a run with their states. Each transaction links to the explorer. */
 export function TransactionSteps({ activity }: { activity: Activity }) {
-  const { steps, fault, question, status, id } = activity;
+  const { fault, question, status, id } = activity;
+  const steps = foldUploads(activity.steps, texts.uploads);
+  const statusText = useStatusText(activity);
   useRunShown(id);
   const current = steps.find(({ state }) => state === 'now');
   const shown = useRef<HTMLDivElement>(null);
-  // On a phone a long list of steps is taller than its dialog.
+  // A long list of steps is taller than its dialog, and a step grows when the wallet asks.
   useEffect(() => {
-    const places = ['[role="alertdialog"]', '[role="alert"]', '[aria-current]'];
+    const places = ['[role="alertdialog"]', '[role="alert"]', '[aria-current]', '[data-state="todo"]'];
     const found = (status === 'done' ? ['li:last-child'] : places)
       .map((place) => shown.current?.querySelector(place))
       .find(Boolean);
-    found?.scrollIntoView({ block: 'nearest' });
-  }, [current?.step, fault, question, status]);
+    found?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
+  }, [current?.step, current?.doing, fault, question, status]);
   return (
     <div ref={shown} className="grid gap-3">
       <p className="sr-only" role="status">
-        {current ? `${current.title}: ${noteOf(current)}` : texts.statuses[status]}
+        {current ? `${current.title}: ${noteOf(current)}` : statusText}
       </p>
       {steps.length === 0 && status !== 'held' && (
         <p className="flex items-center gap-3 text-bone-dim">
           {status === 'queued' && <span className="spin text-now" aria-hidden="true" />}
-          {texts.statuses[status]}
+          {statusText}
         </p>
       )}
       <ol className="steps" aria-label={texts.steps}>
@@ -82,8 +87,8 @@ function Fault({ fault: { code, text, hint }, safe }: { fault: ActivityFault; sa
   );
 }
 
-function Step({ step, place }: { step: ActivityStep; place: number }) {
-  const { state, title, doing, reason, hash } = step;
+function Step({ step, place }: { step: ShownStep; place: number }) {
+  const { state, title, doing, reason, hash, folded } = step;
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="steps-dot" aria-hidden="true">
@@ -97,6 +102,9 @@ function Step({ step, place }: { step: ActivityStep; place: number }) {
       </span>
       <div className="min-w-0">
         <b className="steps-title">{title}</b>
+        {folded && state !== 'done' && folded.current && (
+          <p className="text-sm text-bone-dim">{folded.current}</p>
+        )}
         {doing === 'in-wallet' && <p className="text-sm text-bone-dim">{texts.inWallet}</p>}
         {doing === 'retrying' && <p className="text-sm text-bone-dim">{reason}</p>}
         {hash && <TransactionLink hash={hash} />}
@@ -106,6 +114,7 @@ function Step({ step, place }: { step: ActivityStep; place: number }) {
   );
 }
 
-function noteOf({ state, doing }: ActivityStep): string {
+function noteOf({ state, doing, folded }: ShownStep): string {
+  if (folded && doing !== 'retrying') return texts.uploaded(folded.done, folded.count);
   return doing ? texts.doing[doing] : texts.states[state];
 }

@@ -14,7 +14,7 @@ import type { Activity } from './activity.ts';
 import { engine, type RunParts } from './engine.ts';
 import { createTransactions } from './transactions.ts';
 
-const ANA = `0x${'a'.repeat(40)}` as Address;
+const ANA: Address = `0x${'a'.repeat(40)}`;
 const HASH = `0x${'1'.repeat(64)}` as const;
 const config = (genesis = '1') =>
   ({ network: { name: 'ropsten', chainId: 3, genesisHash: `0x${genesis.repeat(64)}` } }) as Config;
@@ -35,13 +35,13 @@ function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
     senderOf: async () => ({}) as Sender,
     signIn: async () => undefined,
     now: Date.now,
-    tabs: { notify: () => undefined, listen: () => undefined },
+    tabs: { notify: () => undefined, listen: () => undefined, want: () => undefined, yield: () => undefined },
     onEnd: (activity) => void ended.push(activity),
   });
   const bid = () =>
     transactions.start({
       kind: 'placeBid',
-      input: { raise: 5n, dropId: 1n, cubeId: 7n },
+      input: { raise: 5n, auctionId: 1n, cubeId: 7n },
       about: 'Tide',
       account: ANA,
       config: config(),
@@ -68,7 +68,7 @@ const begin = (parts: RunParts) =>
     title: 'Place the bid',
     index: 0,
     total: 1,
-  } as Parameters<RunParts['onProgress']>[0]);
+  });
 const planned = (genesis = '1') =>
   ({
     type: 'transaction-planned',
@@ -153,7 +153,33 @@ describe('a run', () => {
     expect(second.transactions.list()[0]?.steps[0]?.hash).toBe(HASH);
     second.transactions.answer(second.transactions.list()[0]!.id, true);
     await until(() => second.ended.length);
-    expect(seen).toHaveBeenCalledWith({ raise: 5n, dropId: 1n, cubeId: 7n }, true, 1);
+    expect(seen).toHaveBeenCalledWith({ raise: 5n, auctionId: 1n, cubeId: 7n }, true, 1);
+  });
+
+  it('of an earlier version, which stored other names, continues and blocks a second payment', async () => {
+    const browser = newBrowser();
+    const first = open(browser, cutOff);
+    const { id } = first.bid();
+    await until(() => first.transactions.list()[0]?.steps[0]?.hash);
+    const database = await openDatabase(browser);
+    const stored = (await database.get('runs', id))!;
+    await database.put('runs', { ...stored, input: { raise: 5n, dropId: 1n, cubeId: 7n } });
+    const seen = jest.fn();
+    const second = open(browser, async (parts) => {
+      seen(parts.input, (await parts.journal.read()).length);
+      outline(parts, true);
+      throw new CubedropError('unavailable', 'The chain could not be reached.');
+    });
+    await second.transactions.restore(ANA, config());
+    await until(() => second.ended.length);
+    expect(seen).toHaveBeenCalledWith({ raise: 5n, auctionId: 1n, cubeId: 7n }, 1);
+    const again = second.bid();
+    expect(await again.result).toBeNull();
+    expect(second.transactions.list().find((activity) => activity.id === again.id)).toMatchObject({
+      status: 'held',
+      earlier: { id },
+    });
+    expect(seen).toHaveBeenCalledTimes(1);
   });
 
   it('that sent nothing ends with its page', async () => {

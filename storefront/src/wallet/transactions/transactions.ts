@@ -5,7 +5,7 @@ import { createQuestions } from './questions.ts';
 import { runList } from './run-list.ts';
 import { createRunner } from './runner.ts';
 import { asStopped } from './stopped-run.ts';
-import { createResume } from './take-up.ts';
+import { createResume } from './resume.ts';
 import type { Transactions, TransactionsOptions } from './types.ts';
 
 /** Creates the store of this browser's runs. */
@@ -24,13 +24,15 @@ export function createTransactions(options: TransactionsOptions): Transactions {
     return runner.go(id, config);
   }
 
-  tabs.listen(async (id) => {
+  async function refresh(id: string): Promise<void> {
     const shown = runs.get(id);
     if (!shown || isInProgress(shown.activity)) return;
     const kept = await archive.get(id).catch(() => shown);
     if (kept) runs.put(kept);
     else runs.drop(id);
-  });
+  }
+
+  tabs.listen((id) => void refresh(id));
 
   return {
     list: runs.shown,
@@ -54,7 +56,8 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       const kept = earlier && (runs.get(earlier.id) ?? (await archive.get(earlier.id)));
       if (!kept) return null;
       if (!runs.get(kept.id)) runs.put({ ...kept, activity: asStopped(kept.activity) });
-      runs.put({ ...runs.get(id)!, activity: { ...runs.get(id)!.activity, follows: kept.id } });
+      const held = runs.require(id);
+      runs.put({ ...held, activity: { ...held.activity, follows: kept.id } });
       return retry(kept.id, config);
     },
     answer: questions.answer,
@@ -70,7 +73,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       for (const run of await archive.of(account, config.network)) {
         if (runs.get(run.id)) continue;
         if (run.isOpen) void resume(run, config);
-        else runs.put(run);
+        else runs.putEnded(run);
       }
       return gone;
     },

@@ -28,10 +28,16 @@ export interface TransactionsOptions {
   onEnd: (activity: Activity) => void;
 }
 
-/** Notifies other tabs of changed runs and listens for theirs. */
+/** The other tabs of this browser. */
 export interface Tabs {
+  /** Tells them that a run has changed. */
   notify(id: string): void;
+  /** Listens for runs that they changed. */
   listen(listener: (id: string) => void): void;
+  /** Asks them to withdraw questions, which keep a lock from this tab. */
+  want(lock: string): void;
+  /** Listens for locks that they want. */
+  yield(listener: (lock: string) => void): void;
 }
 
 export interface Start {

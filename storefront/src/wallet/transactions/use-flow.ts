@@ -2,7 +2,7 @@ import { isCubedropError } from '@cubedrop/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { configQuery } from '../../api/config.ts';
-import { say } from '../../components/messages/say.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { isInProgress, type Activity } from './activity.ts';
 import { transactions } from './book.ts';
@@ -60,7 +60,7 @@ export function useFlow<Kind extends FlowKind>(kind: Kind): UseFlow<Kind> {
       try {
         await run(input, options);
       } catch (error) {
-        say('bad', isCubedropError(error) ? error.message : String(error));
+        showMessage('bad', isCubedropError(error) ? error.message : String(error));
       } finally {
         isStarting.current = false;
         setWaiting(false);

@@ -1,7 +1,7 @@
 import type { ContractsOnChain } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { connectChain, requireTrust } from '@cubedrop/sdk/chain';
-import { browserPins } from './browser-pins.ts';
+import { pinnedContracts } from './pinned-contracts.ts';
 
 /** Result of the last successful check. The code at an address does not change, so it can be reused. */
 let checked: { key: string; found: ContractsOnChain } | undefined;
@@ -12,13 +12,13 @@ let checked: { key: string; found: ContractsOnChain } | undefined;
  * @throws UntrustedError if the contracts changed or are unknown; CubedropError `wrong-network` or `unavailable`
  */
 export async function checkTrust(config: Config): Promise<ContractsOnChain> {
-  const key = JSON.stringify([config.network, config.contracts, config.rpcUrl, browserPins.read()]);
+  const key = JSON.stringify([config.network, config.contracts, config.rpcUrl, pinnedContracts.read()]);
   if (checked?.key === key) return checked.found;
   const chain = connectChain(config);
   try {
     const { origin } = window.location;
-    const { found } = await requireTrust({ chain, pins: browserPins, origin, rpcUrl: config.rpcUrl });
-    const pinned = JSON.stringify([config.network, config.contracts, config.rpcUrl, browserPins.read()]);
+    const { found } = await requireTrust({ chain, pinned: pinnedContracts, origin, rpcUrl: config.rpcUrl });
+    const pinned = JSON.stringify([config.network, config.contracts, config.rpcUrl, pinnedContracts.read()]);
     checked = { key: pinned, found };
     return found;
   } finally {

@@ -1,7 +1,7 @@
-import { pinChanges, pinOf, trustMessages, type ContractsOnChain } from '@cubedrop/sdk';
+import { contractChanges, pinnedContractsOf, trustMessages, type ContractsOnChain } from '@cubedrop/sdk';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { browserPins } from './browser-pins.ts';
+import { pinnedContracts } from './pinned-contracts.ts';
 import { ContractChanges } from './contract-changes.tsx';
 
 const BEFORE = `0x${'a'.repeat(40)}` as const;
@@ -14,13 +14,14 @@ const contractsWith = (address: `0x${string}`, isKnown: boolean): ContractsOnCha
   miswired: [],
 });
 
-beforeEach(() => browserPins.write(pinOf(contractsWith(BEFORE, true))));
+beforeEach(() => pinnedContracts.write(pinnedContractsOf(contractsWith(BEFORE, true))));
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
 
-const changesOf = (found: ContractsOnChain) => pinChanges(browserPins.read() ?? pinOf(found), found);
+const changesOf = (found: ContractsOnChain) =>
+  contractChanges(pinnedContracts.read() ?? pinnedContractsOf(found), found);
 
 it('shows what changed, and which code is unknown', () => {
   const found = contractsWith(NOW, false);
@@ -30,17 +31,17 @@ it('shows what changed, and which code is unknown', () => {
   expect(screen.getByText(trustMessages.why)).toBeTruthy();
 });
 
-it('does not suggest that contracts which do not belong together may be right', () => {
+it('offers no harmless explanation for miswired contracts', () => {
   const found = { ...contractsWith(BEFORE, true), miswired: ['exchange.cube'] };
   render(<ContractChanges state="miswired" found={found} changes={[]} />);
   expect(screen.getByText('exchange.cube')).toBeTruthy();
   expect(screen.queryByText(trustMessages.why)).toBeNull();
 });
 
-it('treats a damaged pin as a change, never as a first use', () => {
+it('treats unreadable pinned contracts as a change, never as a first use', () => {
   const found = contractsWith(BEFORE, true);
   expect(changesOf(found)).toEqual([]);
   localStorage.setItem('contracts-pin', '{');
-  expect(browserPins.read()).toBeDefined();
+  expect(pinnedContracts.read()).toBeDefined();
   expect(changesOf(found)).not.toEqual([]);
 });

@@ -3,14 +3,14 @@ import {
   contractTitle,
   trustMessages as texts,
   type ContractsOnChain,
-  type PinChange,
+  type ContractChange,
 } from '@cubedrop/sdk';
 import type { Untrusted } from '../dialogs/open-dialogs.ts';
 
 export interface ContractChangesProps {
   state: Untrusted;
   found: ContractsOnChain;
-  changes: readonly PinChange[];
+  changes: readonly ContractChange[];
 }
 
 /** Lists how the server's contracts differ from the trusted ones, and all of them as they are now. */

@@ -1,5 +1,5 @@
 import { contractTitle, shortAddress, trustMessages as texts, type ContractRole } from '@cubedrop/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/config.ts';
 
 /**
@@ -10,8 +10,9 @@ export function ContractLine({ contract }: { contract: ContractRole }) {
   const config = useConfig();
   const { data } = useQuery({
     queryKey: ['contracts', config?.network.genesisHash, config?.contracts],
-    queryFn: async () => (await import('./read-contracts.ts')).readNamedContracts(config!),
-    enabled: config !== undefined,
+    queryFn: config
+      ? async () => (await import('./read-contracts.ts')).readNamedContracts(config)
+      : skipToken,
   });
   const found = data?.find(({ name }) => name === contract);
   if (!found) return null;

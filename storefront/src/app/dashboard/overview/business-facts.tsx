@@ -6,7 +6,7 @@ import { overviewTexts as texts } from './texts.ts';
 
 /** The number of businesses awaiting approval. Hidden if there are none. */
 export function BusinessFacts() {
-  const count = useBusinesses({ index: 0, size: 1 }, 'pending').data?.Businesscount ?? 0;
+  const count = useBusinesses({ index: 0, size: 1 }, 'pending').data?.count ?? 0;
   if (count === 0) return null;
   return (
     <div>

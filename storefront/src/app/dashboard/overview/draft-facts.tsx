@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { readDraft } from '../../../features/drop/new/draft.ts';
-import { readQueue } from '../../../features/nft/queue/queue.ts';
+import { useDraftTitle } from '../../../features/drop/new/queries.ts';
+import { queueQuery } from '../../../features/nft/queue/use-queue.ts';
 import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { overviewTexts as texts } from './texts.ts';
@@ -10,18 +10,8 @@ import { overviewTexts as texts } from './texts.ts';
 /** Queued NFTs and drafts kept in this browser. Hidden if there are none. */
 export function DraftFacts() {
   const owner = useOwner();
-  const { data: cards = [] } = useQuery({
-    queryKey: ['nft-queue', owner],
-    queryFn: () => readQueue(owner!),
-    enabled: owner !== null,
-    networkMode: 'always',
-  });
-  const { data: drop } = useQuery({
-    queryKey: ['drop-draft-title', owner],
-    queryFn: async () => (await readDraft(owner!))?.values.title ?? null,
-    enabled: owner !== null,
-    networkMode: 'always',
-  });
+  const { data: cards = [] } = useQuery(queueQuery(owner));
+  const { data: drop } = useDraftTitle(owner);
   return (
     <>
       {cards.length > 0 && (

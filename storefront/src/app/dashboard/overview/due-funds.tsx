@@ -3,7 +3,7 @@ import type { Due } from '@cubedrop/sdk/api';
 import { Link } from 'react-router-dom';
 import { FaceThumb } from '../../../components/face-thumb.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useDue } from '../../../features/claim/due-queries.ts';
+import { useDue } from '../../../features/claim/queries.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { Panel } from './panel.tsx';
 import { overviewTexts as texts } from './texts.ts';
@@ -16,13 +16,13 @@ export function DueFunds() {
       query={useDue()}
       failed={texts.fundsFailed}
       none={texts.noFunds}
-      rowsOf={({ due }) => due.filter(({ action }) => action === 'claim-funds')}
-      row={(due) => <DueRow key={`${due.auctionId} ${due.cube._id}`} due={due} />}
+      rowsOf={({ items }) => items.filter(({ action }) => action === 'claim-funds')}
+      row={(due) => <DueRow key={`${due.auctionId} ${due.cube.id}`} due={due} />}
     />
   );
 }
 
-function DueRow({ due: { kind, auctionId, auctionNumber, cube, amount, enabled } }: { due: Due }) {
+function DueRow({ due: { kind, auctionId, auctionOnChainId, cube, amount, enabled } }: { due: Due }) {
   const { start, isBusy } = useFlow('claimFunds');
   return (
     <li className="panel-row">
@@ -30,11 +30,11 @@ function DueRow({ due: { kind, auctionId, auctionNumber, cube, amount, enabled }
       <div className="min-w-0">
         <Link
           className="link font-[640]"
-          to={kind === 'drop' ? paths.myCube.to(auctionId, cube._id) : paths.myCube.to(undefined, cube._id)}
+          to={kind === 'drop' ? paths.myCube.to(auctionId, cube.id) : paths.myCube.to(undefined, cube.id)}
         >
           <bdi>{cube.title}</bdi>
         </Link>
-        <p className="text-sm text-bone-dim">{amount && formatAmount(BigInt(amount), 'WETH')}</p>
+        <p className="text-sm text-bone-dim">{amount !== null && formatAmount(amount, 'WETH')}</p>
       </div>
       <button
         type="button"
@@ -42,9 +42,8 @@ function DueRow({ due: { kind, auctionId, auctionNumber, cube, amount, enabled }
         disabled={!enabled}
         aria-busy={isBusy}
         onClick={() => {
-          const lot = { dropId: BigInt(auctionNumber), cubeId: BigInt(cube.tokenId) };
-          if (!isBusy)
-            void start({ kind: kind === 'drop' ? 'drop' : 'auction', ...lot }, { about: cube.title });
+          const lot = { kind, auctionId: BigInt(auctionOnChainId), cubeId: BigInt(cube.onChainId) };
+          if (!isBusy) void start(lot, { about: cube.title });
         }}
       >
         {isBusy && <span className="spin" aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import type { Health } from '@cubedrop/sdk/api';
+import { getHealth, type Health } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { overviewTexts as texts } from './texts.ts';
@@ -7,7 +7,7 @@ import { overviewTexts as texts } from './texts.ts';
 export function FollowerFacts() {
   const { data, isError } = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => api.get('/health', { signal }),
+    queryFn: ({ signal }) => getHealth(api, { signal }),
   });
   const words = data ? formatLag(data.chain) : isError ? texts.unknown : '\u00a0';
   return (

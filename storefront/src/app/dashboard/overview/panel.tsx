@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Failed, Loading } from '../../../components/states.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
 import '../../../components/panel.css';
 
 interface PanelProps<Data, Row> {
@@ -17,17 +17,8 @@ interface PanelProps<Data, Row> {
 }
 
 /** A section of the overview with a few rows. */
-export function Panel<Data, Row>({
-  title,
-  query: { data, isError, refetch },
-  failed,
-  none,
-  rowsOf,
-  row,
-  more,
-}: PanelProps<Data, Row>) {
+export function Panel<Data, Row>({ title, query, failed, none, rowsOf, row, more }: PanelProps<Data, Row>) {
   const id = useId();
-  const rows = data === undefined ? [] : rowsOf(data);
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
@@ -38,19 +29,12 @@ export function Panel<Data, Row>({
           </Link>
         )}
       </div>
-      {data === undefined ? (
-        isError ? (
-          <Failed onRetry={() => void refetch()}>{failed}</Failed>
-        ) : (
-          <Loading>
-            <span className="skeleton h-14" />
-          </Loading>
-        )
-      ) : rows.length > 0 ? (
-        <ul>{rows.map(row)}</ul>
-      ) : (
-        <p className="py-2 text-bone-dim">{none}</p>
-      )}
+      <QueryState query={query} failed={failed} skeleton={<span className="skeleton h-14" />}>
+        {(data) => {
+          const rows = rowsOf(data);
+          return rows.length > 0 ? <ul>{rows.map(row)}</ul> : <p className="py-2 text-bone-dim">{none}</p>;
+        }}
+      </QueryState>
     </section>
   );
 }

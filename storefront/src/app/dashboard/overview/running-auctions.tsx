@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { AuctionTimeLine } from '../../../components/auction-time.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';
+import { bidTexts } from '../../../features/bid/texts.ts';
 import { useMyDrops } from '../../../features/drop/queries.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { Panel } from './panel.tsx';
@@ -22,8 +23,8 @@ export function RunningAuctions() {
       failed={dropTexts.listFailed}
       none={texts.noneRunning}
       more={{ text: dropTexts.mine, to: paths.myDrops.to() }}
-      rowsOf={({ Dropdata }) => Dropdata}
-      row={(drop) => <RunningRow key={drop._id} drop={drop} />}
+      rowsOf={({ items }) => items}
+      row={(drop) => <RunningRow key={drop.id} drop={drop} />}
     />
   );
 }
@@ -33,7 +34,7 @@ function RunningRow({ drop }: { drop: Drop }) {
     <li className="panel-row">
       <Picture src={drop.image} alt="" size={56} className="size-14" />
       <div className="min-w-0">
-        <Link className="link font-[640]" to={paths.myDrop.to(drop._id)}>
+        <Link className="link font-[640]" to={paths.myDrop.to(drop.id)}>
           <bdi>{drop.title}</bdi>
         </Link>
         <p className="flex flex-wrap gap-x-3 text-sm text-bone-dim">
@@ -42,10 +43,10 @@ function RunningRow({ drop }: { drop: Drop }) {
       </div>
       <p className="overview-amount">
         {drop.highestBid === null ? (
-          <span className="text-bone-dim">{texts.noBids}</span>
+          <span className="text-bone-dim">{bidTexts.none}</span>
         ) : (
           <>
-            <b>{formatAmount(BigInt(drop.highestBid), 'WETH')}</b>
+            <b>{formatAmount(drop.highestBid, 'WETH')}</b>
             <span className="label">{texts.bids(drop.bidCount)}</span>
           </>
         )}

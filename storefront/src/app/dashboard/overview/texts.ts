@@ -2,7 +2,6 @@
 export const overviewTexts = {
   running: 'Running auctions',
   noneRunning: 'None of your drops is running.',
-  noBids: 'No bids yet',
   bids: (count: number) => (count === 1 ? 'Highest of 1 bid' : `Highest of ${count} bids`),
   funds: 'Funds ready to claim',
   fundsFailed: 'Your claimable funds did not load',

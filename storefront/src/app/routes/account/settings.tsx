@@ -1,31 +1,30 @@
-import { Failed, Loading } from '../../../components/states.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
 import { ChangePassword } from '../../../features/account/change-password.tsx';
 import { Profile } from '../../../features/account/profile.tsx';
 import { accountTexts as texts } from '../../../features/account/texts.ts';
-import { useAccountQuery } from '../../../session/use-account.ts';
+import { useAccountQuery } from '../../../api/account.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 export function ProfilePage() {
-  const { data: user, isError, refetch } = useAccountQuery();
   return (
     <DashboardPage title={texts.profile} lead={texts.profileLead}>
-      {user ? (
-        <Profile user={user} />
-      ) : isError ? (
-        <Failed onRetry={() => void refetch()}>{texts.loadFailed}</Failed>
-      ) : (
-        <Loading>
-          <span className="skeleton mt-8 h-96 max-w-[34rem]" />
-        </Loading>
-      )}
+      <QueryState
+        query={useAccountQuery()}
+        failed={texts.loadFailed}
+        skeleton={<span className="skeleton mt-8 h-96 max-w-[34rem]" />}
+      >
+        {(user) => <Profile user={user} />}
+      </QueryState>
     </DashboardPage>
   );
 }
 
 export function ChangePasswordPage() {
+  const session = useSession();
   return (
     <DashboardPage title={texts.changePassword} lead={texts.changeLead}>
-      <ChangePassword />
+      {session && <ChangePassword accountId={session.userId} />}
     </DashboardPage>
   );
 }

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { Empty, Failed } from '../../../components/states.tsx';
 import { useCollectionsOf } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
@@ -14,7 +15,7 @@ import { dropTexts } from '../../../features/drop/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { useCreatorCubes } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
-import { interleave } from '../in-turn.ts';
+import { interleave } from '../interleave.ts';
 import { MadeCubeCard } from './made-cube-card.tsx';
 
 /** Initial number of items, and how many each press of the button adds. */
@@ -56,13 +57,9 @@ export function CreatorMarket({ address }: { address: Address }) {
   const page = { index: 0, size };
   const lists = [useCreatorCubes(address, page, 'sale'), useCreatorCubes(address, page, 'auction')];
   const cards = interleave(
-    lists.map(({ data }) =>
-      (data?.tokensdata ?? []).map((cube, at) => (
-        <MadeCubeCard key={cube._id} cube={cube} nfts={data?.nftsdata[at] ?? []} />
-      )),
-    ),
+    lists.map(({ data }) => (data?.items ?? []).map((cube) => <MadeCubeCard key={cube.id} cube={cube} />)),
   );
-  const count = lists.reduce((sum, { data }) => sum + (data?.tokencount ?? 0), 0);
+  const count = lists.reduce((sum, { data }) => sum + (data?.count ?? 0), 0);
   const failed = lists.filter(({ data, isError }) => !data && isError);
   if (count === 0 && failed.length === 0) return null;
   return (
@@ -86,21 +83,17 @@ export function CreatorMarket({ address }: { address: Address }) {
 /** The creator's drops, newest first. */
 export function CreatorDrops({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(STEP);
-  const { data, isError, refetch } = useDrops({ index: 0, size }, { creator: address });
+  const drops = useDrops({ index: 0, size }, { creator: address });
   return (
-    <Section id="drops" title={profileTexts.drops} count={data && dropTexts.count(data.Dropscount)}>
-      {data ? (
-        <>
-          <DropBill drops={data.Dropdata} />
-          <More shown={data.Dropdata.length} count={data.Dropscount} onMore={() => setSize(size + STEP)} />
-        </>
-      ) : isError ? (
-        <Failed onRetry={() => void refetch()}>{dropTexts.listFailed}</Failed>
-      ) : (
-        <Loading>
-          <DropBillSkeleton count={2} />
-        </Loading>
-      )}
+    <Section id="drops" title={profileTexts.drops} count={drops.data && dropTexts.count(drops.data.count)}>
+      <QueryState query={drops} failed={dropTexts.listFailed} skeleton={<DropBillSkeleton count={2} />}>
+        {({ items, count }) => (
+          <>
+            <DropBill drops={items} />
+            <More shown={items.length} count={count} onMore={() => setSize(size + STEP)} />
+          </>
+        )}
+      </QueryState>
     </Section>
   );
 }
@@ -108,33 +101,27 @@ export function CreatorDrops({ address }: { address: Address }) {
 /** All cubes the creator made, whoever holds them. */
 export function CreatorCubes({ address }: { address: Address }) {
   const page = usePage(PAGE_SIZES.dashboard);
-  const { data, isError, refetch, isPlaceholderData } = useCreatorCubes(address, page);
+  const cubes = useCreatorCubes(address, page);
   return (
-    <Section id="cubes" title={profileTexts.cubes} count={data && dropTexts.cubes(data.tokencount)}>
-      {data ? (
-        <div aria-busy={isPlaceholderData}>
-          {data.tokensdata.length > 0 ? (
-            <CardGrid>
-              {data.tokensdata.map((cube, at) => (
-                <li key={cube._id}>
-                  <MadeCubeCard cube={cube} nfts={data.nftsdata[at] ?? []} />
-                </li>
-              ))}
-            </CardGrid>
-          ) : (
-            <Empty />
-          )}
-          {data.tokencount > 0 && (
-            <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={data.tokencount} />
-          )}
-        </div>
-      ) : isError ? (
-        <Failed onRetry={() => void refetch()}>{cubeTexts.madeFailed}</Failed>
-      ) : (
-        <Loading>
-          <CardGridSkeleton count={4} />
-        </Loading>
-      )}
+    <Section id="cubes" title={profileTexts.cubes} count={cubes.data && dropTexts.cubes(cubes.data.count)}>
+      <QueryState query={cubes} failed={cubeTexts.madeFailed} skeleton={<CardGridSkeleton count={4} />}>
+        {({ items, count }) => (
+          <div aria-busy={cubes.isPlaceholderData}>
+            {items.length > 0 ? (
+              <CardGrid>
+                {items.map((cube) => (
+                  <li key={cube.id}>
+                    <MadeCubeCard cube={cube} />
+                  </li>
+                ))}
+              </CardGrid>
+            ) : (
+              <Empty />
+            )}
+            {count > 0 && <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} />}
+          </div>
+        )}
+      </QueryState>
     </Section>
   );
 }
@@ -142,39 +129,31 @@ export function CreatorCubes({ address }: { address: Address }) {
 /** The collections of the creator's NFTs. */
 export function CreatorCollections({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(STEP);
-  const { data, isError, refetch } = useCollectionsOf(address, { index: 0, size });
+  const collections = useCollectionsOf(address, { index: 0, size });
   return (
     <Section
       id="collections"
       title={profileTexts.collections}
-      count={data && collectionTexts.count(data.CollectionCount)}
+      count={collections.data && collectionTexts.count(collections.data.count)}
     >
-      {data ? (
-        <>
-          <SleeveGrid>
-            {data.Collectiondata.map(({ _id, image, collectiontitle, nftCount }) => (
-              <li key={_id}>
-                <SleeveCard
-                  picture={image ?? undefined}
-                  title={collectiontitle}
-                  count={nftTexts.count(nftCount)}
-                />
-              </li>
-            ))}
-          </SleeveGrid>
-          <More
-            shown={data.Collectiondata.length}
-            count={data.CollectionCount}
-            onMore={() => setSize(size + STEP)}
-          />
-        </>
-      ) : isError ? (
-        <Failed onRetry={() => void refetch()}>{collectionTexts.listFailed}</Failed>
-      ) : (
-        <Loading>
-          <SleeveGridSkeleton count={4} />
-        </Loading>
-      )}
+      <QueryState
+        query={collections}
+        failed={collectionTexts.listFailed}
+        skeleton={<SleeveGridSkeleton count={4} />}
+      >
+        {({ items, count }) => (
+          <>
+            <SleeveGrid>
+              {items.map(({ id, image, title, nftCount }) => (
+                <li key={id}>
+                  <SleeveCard picture={image ?? undefined} title={title} count={nftTexts.count(nftCount)} />
+                </li>
+              ))}
+            </SleeveGrid>
+            <More shown={items.length} count={count} onMore={() => setSize(size + STEP)} />
+          </>
+        )}
+      </QueryState>
     </Section>
   );
 }

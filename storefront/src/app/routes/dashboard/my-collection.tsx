@@ -16,8 +16,9 @@ export function MyCollection() {
   return (
     <DashboardDetail
       query={useCollection(collectionId)}
-      kind={collectionTexts.mine}
-      titleOf={({ collection }) => collection.collectiontitle}
+      fallbackTitle={collectionTexts.mine}
+      contentsTitle={nftTexts.plural}
+      titleOf={({ collection }) => collection.title}
       leadOf={({ nfts }) => nftTexts.count(nfts.length)}
       above={ABOVE}
       failed={collectionTexts.failed}
@@ -27,7 +28,7 @@ export function MyCollection() {
         nfts.length > 0 ? (
           <CardGrid>
             {nfts.map((nft) => (
-              <li key={nft._id}>
+              <li key={nft.id}>
                 <NftCard nft={nft} />
               </li>
             ))}

@@ -19,19 +19,19 @@ export function MyCollections() {
       query={useMyCollections(page, filters)}
       page={page}
       filters={<FilterBar choices={AGE_FILTERS} />}
-      countOf={({ CollectionCount }) => CollectionCount}
+      countOf={({ count }) => count}
       count={collectionTexts.count}
       failed={collectionTexts.listFailed}
       skeleton={<SleeveGridSkeleton count={page.size} />}
     >
-      {({ Collectiondata }) => (
+      {({ items }) => (
         <SleeveGrid>
-          {Collectiondata.map(({ _id, image, collectiontitle, nftCount }) => (
-            <li key={_id}>
+          {items.map(({ id, image, title, nftCount }) => (
+            <li key={id}>
               <SleeveCard
-                to={paths.myCollection.to(_id)}
+                to={paths.myCollection.to(id)}
                 picture={image ?? undefined}
-                title={collectiontitle}
+                title={title}
                 count={nftTexts.count(nftCount)}
               />
             </li>

@@ -1,4 +1,4 @@
-import { saleLabel, sameAddress, type Address } from '@cubedrop/sdk';
+import { saleLabel, sameAddress } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { saleSpan } from '../../../clock/span.ts';
 import { AuctionTime } from '../../../components/auction-time.tsx';
@@ -7,37 +7,38 @@ import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { BiddingHistory } from '../../../features/bid/bidding-history.tsx';
 import { useCube } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
-import { latestAuctionOf, lotInDrop, lotInUserAuction } from '../../../lot/lot.ts';
+import { latestAuctionOf, lotInDrop, lotInOwnersAuction } from '../../../lot/lot.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useBreadcrumbs } from '../../dashboard/breadcrumbs.ts';
 import { AuctionPanel } from '../auction-panel.tsx';
 import { CubeDetail, CubeNotThere } from '../cube-detail.tsx';
 import { OwnCubePanel } from './own-cube-panel.tsx';
 
-/** Dashboard page of the user's cube, with its current drop, sale or auction and the actions to sell it. */
+/**
+ * Dashboard page of a cube that the user made or holds, with the drop in the URL. The sale or owner's auction and the
+ * actions are shown to the holder only.
+ */
 export function MyCube() {
   const { dropId = '', cubeId = '' } = useParams();
   const account = useSession()?.address ?? null;
   const isInDrop = dropId !== 'notdrop';
-  const query = useCube(
-    isInDrop ? { tokenId: cubeId, check: 'drop', dropId } : { tokenId: cubeId, check: 'notdrop' },
-  );
+  const query = useCube(isInDrop ? { cubeId, in: { dropId } } : { cubeId });
   const { data } = query;
-  const isMade = sameAddress(account, (data?.tokensdata.creator ?? null) as Address | null);
-  const list = isMade ? paths.myCubes.to() : paths.myCubes.toHeld();
-  useBreadcrumbs(data?.tokensdata.title ?? '', [{ text: cubeTexts.mine, to: list }]);
+  const isCreator = sameAddress(account, data?.cube.creator ?? null);
+  const list = isCreator ? paths.myCubes.to() : paths.myCubes.toHeld();
+  useBreadcrumbs(data?.cube.title ?? '', [{ text: cubeTexts.mine, to: list }]);
   if (!data) return <CubeNotThere {...query} />;
-  const { tokensdata: cube, Dropdata: drop } = data;
-  const isOwn = sameAddress(account, cube.address as Address);
-  const { sale, userAuction } = isOwn ? cube : {};
-  const lot = drop ? lotInDrop(cube, drop) : userAuction && lotInUserAuction(cube, userAuction);
+  const { cube, nfts, drop } = data;
+  const isOwn = sameAddress(account, cube.holder);
+  const { sale, auction } = isOwn ? cube : {};
+  const lot = drop ? lotInDrop(cube, drop) : auction && lotInOwnersAuction(cube, auction);
   return (
     <CubeDetail
       cube={cube}
-      nfts={data.nftdata.flat()}
-      history={<BiddingHistory auction={lot ?? latestAuctionOf(cube)} cubeId={cube._id} />}
+      nfts={nfts}
+      history={<BiddingHistory auction={lot ?? latestAuctionOf(cube)} cubeId={cube.id} />}
     >
-      <HiddenNote listing={{ kind: 'cube', id: cube._id, title: cube.title }} hidden={cube.hidden} />
+      <HiddenNote listing={{ kind: 'cube', id: cube.id, title: cube.title }} hidden={cube.hidden} />
       {lot && <AuctionPanel lot={lot} />}
       {sale && <AuctionTime span={saleSpan(sale)} labelOf={saleLabel} />}
       <OwnCubePanel cube={cube} isOwn={isOwn} />

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { Wire } from '@cubedrop/sdk/api';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { answerCalls } from '../../../../test/calls.ts';
-import { cube } from '../../../../test/records.ts';
+import { WIRE_CUBE } from '../../../../test/records.ts';
 import { signInAs } from '../../../../test/sign-in.ts';
 import { createChainClock } from '../../../clock/chain-clock.ts';
 import { ClockContext } from '../../../clock/use-clock.ts';
@@ -14,9 +15,9 @@ const CREATOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const BOUGHT_ID = 'b'.repeat(24);
 
-const made = cube({ title: 'Made and sold', creator: CREATOR, address: OTHER, salestatus: false });
-const bought = cube({ _id: BOUGHT_ID, title: 'Bought', creator: OTHER, address: CREATOR, salestatus: false });
-const listOf = (item: ReturnType<typeof cube>) => ({
+const made = { ...WIRE_CUBE, title: 'Made and sold', creator: CREATOR, address: OTHER };
+const bought = { ...WIRE_CUBE, _id: BOUGHT_ID, title: 'Bought', creator: OTHER, address: CREATOR };
+const listOf = (item: Wire['Cube']) => ({
   success: true,
   tokensdata: [item],
   nftsdata: [[]],

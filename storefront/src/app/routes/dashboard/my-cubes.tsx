@@ -1,5 +1,5 @@
-import { PAGE_SIZES, sameAddress, type Address } from '@cubedrop/sdk';
-import type { Cube, Face } from '@cubedrop/sdk/api';
+import { PAGE_SIZES, sameAddress } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
@@ -52,16 +52,16 @@ function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }
           <FilterBar choices={AGE_FILTERS} />
         </div>
       }
-      countOf={({ tokencount }) => tokencount}
+      countOf={({ count }) => count}
       count={dropTexts.cubes}
       failed={cubeTexts.listFailed}
       skeleton={<CardGridSkeleton count={page.size} />}
     >
-      {({ tokensdata, nftsdata }) => (
+      {({ items }) => (
         <CardGrid>
-          {tokensdata.map((cube, at) => (
-            <li key={cube._id}>
-              <OwnCubeCard cube={cube} nfts={nftsdata[at] ?? []} />
+          {items.map((cube) => (
+            <li key={cube.id}>
+              <OwnCubeCard cube={cube} />
             </li>
           ))}
         </CardGrid>
@@ -70,16 +70,15 @@ function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }
   );
 }
 
-/** Card of the user's cube with its highest bid or price, and the time of its sale. */
-function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
-  const isHeld = sameAddress(useSession()?.address ?? null, cube.address as Address);
+/** Card of one of the user's cubes, with its current amount and the time of its sale or auction. */
+function OwnCubeCard({ cube }: { cube: Cube }) {
+  const isHeld = sameAddress(useSession()?.address ?? null, cube.holder);
   // Once the cube has left its last drop, that drop is irrelevant.
-  const isInDrop = cube.salestatus && cube.cubeClaimed === false;
+  const isInDrop = cube.isListed && cube.lot?.cubeClaimed === false;
   return (
     <CubeCard
       cube={cube}
-      nfts={nfts}
-      to={paths.myCube.to(isInDrop ? cube.dropId : undefined, cube._id)}
+      to={paths.myCube.to(isInDrop ? cube.lot?.dropId : undefined, cube.id)}
       amount={cardAmount(cube)}
     >
       <CubeTime cube={cube} otherwise={isHeld ? cubeTexts.held : cubeTexts.elsewhere} />

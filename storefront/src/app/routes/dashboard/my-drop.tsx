@@ -8,6 +8,7 @@ import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { DropLots } from '../../../features/claim/drop-lots.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { useDrop } from '../../../features/drop/queries.ts';
+import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { lotInDrop } from '../../../lot/lot.ts';
 import { DashboardDetail } from '../../dashboard/dashboard-detail.tsx';
@@ -21,16 +22,17 @@ export function MyDrop() {
   return (
     <DashboardDetail
       query={useDrop(dropId)}
-      kind={dropTexts.mine}
-      titleOf={({ Dropdata }) => Dropdata.title}
-      leadOf={({ Dropdata }) => Dropdata.description}
+      fallbackTitle={dropTexts.mine}
+      contentsTitle={cubeTexts.plural}
+      titleOf={({ drop }) => drop.title}
+      leadOf={({ drop }) => drop.description}
       above={ABOVE}
       failed={dropTexts.failed}
       skeleton={<CardGridSkeleton count={4} />}
     >
-      {({ Dropdata: drop, Tokensdata: cubes, Nftdata: faces }) => (
+      {({ drop, cubes }) => (
         <div className="grid gap-9">
-          <HiddenNote listing={{ kind: 'drop', id: drop._id, title: drop.title }} hidden={drop.hidden} />
+          <HiddenNote listing={{ kind: 'drop', id: drop.id, title: drop.title }} hidden={drop.hidden} />
           <AuctionTime span={dropSpan(drop)} />
           {cubes.length > 0 ? (
             <>
@@ -40,9 +42,9 @@ export function MyDrop() {
                 picture={<Picture src={drop.image} alt="" size={64} className="size-16 flex-none" />}
               />
               <CardGrid>
-                {cubes.map((cube, index) => (
-                  <li key={cube._id}>
-                    <LotCard drop={drop} cube={cube} nfts={faces[index] ?? []} to={paths.myCube.to} />
+                {cubes.map((cube) => (
+                  <li key={cube.id}>
+                    <LotCard drop={drop} cube={cube} to={paths.myCube.to} />
                   </li>
                 ))}
               </CardGrid>

@@ -18,12 +18,12 @@ export function MyDrops() {
       query={useMyDrops(page, filters)}
       page={page}
       filters={<FilterBar choices={DROP_FILTERS} />}
-      countOf={({ Dropscount }) => Dropscount}
+      countOf={({ count }) => count}
       count={dropTexts.count}
       failed={dropTexts.listFailed}
       skeleton={<DropBillSkeleton count={page.size} />}
     >
-      {({ Dropdata }) => <DropBill drops={Dropdata} to={paths.myDrop.to} />}
+      {({ items }) => <DropBill drops={items} to={paths.myDrop.to} />}
     </DashboardList>
   );
 }

@@ -18,15 +18,15 @@ export function MyNfts() {
       query={useMyNfts(page, filters)}
       page={page}
       filters={<FilterBar choices={AGE_FILTERS} />}
-      countOf={({ Nftcount }) => Nftcount}
+      countOf={({ count }) => count}
       count={nftTexts.count}
       failed={nftTexts.listFailed}
       skeleton={<CardGridSkeleton count={page.size} />}
     >
-      {({ NFTdata }) => (
+      {({ items }) => (
         <CardGrid>
-          {NFTdata.map((nft) => (
-            <li key={nft._id}>
+          {items.map((nft) => (
+            <li key={nft.id}>
               <NftCard nft={nft} />
             </li>
           ))}

@@ -3,6 +3,7 @@ import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
 import { useSeason } from '../../../features/season/queries.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
 import { seasonTexts } from '../../../features/season/texts.ts';
 import { DashboardDetail } from '../../dashboard/dashboard-detail.tsx';
 
@@ -14,7 +15,8 @@ export function MySeason() {
   return (
     <DashboardDetail
       query={useSeason(seasonId)}
-      kind={seasonTexts.mine}
+      fallbackTitle={seasonTexts.mine}
+      contentsTitle={dropTexts.plural}
       titleOf={({ season }) => season.title}
       leadOf={({ season }) => season.description}
       above={ABOVE}

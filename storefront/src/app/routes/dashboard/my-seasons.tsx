@@ -19,17 +19,17 @@ export function MySeasons() {
       query={useMySeasons(page, filters)}
       page={page}
       filters={<FilterBar choices={AGE_FILTERS} rarities={false} />}
-      countOf={({ Seasonscount }) => Seasonscount}
+      countOf={({ count }) => count}
       count={seasonTexts.count}
       failed={seasonTexts.listFailed}
       skeleton={<SleeveGridSkeleton count={page.size} />}
     >
-      {({ Seasondata }) => (
+      {({ items }) => (
         <SleeveGrid>
-          {Seasondata.map(({ _id, image, title, description, dropCount }) => (
-            <li key={_id}>
+          {items.map(({ id, image, title, description, dropCount }) => (
+            <li key={id}>
               <SleeveCard
-                to={paths.mySeason.to(_id)}
+                to={paths.mySeason.to(id)}
                 picture={image}
                 title={title}
                 count={dropTexts.count(dropCount)}

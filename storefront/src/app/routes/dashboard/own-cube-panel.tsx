@@ -19,14 +19,14 @@ export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
   return (
     <section className="trade-panel" aria-label={cubeTexts.mine}>
       <BigAmount name={cube.sale ? cubeTexts.price : cubeTexts.reserve} unit="ETH">
-        {formatWei(BigInt(cube.SalePrice))}
+        {formatWei(cube.price)}
       </BigAmount>
       {isOwn && (
         <>
           <button
             type="button"
             className="btn btn-primary w-full"
-            disabled={cube.salestatus}
+            disabled={cube.isListed}
             onClick={() => setOpen('sale')}
           >
             {saleMessages.allow}
@@ -34,16 +34,16 @@ export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
           <button
             type="button"
             className="btn btn-line w-full"
-            disabled={cube.salestatus}
+            disabled={cube.isListed}
             onClick={() => setOpen('auction')}
           >
             {auctionMessages.putOnAuction}
           </button>
-          {cube.sale && <RemoveButton cube={cube} onRemoved={() => navigate(paths.home.to())} />}
+          {cube.sale && <RemoveButton cube={cube} onRemoved={() => void navigate(paths.home.to())} />}
           <button
             type="button"
             className="btn btn-quiet justify-self-start"
-            disabled={cube.salestatus}
+            disabled={cube.isListed}
             onClick={() => setOpen('send')}
           >
             {sendTexts.button}
@@ -52,7 +52,7 @@ export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
       )}
       {open === 'sale' && <SellDialog cube={cube} onClose={close} />}
       {open === 'auction' && <AuctionDialog cube={cube} onClose={close} />}
-      {open === 'send' && <SendCubeDialog cubeId={cube.tokenId} title={cube.title} onClose={close} />}
+      {open === 'send' && <SendCubeDialog cubeId={cube.onChainId} title={cube.title} onClose={close} />}
     </section>
   );
 }

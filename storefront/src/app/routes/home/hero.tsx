@@ -12,7 +12,7 @@ import './hero.css';
 /** Home's banner: headline, links, the featured cube and a strip that links to it. */
 export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: boolean }) {
   const isCreator = dashboardOf(useSession()?.roles ?? []) === 'admin';
-  const { style, onPicture } = useSleeve(lot?.nfts[0]?.artwork);
+  const { style, onPicture } = useSleeve(lot?.cube.faces[0]?.artwork);
   return (
     <section className="hero" style={style} aria-label="Welcome">
       <div className="wrap hero-row">
@@ -40,8 +40,8 @@ export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: bool
         <div className="hero-cube">
           {!isPending && (
             <CubeObject
-              key={lot?.cube._id}
-              nfts={lot?.nfts ?? []}
+              key={lot?.cube.id}
+              nfts={lot?.cube.faces ?? []}
               size={376}
               sizes={PICTURE_SIZES.hero}
               standing

@@ -25,7 +25,7 @@ export function Home() {
         </div>
         <Latest lots={latest} isPending={isPending} />
       </section>
-      <UnfoldedCube id="cube" nfts={featured?.nfts ?? []} />
+      <UnfoldedCube id="cube" nfts={featured?.cube.faces ?? []} />
       <section className="section wrap" aria-labelledby="drops">
         <div className="section-head">
           <h2 id="drops" className="capital">

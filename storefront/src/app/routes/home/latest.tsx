@@ -4,8 +4,8 @@ import { useMarket } from '../../../features/sale/queries.ts';
 import { saleTexts } from '../../../features/sale/texts.ts';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { LotCard } from '../lot-card.tsx';
-import { SaleCard, UserAuctionCard } from '../market-cards.tsx';
-import { interleave } from '../in-turn.ts';
+import { SaleCard, OwnersAuctionCard } from '../market-cards.tsx';
+import { interleave } from '../interleave.ts';
 import type { Lot } from './use-lots.ts';
 
 const SHOWN = PAGE_SIZES.homeMarket.initial;
@@ -20,16 +20,11 @@ interface LatestProps {
 /** Cubes for sale: sales and owners' auctions alternating, then drop lots. */
 export function Latest({ lots, isPending }: LatestProps) {
   const { data, isError, refetch } = useMarket({ index: 0, size: SHOWN });
-  const sales = data?.Usersaledata.map((sale, at) => {
-    const cube = data.Saletokendata[at]!;
-    return <SaleCard key={sale._id} sale={sale} cube={cube} nfts={data.Salenftdata[at] ?? []} />;
-  });
-  const auctions = data?.Userauctiondata.map((auction, at) => {
-    const cube = data.Auctiontokendata[at]!;
-    const nfts = data.Auctionnftdata[at] ?? [];
-    return <UserAuctionCard key={auction._id} auction={auction} cube={cube} nfts={nfts} />;
-  });
-  const drops = lots.map((lot) => <LotCard key={`${lot.drop._id}:${lot.cube._id}`} {...lot} />);
+  const sales = data?.sales.items.map(({ sale, cube }) => <SaleCard key={sale.id} sale={sale} cube={cube} />);
+  const auctions = data?.auctions.items.map(({ auction, cube }) => (
+    <OwnersAuctionCard key={auction.id} auction={auction} cube={cube} />
+  ));
+  const drops = lots.map((lot) => <LotCard key={`${lot.drop.id}:${lot.cube.id}`} {...lot} />);
   const cards = [...interleave([sales ?? [], auctions ?? []]), ...drops].slice(0, SHOWN);
 
   if (cards.length > 0) {

@@ -1,6 +1,6 @@
 import { formatAmount, nextChange } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
-import { spanOf } from '../../../clock/span.ts';
+import { lotSpan } from '../../../clock/span.ts';
 import { useClock } from '../../../clock/use-clock.ts';
 import { PhaseLabel } from '../../../components/auction-time.tsx';
 import { TimeLeft } from '../../../components/countdown.tsx';
@@ -11,10 +11,10 @@ import type { Lot } from './use-lots.ts';
 
 /** Link to the featured lot with its time, titles and highest bid. */
 export function LotStrip({ lot: { drop, cube } }: { lot: Lot }) {
-  const span = spanOf({ ...drop, AuctionEndsAt: cube.AuctionEndsAt ?? drop.AuctionEndsAt });
+  const span = lotSpan(drop, cube);
   const moment = useClock((now) => nextChange(span, now) ?? 0);
   return (
-    <Link className="strip" to={paths.cube.to(drop._id, cube._id)}>
+    <Link className="strip" to={paths.cube.to(drop.id, cube.id)}>
       <span className="wrap strip-row">
         <span className="strip-time">
           <PhaseLabel span={span} />
@@ -25,12 +25,12 @@ export function LotStrip({ lot: { drop, cube } }: { lot: Lot }) {
             <bdi>{cube.title}</bdi>
           </b>
           <span>
-            <bdi>{cube.MusicArtistName}</bdi>, from <bdi>{drop.title}</bdi>
+            <bdi>{cube.musicArtist.name}</bdi>, from <bdi>{drop.title}</bdi>
           </span>
         </span>
         <span className="strip-amount">
-          <span>{cube.highestBid ? 'Highest bid' : 'Minimum bid'}</span>
-          <b>{formatAmount(BigInt(cube.highestBid ?? drop.MinimumBid), 'WETH')}</b>
+          <span>{cube.lot?.highestBid ? 'Highest bid' : 'Minimum bid'}</span>
+          <b>{formatAmount(cube.lot?.highestBid ?? drop.minimumBid, 'WETH')}</b>
         </span>
         <Icon name="next" className="strip-arrow" />
       </span>

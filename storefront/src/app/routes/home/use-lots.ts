@@ -1,16 +1,14 @@
 import { byInterest, PAGE_SIZES } from '@cubedrop/sdk';
-import type { Cube, Drop, Face } from '@cubedrop/sdk/api';
+import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
 import { useClock } from '../../../clock/use-clock.ts';
 import { dropQuery, useDrops } from '../../../features/drop/queries.ts';
-import { interleave } from '../in-turn.ts';
-import { highestBidIndex } from './featured.ts';
+import { interleave } from '../interleave.ts';
 
 /** A cube in a drop, as shown on home. */
 export interface Lot {
   drop: Drop;
   cube: Cube;
-  nfts: Face[];
 }
 
 /** Number of recent drops searched for running ones, and number of items shown per section. */
@@ -20,20 +18,18 @@ export const SHOWN = PAGE_SIZES.homeDrops.initial;
 /** Returns home's content: the newest drops, a featured lot, and lots of the most relevant drops. */
 export function useLots() {
   const list = useDrops({ index: 0, size: RECENT });
-  const drops = list.data?.Dropdata;
+  const drops = list.data?.items;
   const wanted = useClock((now) =>
     byInterest(drops ?? [], now)
       .slice(0, SHOWN)
-      .map(({ _id }) => _id)
+      .map(({ id }) => id)
       .join(' '),
   );
   const ids = wanted ? wanted.split(' ') : [];
   const details = useQueries({ queries: ids.map(dropQuery) });
 
   const lots = details.map(({ data }): Lot[] =>
-    data
-      ? data.Tokensdata.map((cube, at) => ({ drop: data.Dropdata, cube, nfts: data.Nftdata[at] ?? [] }))
-      : [],
+    data ? data.cubes.map((cube) => ({ drop: data.drop, cube })) : [],
   );
   const first = lots.find((some) => some.length > 0) ?? [];
   return {
@@ -44,4 +40,13 @@ export function useLots() {
     isError: list.isError || details.some(({ isError }) => isError),
     retry: () => [list, ...details].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   };
+}
+
+/** Returns the index of the cube with the highest bid: 0 if there are no bids, -1 if there are no cubes. */
+export function highestBidIndex(cubes: readonly Pick<Cube, 'lot'>[]): number {
+  return cubes.reduce(
+    (best, cube, index) =>
+      best < 0 || (cube.lot?.highestBid ?? 0n) > (cubes[best]?.lot?.highestBid ?? 0n) ? index : best,
+    -1,
+  );
 }

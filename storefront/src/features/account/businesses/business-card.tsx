@@ -1,10 +1,11 @@
 import type { Business } from '@cubedrop/sdk/api';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import '../../../components/entry.css';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { textOf } from '../../../components/form/use-checked-form.ts';
-import { say } from '../../../components/messages/say.ts';
+import { showMessage } from '../../../components/messages/show-message.ts';
 import { Moment } from '../../../components/moment.tsx';
 import { useDecision } from './queries.ts';
 import { businessTexts as texts } from './texts.ts';
@@ -13,27 +14,20 @@ import { businessTexts as texts } from './texts.ts';
 export function BusinessCard({ business }: { business: Business }) {
   const id = useId();
   const decide = useDecision();
-  const [isBusy, setBusy] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
-  const { _id, factoryName, state, documents, decidedAt, reason } = business;
+  const { id: businessId, name, state, documents, decidedAt, reason } = business;
 
-  async function approve() {
-    setBusy(true);
-    try {
-      await decide(_id, { state: 'approved' });
-      say('good', texts.approved(factoryName));
-    } catch (error) {
-      say('bad', textOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate: approve, isPending } = useMutation({
+    mutationFn: () => decide(businessId, { state: 'approved' }),
+    onSuccess: () => showMessage('good', texts.approved(name)),
+    onError: (error) => showMessage('bad', textOf(error)),
+  });
 
   return (
     <article className="entry" aria-labelledby={id}>
       <div className="entry-head">
         <h3 id={id}>
-          <bdi>{factoryName}</bdi>
+          <bdi>{name}</bdi>
         </h3>
         <span className="label">
           {texts.roles[business.role]}, {texts.states[state]}
@@ -41,7 +35,7 @@ export function BusinessCard({ business }: { business: Business }) {
       </div>
       <div className="entry-parts">
         <Facts>
-          <Fact name={texts.person}>{business.name}</Fact>
+          <Fact name={texts.person}>{business.person}</Fact>
           <Fact name={texts.email}>
             {business.email} ({business.emailVerified ? texts.verified : texts.unverified})
           </Fact>
@@ -81,11 +75,11 @@ export function BusinessCard({ business }: { business: Business }) {
           <button
             type="button"
             className="btn btn-primary btn-small"
-            aria-label={`${texts.approve} ${factoryName}`}
-            aria-busy={isBusy}
-            onClick={() => !isBusy && void approve()}
+            aria-label={`${texts.approve} ${name}`}
+            aria-busy={isPending}
+            onClick={() => !isPending && approve()}
           >
-            {isBusy && <span className="spin" aria-hidden="true" />}
+            {isPending && <span className="spin" aria-hidden="true" />}
             {texts.approve}
           </button>
         )}
@@ -93,7 +87,7 @@ export function BusinessCard({ business }: { business: Business }) {
           <button
             type="button"
             className="btn btn-line btn-small"
-            aria-label={`${texts.reject} ${factoryName}`}
+            aria-label={`${texts.reject} ${name}`}
             onClick={() => setRejecting(true)}
           >
             {texts.reject}
@@ -103,14 +97,14 @@ export function BusinessCard({ business }: { business: Business }) {
       {isRejecting && (
         <ReasonDialog
           title={texts.rejectTitle}
-          subtitle={factoryName}
+          subtitle={name}
           why={texts.rejectWhy}
           label={texts.reason}
           action={texts.reject}
           onClose={() => setRejecting(false)}
           send={async (written) => {
-            await decide(_id, { state: 'rejected', reason: written });
-            say('good', texts.rejected(factoryName));
+            await decide(businessId, { state: 'rejected', reason: written });
+            showMessage('good', texts.rejected(name));
           }}
         />
       )}

@@ -1,8 +1,11 @@
 import { sliceOf } from '@cubedrop/sdk';
-import type { Business } from '@cubedrop/sdk/api';
+import { decideBusiness, listBusinesses, type Business } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { Page } from '../../../components/page.ts';
+
+/** First part of the key of every list of businesses. */
+const KEY = 'businesses';
 
 export type BusinessState = Business['state'] | 'all';
 
@@ -13,10 +16,11 @@ export const BUSINESS_STATES = ['pending', 'approved', 'rejected', 'all'] as con
 export function useBusinesses({ index, size }: Page, state: BusinessState) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['businesses', start, end, state],
+    queryKey: [KEY, start, end, state],
     queryFn: ({ signal }) =>
-      api.get('/api/v1/businesses/{start}/{end}', {
-        params: { path: { start, end }, query: state === 'all' ? {} : { state } },
+      listBusinesses(api, {
+        range: { start, end },
+        state: state === 'all' ? undefined : state,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -26,8 +30,8 @@ export function useBusinesses({ index, size }: Page, state: BusinessState) {
 /** Returns a function that approves or rejects a business and refetches the lists. */
 export function useDecision() {
   const queries = useQueryClient();
-  return async (userId: string, decision: { state: 'approved' | 'rejected'; reason?: string }) => {
-    await api.post('/api/v1/business/{userId}/decision', { params: { path: { userId } }, body: decision });
-    await queries.invalidateQueries({ queryKey: ['businesses'] });
+  return async (businessId: string, decision: { state: 'approved' | 'rejected'; reason?: string }) => {
+    await decideBusiness(api, { businessId, ...decision });
+    await queries.invalidateQueries({ queryKey: [KEY] });
   };
 }

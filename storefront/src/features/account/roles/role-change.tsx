@@ -1,11 +1,10 @@
 import { shortAddress, type Address } from '@cubedrop/sdk';
-import { useQueryClient } from '@tanstack/react-query';
 import { Fact } from '../../../components/facts.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
-import { say } from '../../../components/messages/say.ts';
+import { showMessage } from '../../../components/messages/show-message.ts';
 import { Portrait } from '../../../components/portrait.tsx';
 import { ConfirmFlow } from '../../../wallet/transactions/confirm-flow.tsx';
-import { useAdminRole, type GivenRole } from './queries.ts';
+import { useAdminRole, useRefetchHolders, type GivenRole } from './queries.ts';
 import { roleTexts as texts } from './texts.ts';
 
 /** A requested change of a role. */
@@ -18,7 +17,7 @@ export interface WantedRole {
 /** Confirms a change of a role: a transaction with its cost for creators, a request with a reason for admins. */
 export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: () => void }) {
   const { role, address, granted } = wanted;
-  const queries = useQueryClient();
+  const refetchHolders = useRefetchHolders();
   const change = useAdminRole();
   if (role === 'creator') {
     return (
@@ -29,7 +28,7 @@ export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: (
         about={shortAddress(address)}
         picture={<Portrait src={undefined} size={48} />}
         onClose={() => {
-          void queries.invalidateQueries({ queryKey: ['roles'] });
+          void refetchHolders();
           onClose();
         }}
       >
@@ -48,7 +47,7 @@ export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: (
       action={granted ? texts.give.admin : texts.take.admin}
       onClose={onClose}
       send={async (reason) => {
-        say('good', `${shortAddress(address)}: ${await change(address, granted, reason)}`);
+        showMessage('good', `${shortAddress(address)}: ${await change(address, granted, reason)}`);
       }}
     />
   );

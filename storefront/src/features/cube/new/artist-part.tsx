@@ -9,37 +9,38 @@ import { useMusicArtists } from './queries.ts';
 import { newCubeTexts as texts } from './texts.ts';
 import type { CubeValues } from './values.ts';
 
-const FIELDS = ['MusicArtistName', 'MusicArtistProfile', 'MusicArtistAbout'] as const;
+const FIELDS = ['musicArtistName', 'musicArtistPortrait', 'musicArtistStatement'] as const;
 
-/** The music artist: entered anew, or filled in from someone credited before. */
+/** Form section for the music artist: a new person, or one credited earlier. */
 export function ArtistPart({ checked: { form, field } }: { checked: CheckedForm<CubeValues> }) {
   const { data: artists = [] } = useMusicArtists();
-  const [name, profile] = form.watch(['MusicArtistName', 'MusicArtistProfile']);
+  const [enteredName, picture] = form.watch(['musicArtistName', 'musicArtistPortrait']);
   const taken =
     artists.find(
-      ({ Name, Profile }) => Name === name && profile !== null && 'url' in profile && profile.url === Profile,
+      ({ name, portrait }) =>
+        name === enteredName && picture !== null && 'url' in picture && picture.url === portrait,
     ) ?? null;
 
   function fillIn(person: Person | null) {
-    form.setValue('MusicArtistName', person?.Name ?? '');
-    form.setValue('MusicArtistProfile', person && { url: person.Profile });
-    form.setValue('MusicArtistAbout', person?.About ?? '');
+    form.setValue('musicArtistName', person?.name ?? '');
+    form.setValue('musicArtistPortrait', person && { url: person.portrait });
+    form.setValue('musicArtistStatement', person?.statement ?? '');
     form.clearErrors([...FIELDS]);
   }
 
-  const about = <TextAreaField label={texts.about} {...field('MusicArtistAbout')} />;
+  const about = <TextAreaField label={texts.about} {...field('musicArtistStatement')} />;
   return (
     <FormPart
       title={texts.artist}
       beside={
-        <OriginSwitch label={texts.artist} onOrigin={() => fillIn(null)} {...field('musicartisttype')} />
+        <OriginSwitch label={texts.artist} onOrigin={() => fillIn(null)} {...field('musicArtistOrigin')} />
       }
     >
-      {form.watch('musicartisttype') === 'New' ? (
+      {form.watch('musicArtistOrigin') === 'New' ? (
         <>
           <div className="form-two">
-            <TextField label={texts.name} autoComplete="off" {...field('MusicArtistName')} />
-            <ImageField label={texts.artistImage} control={form.control} name="MusicArtistProfile" />
+            <TextField label={texts.name} autoComplete="off" {...field('musicArtistName')} />
+            <ImageField label={texts.artistImage} control={form.control} name="musicArtistPortrait" />
           </div>
           {about}
         </>
@@ -50,13 +51,13 @@ export function ArtistPart({ checked: { form, field } }: { checked: CheckedForm<
             items={artists}
             taken={taken}
             onTake={fillIn}
-            keyOf={({ _id }) => _id}
-            nameOf={({ Name }) => Name}
-            pictureOf={({ Profile }) => <Portrait src={Profile} size={44} />}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            pictureOf={({ portrait }) => <Portrait src={portrait} size={44} />}
             prompt={texts.chooseArtist}
             none={texts.noArtists}
-            error={field('MusicArtistName').error}
-            ref={field('MusicArtistName').ref}
+            error={field('musicArtistName').error}
+            ref={field('musicArtistName').ref}
           />
           {about}
         </div>

@@ -1,4 +1,4 @@
-import { CUBE_SIZE, formatRoyalty, type RoyaltyReading } from '@cubedrop/sdk';
+import { CUBE_SIZE, formatRoyalty, type RoyaltyResult } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
 import { useId } from 'react';
 import { Icon } from '../../../components/icon.tsx';
@@ -13,7 +13,7 @@ interface CubePreviewProps {
   nfts: readonly Nft[];
   onRemove: (nft: Nft) => void;
   /** The royalty on resales, as entered. */
-  royalty: RoyaltyReading;
+  royalty: RoyaltyResult;
   /** Id of the form that the button submits. */
   form: string;
   isBusy: boolean;
@@ -39,14 +39,14 @@ export function CubePreview({ nfts, onRemove, royalty, form, isBusy }: CubePrevi
         {facesOf(nfts).map((_, place) => {
           const nft = nfts[place];
           return (
-            <li key={nft?._id ?? place} className={nft ? '' : 'preview-empty'}>
+            <li key={nft?.id ?? place} className={nft ? '' : 'preview-empty'}>
               {nft ? (
                 <>
                   <Picture
                     src={nft.artwork}
                     alt={nft.title}
                     size={112}
-                    className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
+                    className={`framed aspect-square w-full ${rarityClass(nft.rarity)}`}
                   />
                   <button
                     type="button"

@@ -1,13 +1,14 @@
-import { CUBE_SIZE, cubeMessages, readDecimal } from '@cubedrop/sdk';
+import { CUBE_SIZE, cubeMessages } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { AmountInput } from '../../../components/amount-input.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { AudioField } from '../../../components/form/audio-field.tsx';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { readEntered } from '../../../components/form/entered-amount.ts';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
-import { Failed, Loading } from '../../../components/states.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
 import { deleteFiles, keepFile, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
@@ -22,7 +23,7 @@ import './new-cube.css';
 /** The form to create a cube: six artworks, texts, two tracks and an artist. */
 export function NewCube() {
   const id = useId();
-  const { data: nfts, isError, refetch } = useUsableNfts();
+  const nfts = useUsableNfts();
   const [chosen, setChosen] = useState<readonly Nft[]>([]);
   const [isTooMany, setTooMany] = useState(false);
   const flow = useFlow('createCube');
@@ -31,7 +32,7 @@ export function NewCube() {
     check: (values) =>
       checkCubeValues(
         values,
-        chosen.map(({ _id }) => _id),
+        chosen.map((nft) => nft.id),
       ),
     send: create,
   });
@@ -40,21 +41,21 @@ export function NewCube() {
   const isBusy = checked.isBusy || flow.isBusy;
 
   async function create(values: CubeValues) {
-    const price = readDecimal(values.price);
+    const price = readEntered(values.price);
     const royalty = royaltyOf(values);
-    if (!price.ok || !royalty.ok || !values.ownermusicfile || !values.nonownermusicfile) return;
-    const { title, description, MusicArtistName, MusicArtistAbout } = values;
+    if (!price.ok || !royalty.ok || !values.ownerTrack || !values.previewTrack) return;
+    const { title, description, musicArtistName, musicArtistStatement } = values;
     const input = {
       title,
       description,
-      MusicArtistName,
-      MusicArtistAbout,
+      musicArtistName,
+      musicArtistStatement,
       price: price.wei,
       royaltyBasisPoints: royalty.basisPoints,
-      nfts: chosen.map(({ _id, nftId }) => ({ id: _id, nftId })),
-      ownermusicfile: await keepFile(values.ownermusicfile),
-      nonownermusicfile: await keepFile(values.nonownermusicfile),
-      MusicArtistProfile: await keepPicture(values.MusicArtistProfile),
+      nfts: chosen.map((nft) => ({ id: nft.id, nftId: nft.onChainId })),
+      ownerTrack: await keepFile(values.ownerTrack),
+      previewTrack: await keepFile(values.previewTrack),
+      musicArtistPortrait: await keepPicture(values.musicArtistPortrait),
     };
     const onDone = () => {
       form.reset(NO_CUBE);
@@ -66,17 +67,17 @@ export function NewCube() {
 
   const pick = useCallback(
     (nft: Nft) => {
-      clearErrors('nftids' as keyof CubeValues);
+      clearErrors('nfts' as keyof CubeValues);
       if (chosen.length >= CUBE_SIZE) setTooMany(true);
       else setChosen([...chosen, nft]);
     },
     [chosen, clearErrors],
   );
   const left = useMemo(() => {
-    const taken = new Set(chosen.map(({ _id }) => _id));
-    return nfts?.filter(({ _id }) => !taken.has(_id));
-  }, [nfts, chosen]);
-  const pickerPlace = useMemo(() => place('nftids'), [place]);
+    const taken = new Set(chosen.map((nft) => nft.id));
+    return nfts.data?.filter((nft) => !taken.has(nft.id));
+  }, [nfts.data, chosen]);
+  const pickerPlace = useMemo(() => place('nfts'), [place]);
 
   return (
     <div className="maker">
@@ -86,16 +87,14 @@ export function NewCube() {
           beside={<span className="label">{texts.selected(chosen.length, CUBE_SIZE)}</span>}
         >
           <div ref={pickerPlace} tabIndex={-1} className="grid gap-2">
-            {left ? (
-              <NftPicker nfts={left} onPick={pick} />
-            ) : isError ? (
-              <Failed onRetry={() => void refetch()}>{texts.listFailed}</Failed>
-            ) : (
-              <Loading>
-                <span className="skeleton h-72" />
-              </Loading>
-            )}
-            <p className="hint hint-bad empty:hidden">{errorOf('nftids')}</p>
+            <QueryState
+              query={{ data: left, isError: nfts.isError, refetch: nfts.refetch }}
+              failed={texts.listFailed}
+              skeleton={<span className="skeleton h-72" />}
+            >
+              {(free) => <NftPicker nfts={free} onPick={pick} />}
+            </QueryState>
+            <p className="hint hint-bad empty:hidden">{errorOf('nfts')}</p>
           </div>
         </FormPart>
         <FormPart title={texts.cube}>
@@ -122,13 +121,13 @@ export function NewCube() {
               label={texts.ownerFile}
               hint={texts.ownerHint}
               control={form.control}
-              name="ownermusicfile"
+              name="ownerTrack"
             />
             <AudioField
               label={texts.nonOwnerFile}
               hint={texts.nonOwnerHint}
               control={form.control}
-              name="nonownermusicfile"
+              name="previewTrack"
             />
           </div>
         </FormPart>
@@ -139,7 +138,7 @@ export function NewCube() {
       </form>
       <CubePreview
         nfts={chosen}
-        onRemove={(nft) => setChosen(chosen.filter(({ _id }) => _id !== nft._id))}
+        onRemove={(nft) => setChosen(chosen.filter((other) => other.id !== nft.id))}
         royalty={royaltyOf({ royalty: form.watch('royalty') })}
         form={id}
         isBusy={isBusy}

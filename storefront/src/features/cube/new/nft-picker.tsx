@@ -26,8 +26,8 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProp
     () =>
       query === ''
         ? nfts
-        : nfts.filter(({ title, ImageArtistName }) =>
-            `${title}\n${ImageArtistName}`.toLowerCase().includes(query),
+        : nfts.filter(({ title, imageArtist }) =>
+            `${title}\n${imageArtist.name}`.toLowerCase().includes(query),
           ),
     [nfts, query],
   );
@@ -52,7 +52,7 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProp
         <VirtualList
           label={texts.artworks}
           items={found}
-          keyOf={({ _id }) => _id}
+          keyOf={(nft) => nft.id}
           columns={columns}
           rowHeight={290}
           className="nft-picker"
@@ -75,13 +75,13 @@ const PickerCard = memo(function PickerCard({ nft, onPick }: { nft: Nft; onPick:
         alt=""
         size={208}
         sizes="(max-width: 900px) 45vw, 208px"
-        className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
+        className={`framed aspect-square w-full ${rarityClass(nft.rarity)}`}
       />
       <b className="mt-2 block leading-snug font-[640] [overflow-wrap:anywhere]">
         <bdi>{nft.title}</bdi>
       </b>
       <span className="flex flex-wrap justify-between gap-x-3">
-        <RarityMeter type={nft.type} />
+        <RarityMeter type={nft.rarity} />
         <span className="label">{texts.left(nft.copiesLeft)}</span>
       </span>
     </button>

@@ -1,14 +1,15 @@
-import type { Nft } from '@cubedrop/sdk/api';
+import { listUsableNfts, type Nft } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import { peopleQuery } from '../../../api/people.ts';
 
-const newestFirst = ({ NFTdata }: { NFTdata: Nft[] }) => NFTdata.toReversed();
+const newestFirst = (nfts: readonly Nft[]) => nfts.toReversed();
 
 /** Returns the NFTs that the signed-in account can put in a cube, newest first. */
 export function useUsableNfts() {
   return useQuery({
     queryKey: ['usable-nfts'],
-    queryFn: ({ signal }) => api.get('/nft/createnft', { signal }),
+    queryFn: ({ signal }) => listUsableNfts(api, { signal }),
     select: newestFirst,
     // There can be ten thousand, so they are refetched on events of the chain, not periodically.
     refetchInterval: false,
@@ -18,8 +19,7 @@ export function useUsableNfts() {
 /** Returns the music artists that the signed-in account has credited. */
 export function useMusicArtists() {
   return useQuery({
-    queryKey: ['people'],
-    queryFn: ({ signal }) => api.get('/profile/createprofile', { signal }),
-    select: ({ Musicartist }) => Musicartist,
+    ...peopleQuery,
+    select: ({ musicArtists }) => musicArtists,
   });
 }

@@ -1,4 +1,5 @@
-import { checkCube, readDecimal, readPercent, type Fault, type RoyaltyReading } from '@cubedrop/sdk';
+import { checkCube, safeParsePercent, type Fault, type RoyaltyResult } from '@cubedrop/sdk';
+import { readEntered } from '../../../components/form/entered-amount.ts';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
 import type { Origin } from '../../../components/form/sections.tsx';
 
@@ -10,12 +11,12 @@ export interface CubeValues {
   price: string;
   /** In percent, as typed; empty for no royalty. */
   royalty: string;
-  ownermusicfile: File | null;
-  nonownermusicfile: File | null;
-  musicartisttype: Origin;
-  MusicArtistName: string;
-  MusicArtistProfile: ChosenPicture;
-  MusicArtistAbout: string;
+  ownerTrack: File | null;
+  previewTrack: File | null;
+  musicArtistOrigin: Origin;
+  musicArtistName: string;
+  musicArtistPortrait: ChosenPicture;
+  musicArtistStatement: string;
 }
 
 export const NO_CUBE: CubeValues = {
@@ -23,23 +24,21 @@ export const NO_CUBE: CubeValues = {
   description: '',
   price: '',
   royalty: '',
-  ownermusicfile: null,
-  nonownermusicfile: null,
-  musicartisttype: 'New',
-  MusicArtistName: '',
-  MusicArtistProfile: null,
-  MusicArtistAbout: '',
+  ownerTrack: null,
+  previewTrack: null,
+  musicArtistOrigin: 'New',
+  musicArtistName: '',
+  musicArtistPortrait: null,
+  musicArtistStatement: '',
 };
 
 /** Parses the royalty; an empty field means none. */
-export function royaltyOf({ royalty }: Pick<CubeValues, 'royalty'>): RoyaltyReading {
-  return royalty.trim() === '' ? { ok: true, basisPoints: 0 } : readPercent(royalty);
+export function royaltyOf({ royalty }: Pick<CubeValues, 'royalty'>): RoyaltyResult {
+  return royalty.trim() === '' ? { ok: true, basisPoints: 0 } : safeParsePercent(royalty);
 }
 
-/** Returns all errors, in the order of the checks. Errors of `SalePrice` are reported for the `price` field. */
+/** Returns all errors, in the order of the checks. */
 export function checkCubeValues(values: CubeValues, nfts: readonly string[]): Fault[] {
-  const price = values.price.trim() === '' ? null : readDecimal(values.price);
-  return checkCube({ ...values, nfts, price, royalty: royaltyOf(values) }).map((fault) =>
-    fault.field === 'SalePrice' ? { ...fault, field: 'price' } : fault,
-  );
+  const price = values.price.trim() === '' ? null : readEntered(values.price);
+  return checkCube({ ...values, nfts, price, royalty: royaltyOf(values) });
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { LASTING } from '../../../api/query-client.ts';
-import { peaksOf } from './peaks.ts';
 
 /** Number of bars in the waveform. */
 export const BARS = 72;
@@ -9,17 +8,34 @@ export const BARS = 72;
 export function usePeaks(url: string | undefined, isWanted: boolean): readonly number[] | undefined {
   return useQuery({
     queryKey: ['peaks', url],
-    enabled: url !== undefined && isWanted,
     retry: false,
     staleTime: Infinity,
     meta: LASTING,
-    queryFn: async ({ signal }) => {
-      const response = await fetch(url!, { signal });
-      if (!response.ok) throw new Error(`The track answered ${response.status}`);
-      const recording = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(
-        await response.arrayBuffer(),
-      );
-      return peaksOf(recording.getChannelData(0), BARS);
-    },
+    queryFn: url !== undefined && isWanted ? ({ signal }) => readPeaks(url, signal) : skipToken,
   }).data;
+}
+
+async function readPeaks(url: string, signal: AbortSignal): Promise<number[]> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The track answered ${response.status}`);
+  const recording = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(await response.arrayBuffer());
+  return peaksOf(recording.getChannelData(0), BARS);
+}
+
+/**
+ * Returns the peak amplitude of each of `count` equal parts of a recording, normalised so that the maximum is 1.
+ * @param samples one channel, from -1 to 1
+ */
+export function peaksOf(samples: ArrayLike<number>, count: number): number[] {
+  const peaks = Array.from({ length: count }, (_, part) => {
+    const end = Math.floor(((part + 1) * samples.length) / count);
+    let peak = 0;
+    for (let at = Math.floor((part * samples.length) / count); at < end; at += 1) {
+      const loudness = Math.abs(samples[at] ?? 0);
+      if (loudness > peak) peak = loudness;
+    }
+    return peak;
+  });
+  const loudest = Math.max(...peaks);
+  return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useClock } from '../../../clock/use-clock.ts';
+import { useTrack } from '../queries.ts';
 import { usePeaks } from './use-peaks.ts';
-import { useTrack } from './use-track.ts';
 
 export interface Player {
   /** Ref of the `<audio>` element that plays `source`. */

@@ -1,6 +1,6 @@
 import { BARS } from './use-peaks.ts';
 
-/** Peaks of a track that has not been played yet. */
+/** Shown while the peaks are unknown. */
 const FLAT = Array.from({ length: BARS }, () => 0);
 const HEIGHT = 44;
 

@@ -1,4 +1,5 @@
 import { filesDatabase } from '../../../files/database.ts';
+import { withPresentNames } from '../../../files/earlier-names.ts';
 import { filesIn, type KeptFile } from '../../../files/kept-file.ts';
 import { restoreChosenFile, keepFile } from '../../../files/kept-files.ts';
 import { NO_DROP, type DropValues } from './values.ts';
@@ -20,7 +21,8 @@ const draftIdOf = (owner: string) => `drop ${owner}`;
 export async function readDraft(owner: string, opening = filesDatabase()): Promise<DropDraft | null> {
   const row = await (await opening).get('queue', draftIdOf(owner));
   if (!row) return null;
-  const { values, cubes } = row.content as KeptDraft;
+  const { values: stored, cubes } = row.content as KeptDraft;
+  const values = withPresentNames('drop', stored);
   return {
     values: { ...values, image: values.image && (await restoreChosenFile(values.image, opening)) },
     cubes,

@@ -10,9 +10,9 @@ export function DrawnDrop({ orderId, minimumBid }: { orderId: string; minimumBid
   const free = useFreeCubes();
   const failed = [draw, free].find(({ isError }) => isError);
   if (draw.data && free.data) {
-    const known = new Map(free.data.map((cube) => [cube.tokenId, cube]));
-    const drawn = draw.data.draw.drawn.flatMap((tokenId) => known.get(tokenId) ?? []);
-    return <NewDrop initial={{ ...NO_DROP, MinimumBid: minimumBid }} chosen={drawn} />;
+    const known = new Map(free.data.map((cube) => [cube.onChainId, cube]));
+    const drawn = draw.data.drawn.flatMap((onChainId) => known.get(onChainId) ?? []);
+    return <NewDrop initial={{ ...NO_DROP, minimumBid }} chosen={drawn} />;
   }
   if (failed) return <Failed onRetry={() => void failed.refetch()}>{texts.drawFailed}</Failed>;
   return (

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useNow } from '../../../clock/use-clock.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
 import { FaceThumb } from '../../../components/face-thumb.tsx';
-import { amountOf } from '../../../components/form/amount-of.ts';
+import { amountOf } from '../../../components/form/entered-amount.ts';
 import { extensionOf, LateBids } from '../../../components/form/late-bids.tsx';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
@@ -21,9 +21,9 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { checkDropValues, NO_DROP, type DropValues } from './values.ts';
 
 const row = {
-  keyOf: ({ _id }: Cube) => _id,
+  keyOf: ({ id }: Cube) => id,
   nameOf: ({ title }: Cube) => title,
-  detailOf: ({ MusicArtistName }: Cube) => MusicArtistName,
+  detailOf: ({ musicArtist }: Cube) => musicArtist.name,
   pictureOf: ({ frontFace }: Cube) => <FaceThumb face={frontFace} />,
 };
 
@@ -50,7 +50,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
     check: (values) =>
       checkDropValues(
         values,
-        chosen.map(({ _id }) => _id),
+        chosen.map((cube) => cube.id),
         now(),
       ),
     send: create,
@@ -59,17 +59,17 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
   const isBusy = checked.isBusy || flow.isBusy;
   useKeptDraft(draftOf ?? null, form, chosen);
 
-  async function create({ title, description, image, AuctionStartsAt, AuctionEndsAt, ...terms }: DropValues) {
-    const minimumBid = amountOf(terms.MinimumBid, 'WETH');
+  async function create({ title, description, image, startsAt, endsAt, ...terms }: DropValues) {
+    const minimumBid = amountOf(terms.minimumBid, 'WETH');
     const bidDelta = amountOf(terms.bidDelta, 'WETH');
-    if (AuctionStartsAt === null || AuctionEndsAt === null || !minimumBid?.ok || !bidDelta?.ok) return;
+    if (startsAt === null || endsAt === null || !minimumBid?.ok || !bidDelta?.ok) return;
     const input = {
       title,
       description,
       image: await keepPicture(image),
-      cubes: chosen.map(({ _id, tokenId }) => ({ id: _id, tokenId })),
-      startsAt: AuctionStartsAt,
-      endsAt: AuctionEndsAt,
+      cubes: chosen.map((cube) => ({ id: cube.id, tokenId: cube.onChainId })),
+      startsAt,
+      endsAt,
       minimumBid: minimumBid.wei,
       bidDelta: bidDelta.wei,
       extension: extensionOf(terms),
@@ -86,7 +86,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
   }
 
   // A selected cube may have become part of another drop, sale or auction. While this form is sending, it is this drop.
-  const isGone = (cube: Cube) => !isBusy && free.data?.every(({ _id }) => _id !== cube._id) === true;
+  const isGone = (cube: Cube) => !isBusy && free.data?.every((other) => other.id !== cube.id) === true;
   return (
     <div className="maker">
       <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy}>
@@ -98,11 +98,11 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
             chosen={chosen}
             onAdd={(cube) => {
               setChosen([...chosen, cube]);
-              form.clearErrors('tokenId' as keyof DropValues);
+              form.clearErrors('cubes' as keyof DropValues);
             }}
             row={row}
-            error={errorOf('tokenId')}
-            ref={place('tokenId')}
+            error={errorOf('cubes')}
+            ref={place('cubes')}
           />
         </FormPart>
         <FormPart title={texts.drop}>
@@ -114,14 +114,14 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
         </FormPart>
         <FormPart title={texts.times} beside={<span className="label">{texts.zone(ZONE)}</span>}>
           <div className="form-two">
-            <MomentInput key={`start ${turn}`} label={texts.startsAt} {...controlled('AuctionStartsAt')} />
-            <MomentInput key={`end ${turn}`} label={texts.endsAt} {...controlled('AuctionEndsAt')} />
+            <MomentInput key={`start ${turn}`} label={texts.startsAt} {...controlled('startsAt')} />
+            <MomentInput key={`end ${turn}`} label={texts.endsAt} {...controlled('endsAt')} />
           </div>
           <LateBids isMoving={form.watch('isMoving')} field={field} />
         </FormPart>
         <FormPart title={texts.bids}>
           <div className="form-two">
-            <AmountInput label={texts.minimumBid} unit="WETH" {...controlled('MinimumBid')} />
+            <AmountInput label={texts.minimumBid} unit="WETH" {...controlled('minimumBid')} />
             <AmountInput
               label={texts.bidDelta}
               unit="WETH"
@@ -138,7 +138,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
         title={texts.chosen}
         count={texts.count(chosen.length)}
         items={chosen}
-        onRemove={(cube) => setChosen(chosen.filter(({ _id }) => _id !== cube._id))}
+        onRemove={(cube) => setChosen(chosen.filter((other) => other.id !== cube.id))}
         row={{ ...row, detailOf: (cube) => (isGone(cube) ? <Gone /> : row.detailOf(cube)) }}
         form={id}
         action={texts.create}

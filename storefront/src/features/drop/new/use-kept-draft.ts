@@ -18,7 +18,7 @@ export function useKeptDraft(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      const draft = { values: form.getValues(), cubes: chosen.map(({ _id }) => _id) };
+      const draft = { values: form.getValues(), cubes: chosen.map((cube) => cube.id) };
       // Storage can be unavailable (private windows of some browsers); the form works without it.
       keepDraft(owner, draft).catch(() => undefined);
     };

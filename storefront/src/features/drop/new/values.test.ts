@@ -7,9 +7,9 @@ const good: DropValues = {
   title: 'Friday',
   description: 'One night.',
   image: { url: '/uploads/a.png' },
-  AuctionStartsAt: NOW + 60,
-  AuctionEndsAt: NOW + 3_600,
-  MinimumBid: '0.5',
+  startsAt: NOW + 60,
+  endsAt: NOW + 3_600,
+  minimumBid: '0.5',
   bidDelta: '0.1',
   isMoving: false,
   extension: '10',
@@ -21,23 +21,16 @@ describe('the drop form', () => {
     expect(first(NO_DROP, [])?.message).toBe('Please Select Cubes to create drop');
     expect(first(NO_DROP)?.message).toBe('Name of the Drop Cannot be Empty.');
     expect(first({ ...good, image: null })?.message).toBe('Please Select title image for Drop to continue.');
-    expect(first({ ...good, AuctionEndsAt: good.AuctionStartsAt })?.message).toBe(
+    expect(first({ ...good, endsAt: good.startsAt })?.message).toBe(
       'Auction cannot be Start and End on same time.',
     );
-    expect(first({ ...good, MinimumBid: ' ' })?.message).toBe('Please Enter minimum bid.');
+    expect(first({ ...good, minimumBid: ' ' })?.message).toBe('Please Enter minimum bid.');
     expect(first({ ...good, bidDelta: '' })?.message).toBe('Please Enter Bid Delta.');
     expect(first(good)).toBeUndefined();
   });
 
   it('names the field of each error, so that it can be marked', () => {
-    for (const part of [
-      'title',
-      'description',
-      'image',
-      'AuctionStartsAt',
-      'MinimumBid',
-      'bidDelta',
-    ] as const)
+    for (const part of ['title', 'description', 'image', 'startsAt', 'minimumBid', 'bidDelta'] as const)
       expect(first({ ...good, [part]: NO_DROP[part] })?.field).toBe(part);
   });
 

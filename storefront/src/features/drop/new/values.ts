@@ -1,6 +1,6 @@
 import { checkDrop, type Fault, type Seconds } from '@cubedrop/sdk';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
-import { amountOf } from '../../../components/form/amount-of.ts';
+import { amountOf } from '../../../components/form/entered-amount.ts';
 import { extensionOf, NO_LATE_BIDS, type LateBidValues } from '../../../components/form/late-bids.tsx';
 
 /** Form values of a drop, except for the cubes. */
@@ -8,10 +8,10 @@ export interface DropValues extends LateBidValues {
   title: string;
   description: string;
   image: ChosenPicture;
-  AuctionStartsAt: Seconds | null;
-  AuctionEndsAt: Seconds | null;
+  startsAt: Seconds | null;
+  endsAt: Seconds | null;
   /** In WETH, as typed. */
-  MinimumBid: string;
+  minimumBid: string;
   bidDelta: string;
 }
 
@@ -19,25 +19,25 @@ export const NO_DROP: DropValues = {
   title: '',
   description: '',
   image: null,
-  AuctionStartsAt: null,
-  AuctionEndsAt: null,
-  MinimumBid: '',
+  startsAt: null,
+  endsAt: null,
+  minimumBid: '',
   bidDelta: '',
   ...NO_LATE_BIDS,
 };
 
 /** Returns all errors, in the order of the checks. @param cubes ids of any kind of the selected cubes */
 export function checkDropValues(values: DropValues, cubes: readonly string[], now: Seconds): Fault[] {
-  const { title, description, image, AuctionStartsAt, AuctionEndsAt } = values;
+  const { title, description, image, startsAt, endsAt } = values;
   return checkDrop(
     {
       cubes,
       title,
       description,
       image,
-      startsAt: AuctionStartsAt,
-      endsAt: AuctionEndsAt,
-      minimumBid: amountOf(values.MinimumBid, 'WETH'),
+      startsAt,
+      endsAt,
+      minimumBid: amountOf(values.minimumBid, 'WETH'),
       bidDelta: amountOf(values.bidDelta, 'WETH'),
       extension: extensionOf(values),
     },

@@ -1,4 +1,5 @@
 import { isHonestDraw, type Draw } from '@cubedrop/sdk';
+import { drawPath } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { randomDropTexts as texts } from './texts.ts';
@@ -32,7 +33,7 @@ export function DrawProof({ orderId, draw }: { orderId: string; draw: Draw }) {
         </ol>
         <a
           className="link mt-2 inline-flex min-h-7 items-center text-sm"
-          href={`/api/v1/exporter/draw/${orderId}`}
+          href={drawPath(orderId)}
           target="_blank"
           rel="noreferrer"
         >

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@cubedrop/sdk';
 import type { RandomDrop } from '@cubedrop/sdk/api';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
 import { OrderRecord } from './order-record.tsx';
 import { useOrders } from './queries.ts';
 import { randomDropTexts as texts } from './texts.ts';
@@ -10,27 +10,26 @@ import { randomDropTexts as texts } from './texts.ts';
 /** The user's random drops, newest first. The one just drawn is expanded. */
 export function OrderList({ latest }: { latest: RandomDrop | null }) {
   const page = usePage(PAGE_SIZES.dashboard);
-  const { data, isError, refetch, isPlaceholderData } = useOrders(page);
-  if (!data) {
-    return isError ? (
-      <Failed onRetry={() => void refetch()}>{texts.ordersFailed}</Failed>
-    ) : (
-      <Loading>
-        <span className="skeleton h-40" />
-      </Loading>
-    );
-  }
-  if (data.Ordercount === 0) return <Empty />;
+  const orders = useOrders(page);
   return (
-    <div aria-busy={isPlaceholderData}>
-      <ul>
-        {data.Orderdata.map((order) => (
-          <li key={order._id}>
-            <OrderRecord order={order} isLatest={order._id === latest?._id} />
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={data.Ordercount} />
-    </div>
+    <QueryState
+      query={orders}
+      failed={texts.ordersFailed}
+      skeleton={<span className="skeleton h-40" />}
+      isEmpty={({ count }) => count === 0}
+    >
+      {({ items, count }) => (
+        <div aria-busy={orders.isPlaceholderData}>
+          <ul>
+            {items.map((order) => (
+              <li key={order.id}>
+                <OrderRecord order={order} isLatest={order.id === latest?.id} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} />
+        </div>
+      )}
+    </QueryState>
   );
 }

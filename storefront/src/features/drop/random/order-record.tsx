@@ -1,5 +1,5 @@
 import { formatAmount, formatWei } from '@cubedrop/sdk';
-import type { RandomDrop } from '@cubedrop/sdk/api';
+import type { DrawnCube, RandomDrop } from '@cubedrop/sdk/api';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -18,7 +18,17 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
   useEffect(() => {
     if (isLatest) head.current?.focus();
   }, [isLatest]);
-  const { number, description, createdAt, salePrice, minimumBid, documents, draw, cubes, free } = order;
+  const {
+    number,
+    description,
+    createdAt,
+    salePrice,
+    minimumBid,
+    documents,
+    draw,
+    cubes,
+    freeCubeIds: free,
+  } = order;
   return (
     <article className="entry" aria-labelledby={id}>
       <div className="entry-head">
@@ -35,8 +45,8 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
             </p>
           )}
           <Facts>
-            {salePrice && <Fact name={texts.salePrice}>{formatAmount(BigInt(salePrice))}</Fact>}
-            {minimumBid && <Fact name={texts.minimumBid}>{formatAmount(BigInt(minimumBid), 'WETH')}</Fact>}
+            {salePrice !== null && <Fact name={texts.salePrice}>{formatAmount(salePrice)}</Fact>}
+            {minimumBid !== null && <Fact name={texts.minimumBid}>{formatAmount(minimumBid, 'WETH')}</Fact>}
           </Facts>
           {documents.length > 0 && (
             <ul aria-label={texts.documents} className="grid justify-items-start gap-1 text-sm">
@@ -56,7 +66,7 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
           {free.length > 0 ? (
             <Link
               className="btn btn-line btn-small justify-self-start"
-              to={paths.newDrop.toDrawn(order._id, minimumBid === null ? '' : formatWei(BigInt(minimumBid)))}
+              to={paths.newDrop.toDrawn(order.id, minimumBid === null ? '' : formatWei(minimumBid))}
             >
               {texts.schedule(free.length)}
             </Link>
@@ -66,27 +76,27 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
         </div>
       </div>
       <Disclosure title={texts.proof} open={isLatest} small>
-        <DrawProof orderId={order._id} draw={draw} />
+        <DrawProof orderId={order.id} draw={draw} />
       </Disclosure>
     </article>
   );
 }
 
 /** The drawn cubes in order, each with whether it is still free. */
-function DrawnCubes({ cubes, free }: Pick<RandomDrop, 'cubes' | 'free'>) {
+function DrawnCubes({ cubes, free }: { cubes: readonly DrawnCube[]; free: readonly string[] }) {
   return (
     <ol className="entry-items" aria-label={texts.inOrder}>
-      {cubes.map(({ _id, tokenId, title, frontFace }) => (
-        <li key={_id}>
+      {cubes.map(({ id, onChainId, title, frontFace }) => (
+        <li key={id}>
           <FaceThumb face={frontFace} size={48} />
           <span className="min-w-0">
             <Link
               className="link leading-snug font-[640] [overflow-wrap:anywhere]"
-              to={paths.myCube.to(undefined, _id)}
+              to={paths.myCube.to(undefined, id)}
             >
-              {title || texts.cube(tokenId)}
+              {title || texts.cube(onChainId)}
             </Link>
-            <span className="label block">{free.includes(_id) ? texts.free : texts.scheduled}</span>
+            <span className="label block">{free.includes(id) ? texts.free : texts.scheduled}</span>
           </span>
         </li>
       ))}

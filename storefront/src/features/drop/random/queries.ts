@@ -1,13 +1,17 @@
 import { sliceOf } from '@cubedrop/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getDrawCommitment, listRandomDrops } from '@cubedrop/sdk/api';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { Page } from '../../../components/page.ts';
+
+const COMMITMENT = 'draw-commitment';
+const ORDERS = 'orders';
 
 /** Returns the server's commitment for the signed-in account's next draw. */
 export function useCommitment() {
   return useQuery({
-    queryKey: ['draw-commitment'],
-    queryFn: ({ signal }) => api.get('/api/v1/exporter/commitment', { signal }),
+    queryKey: [COMMITMENT],
+    queryFn: ({ signal }) => getDrawCommitment(api, { signal }),
   });
 }
 
@@ -15,9 +19,14 @@ export function useCommitment() {
 export function useOrders({ index, size }: Page) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['orders', start, end],
-    queryFn: ({ signal }) =>
-      api.get('/api/v1/exporter/orders/{start}/{end}', { params: { path: { start, end } }, signal }),
+    queryKey: [ORDERS, start, end],
+    queryFn: ({ signal }) => listRandomDrops(api, { range: { start, end }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Returns a function that refetches the orders and, because each is used once, the commitment. */
+export function useRefetchOrders() {
+  const queries = useQueryClient();
+  return () => Promise.all([COMMITMENT, ORDERS].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }

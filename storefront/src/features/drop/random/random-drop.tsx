@@ -1,21 +1,19 @@
 import { dropMessages } from '@cubedrop/sdk';
-import { ApiError, type RandomDrop } from '@cubedrop/sdk/api';
-import { orderRandomDrop } from '@cubedrop/sdk/flows';
-import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, orderRandomDrop, type RandomDrop } from '@cubedrop/sdk/api';
 import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
-import { amountOf } from '../../../components/form/amount-of.ts';
+import { amountOf } from '../../../components/form/entered-amount.ts';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
-import { DocumentField } from '../../../components/form/papers.tsx';
+import { DocumentField } from '../../../components/form/document-field.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { textOf, useCheckedForm } from '../../../components/form/use-checked-form.ts';
-import { say } from '../../../components/messages/say.ts';
-import { Failed, Loading } from '../../../components/states.tsx';
+import { showMessage } from '../../../components/messages/show-message.ts';
+import { QueryState } from '../../../components/query-state.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { useFreeCubes } from '../queries.ts';
-import { useCommitment } from './queries.ts';
+import { useCommitment, useRefetchOrders } from './queries.ts';
 import { randomDropTexts as texts } from './texts.ts';
 import '../../../components/form/form.css';
 import { checkRandomDropValues, newOrder, type RandomDropValues } from './values.ts';
@@ -23,7 +21,7 @@ import { checkRandomDropValues, newOrder, type RandomDropValues } from './values
 /** The New Random Drop form, which also shows the server's commitment. */
 export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) => void }) {
   const id = useId();
-  const queries = useQueryClient();
+  const refetchOrders = useRefetchOrders();
   const userId = useSession()?.userId;
   const [initial] = useState(newOrder);
   const free = useFreeCubes();
@@ -35,29 +33,27 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
     failure: failureText,
   });
 
-  async function send({ salePrice, minimumBid, ...values }: RandomDropValues) {
+  async function send({ salePrice, minimumBid, numberOfTokens, ...values }: RandomDropValues) {
     const price = amountOf(salePrice, 'ETH');
     const minimum = amountOf(minimumBid, 'WETH');
     if (!price?.ok || !minimum?.ok || !userId || !commitment.data) return;
-    const bound = commitment.data.commitment;
     const amounts = { salePrice: price.wei, minimumBid: minimum.wei };
     try {
       const order = await orderRandomDrop(api, {
         ...values,
         ...amounts,
-        exporterId: userId,
-        commitment: bound,
+        accountId: userId,
+        cubeCount: numberOfTokens,
+        commitment: commitment.data,
       });
-      say('good', dropMessages.orderAdded);
+      showMessage('good', dropMessages.orderAdded);
       form.reset(newOrder());
       onOrdered(order);
     } catch (error) {
-      say('bad', dropMessages.orderNotAdded, { isPassing: true });
+      showMessage('bad', dropMessages.orderNotAdded, { isPassing: true });
       throw error;
     } finally {
-      await Promise.all(
-        [['draw-commitment'], ['orders']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
+      await refetchOrders();
     }
   }
 
@@ -95,15 +91,13 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
         <div className="grid gap-5">
           <div className="field">
             <span className="legend">{texts.commitment}</span>
-            {commitment.data ? (
-              <p className="mono text-sm [overflow-wrap:anywhere]">{commitment.data.commitment}</p>
-            ) : commitment.isError ? (
-              <Failed onRetry={() => void commitment.refetch()}>{texts.commitmentFailed}</Failed>
-            ) : (
-              <Loading>
-                <span className="skeleton h-10" />
-              </Loading>
-            )}
+            <QueryState
+              query={commitment}
+              failed={texts.commitmentFailed}
+              skeleton={<span className="skeleton h-10" />}
+            >
+              {(hash) => <p className="mono text-sm [overflow-wrap:anywhere]">{hash}</p>}
+            </QueryState>
             <p className="hint">{texts.commitmentHint}</p>
           </div>
           <TextField

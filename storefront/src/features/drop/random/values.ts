@@ -1,5 +1,5 @@
 import { checkRandomDrop, documentsFault, type Fault } from '@cubedrop/sdk';
-import { amountOf } from '../../../components/form/amount-of.ts';
+import { amountOf } from '../../../components/form/entered-amount.ts';
 
 /** Form values of a random drop. */
 export interface RandomDropValues {

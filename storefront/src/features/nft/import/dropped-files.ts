@@ -1,6 +1,6 @@
 import {
   checkBytes,
-  lookedAtOnce,
+  memoizeCheck,
   noFile,
   sizeFault,
   type CheckedFile,
@@ -20,11 +20,16 @@ export class DroppedFiles implements ManifestFiles {
     this.#folder = stepsOf(manifest).slice(0, -1);
   }
 
-  readonly check = lookedAtOnce((name, kind) => this.#look(name, kind));
+  readonly check = memoizeCheck((name, kind) => this.#look(name, kind));
 
-  /** Returns the file at a path that a check returned. */
+  /**
+   * Returns the file at a path that a check returned.
+   * @throws Error if there is none
+   */
   fileAt(path: string): File {
-    return this.#files.find((one) => one.path === path)!.file;
+    const found = this.#files.find((one) => one.path === path);
+    if (!found) throw new Error(`No file at "${path}".`);
+    return found.file;
   }
 
   async #look(name: string, kind: FileKind): Promise<CheckedFile | string> {
@@ -48,8 +53,9 @@ export class DroppedFiles implements ManifestFiles {
     const rated = this.#files.map((file) => ({ file, same: sameEnd(stepsOf(file.path), wanted) }));
     const most = Math.max(0, ...rated.map(({ same }) => same));
     const best = rated.filter(({ same }) => same === most).map(({ file }) => file);
-    if (most === 0) return noFile(name);
-    if (best.length === 1) return best[0]!;
+    const [first, ...others] = best;
+    if (most === 0 || !first) return noFile(name);
+    if (others.length === 0) return first;
     return `"${name}" may be ${best.map(({ path }) => `"${path}"`).join(' or ')}: bring the whole folder.`;
   }
 }

@@ -91,7 +91,7 @@ function Outcome({ given: { files, manifests, manifest, choose, reading } }: { g
           <select
             className="input"
             value={manifest?.path ?? ''}
-            onChange={({ target }) => choose(manifests.find(({ path }) => path === target.value)!)}
+            onChange={({ target }) => choose(target.value)}
           >
             {!manifest && <option value="" />}
             {manifests.map(({ path }) => (

@@ -69,8 +69,8 @@ async function lookUp(
     const made = await lookUpMade(api, 'nfts', await Promise.all(nfts.map(itemKeyOf)));
     return { made: new Set(Object.keys(made)) };
   } catch (error) {
-    if (!isCubedropError(error, 'conflict')) throw error;
-    const taken = new Set(error.details['keys'] as string[]);
+    if (!isCubedropError(error, 'keys-taken')) throw error;
+    const taken = new Set(error.details.keys);
     const faults = nfts.map(({ key, written }, at) => ({
       key,
       path: `nfts[${at}]`,

@@ -14,7 +14,8 @@ export interface UseImport {
   /** The files that may be the manifest. */
   manifests: readonly NamedFile[];
   manifest: NamedFile | null;
-  choose: (manifest: NamedFile) => void;
+  /** Chooses the manifest with a path among several. */
+  choose: (path: string) => void;
   reading: Reading;
   /** Adds files. A file replaces an earlier one with the same path. */
   addFiles: (files: readonly NamedFile[]) => void;
@@ -29,8 +30,9 @@ export function useImport(initialFiles: readonly NamedFile[]): UseImport {
   const [chosen, setChosen] = useState<string>();
   const [read, setRead] = useState<{ of: unknown; manifest: NamedFile; reading: Reading }>();
   const manifests = files.filter(({ file }) => isManifestName(file.name));
-  const manifest =
-    manifests.find(({ path }) => path === chosen) ?? (manifests.length === 1 ? manifests[0]! : null);
+  const [first, ...others] = manifests;
+  const only = others.length === 0 ? first : undefined;
+  const manifest = manifests.find(({ path }) => path === chosen) ?? only ?? null;
 
   useEffect(() => {
     if (!manifest) return;
@@ -48,7 +50,7 @@ export function useImport(initialFiles: readonly NamedFile[]): UseImport {
     files,
     manifests,
     manifest,
-    choose: ({ path }) => setChosen(path),
+    choose: setChosen,
     reading: read?.of === files && read.manifest === manifest ? read.reading : null,
     addFiles(more) {
       const paths = new Set(more.map(({ path }) => path));

@@ -1,4 +1,4 @@
-import { DEFAULT_SUPPLY, RARITIES, settleSupply, type SupplyType } from '@cubedrop/sdk';
+import { DEFAULT_SUPPLY, RARITIES, normalizeSupply, type SupplyType } from '@cubedrop/sdk';
 import { SwitchChoice, TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
@@ -15,7 +15,7 @@ const SUPPLIES: readonly { value: SupplyType; text: string }[] = [
 
 /** The artwork's fields: picture, title, description, rarity and supply. */
 export function ArtworkPart({ checked: { form, field } }: { checked: CheckedForm<NftValues> }) {
-  const rarity = form.watch('type');
+  const rarity = form.watch('rarity');
   return (
     <FormPart title={texts.artwork}>
       <div className="artwork">
@@ -30,7 +30,7 @@ export function ArtworkPart({ checked: { form, field } }: { checked: CheckedForm
           <TextAreaField label={texts.artworkDescription} {...field('description')} />
         </div>
       </div>
-      <RarityChoice {...field('type')} />
+      <RarityChoice {...field('rarity')} />
       <Supply form={form} field={field} />
     </FormPart>
   );
@@ -56,12 +56,12 @@ function RarityChoice({ error, ...input }: ReturnType<CheckedForm<NftValues>['fi
 }
 
 function Supply({ form, field }: Pick<CheckedForm<NftValues>, 'form' | 'field'>) {
-  const kind = form.watch('supplytype');
-  const choice = field('supplytype');
-  const supply = field('tokensupply');
+  const kind = form.watch('supplyType');
+  const choice = field('supplyType');
+  const supply = field('supply');
   const reset = () => {
-    form.setValue('tokensupply', String(DEFAULT_SUPPLY));
-    form.clearErrors('tokensupply');
+    form.setValue('supply', String(DEFAULT_SUPPLY));
+    form.clearErrors('supply');
   };
   return (
     <div className="form-two">
@@ -85,7 +85,7 @@ function Supply({ form, field }: Pick<CheckedForm<NftValues>, 'form' | 'field'>)
           step={1}
           {...supply}
           onBlur={(event) => {
-            form.setValue('tokensupply', String(settleSupply(form.getValues('tokensupply'), kind)));
+            form.setValue('supply', String(normalizeSupply(form.getValues('supply'), kind)));
             return supply.onBlur(event);
           }}
         />

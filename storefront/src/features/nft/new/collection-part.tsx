@@ -13,29 +13,29 @@ import type { NftValues } from './values.ts';
 /** The `other` field and the collection, new or existing. */
 export function CollectionPart({ checked: { form, field } }: { checked: CheckedForm<NftValues> }) {
   const { data: collections = [] } = useAllMyCollections();
-  const [title, image] = form.watch(['collectiontitle', 'collectionimage']);
+  const [title, image] = form.watch(['collectionTitle', 'collectionImage']);
   const taken = collections.find(
-    (one) => one.collectiontitle === title && (ownImageOf(one)?.url ?? null) === urlOf(image),
+    (one) => one.title === title && (ownImageOf(one)?.url ?? null) === urlOf(image),
   );
   function fillIn(collection: Collection | null) {
-    form.setValue('collectiontitle', collection?.collectiontitle ?? '');
-    form.setValue('collectionimage', collection && ownImageOf(collection));
-    form.clearErrors(['collectiontitle', 'collectionimage']);
+    form.setValue('collectionTitle', collection?.title ?? '');
+    form.setValue('collectionImage', collection && ownImageOf(collection));
+    form.clearErrors(['collectionTitle', 'collectionImage']);
   }
-  const name = field('collectiontitle');
+  const name = field('collectionTitle');
   const other = <TextAreaField label={texts.other} {...field('other')} />;
   return (
     <FormPart
       title={texts.collection}
       beside={
-        <OriginSwitch label={texts.collection} onOrigin={() => fillIn(null)} {...field('collectiontype')} />
+        <OriginSwitch label={texts.collection} onOrigin={() => fillIn(null)} {...field('collectionOrigin')} />
       }
     >
-      {form.watch('collectiontype') === 'New' ? (
+      {form.watch('collectionOrigin') === 'New' ? (
         <>
           <div className="form-two">
             <TextField label={texts.collectionName} autoComplete="off" {...name} />
-            <ImageField label={texts.collectionImage} control={form.control} name="collectionimage" />
+            <ImageField label={texts.collectionImage} control={form.control} name="collectionImage" />
           </div>
           {other}
         </>
@@ -46,8 +46,8 @@ export function CollectionPart({ checked: { form, field } }: { checked: CheckedF
             items={collections}
             taken={taken ?? null}
             onTake={fillIn}
-            keyOf={({ _id }) => _id}
-            nameOf={({ collectiontitle }) => collectiontitle}
+            keyOf={({ id }) => id}
+            nameOf={({ title }) => title}
             pictureOf={(one) => (
               <Picture src={one.image ?? undefined} alt="" size={44} className="size-11 flex-none" />
             )}
@@ -63,4 +63,4 @@ export function CollectionPart({ checked: { form, field } }: { checked: CheckedF
   );
 }
 
-const urlOf = (picture: NftValues['collectionimage']) => (picture && 'url' in picture ? picture.url : null);
+const urlOf = (picture: NftValues['collectionImage']) => (picture && 'url' in picture ? picture.url : null);

@@ -12,42 +12,38 @@ import type { NftValues } from './values.ts';
 export const CREDITS = {
   imageArtist: {
     title: texts.imageArtist,
-    origin: 'imageartisttype',
-    name: 'ImageArtistName',
-    picture: 'ImageArtistProfile',
-    words: 'ImageArtistAbout',
+    origin: 'imageArtistOrigin',
+    name: 'imageArtistName',
+    picture: 'imageArtistPortrait',
+    words: 'imageArtistStatement',
     wordsLabel: texts.aboutTheArt,
-    wordsOf: ({ About }: Person) => About,
-    website: 'ImageArtistWebsite',
+    website: 'imageArtistWebsite',
   },
   producer: {
     title: texts.producer,
-    origin: 'producertype',
-    name: 'ProducerName',
-    picture: 'ProducerProfile',
-    words: 'ProducerInspiration',
+    origin: 'producerOrigin',
+    name: 'producerName',
+    picture: 'producerPortrait',
+    words: 'producerStatement',
     wordsLabel: texts.inspiration,
-    wordsOf: ({ Inspiration }: Person) => Inspiration,
     website: null,
   },
   executiveProducer: {
     title: texts.executiveProducer,
-    origin: 'executiveproducertype',
-    name: 'ExecutiveProducerName',
-    picture: 'ExecutiveProducerProfile',
-    words: 'ExecutiveProducerInspiration',
+    origin: 'executiveProducerOrigin',
+    name: 'executiveProducerName',
+    picture: 'executiveProducerPortrait',
+    words: 'executiveProducerStatement',
     wordsLabel: texts.inspiration,
-    wordsOf: ({ Inspiration }: Person) => Inspiration,
     website: null,
   },
   fan: {
     title: texts.fan,
-    origin: 'fantype',
-    name: 'FanName',
-    picture: 'FanProfile',
-    words: 'FanInspiration',
+    origin: 'fanOrigin',
+    name: 'fanName',
+    picture: 'fanPortrait',
+    words: 'fanStatement',
     wordsLabel: texts.inspiration,
-    wordsOf: ({ Inspiration }: Person) => Inspiration,
     website: null,
   },
 } as const;
@@ -67,7 +63,7 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
   const taken =
     people.find(
       (person) =>
-        chosen !== null && 'url' in chosen && chosen.url === person.Profile && person.Name === chosenName,
+        chosen !== null && 'url' in chosen && chosen.url === person.portrait && person.name === chosenName,
     ) ?? null;
 
   function clear() {
@@ -79,10 +75,10 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
   }
 
   function fillIn(person: Person) {
-    form.setValue(name, person.Name);
-    form.setValue(picture, { url: person.Profile });
-    form.setValue(words, credit.wordsOf(person) ?? '');
-    if (website) form.setValue(website, person.Website ?? '');
+    form.setValue(name, person.name);
+    form.setValue(picture, { url: person.portrait });
+    form.setValue(words, person.statement ?? '');
+    if (website) form.setValue(website, person.website ?? '');
     form.clearErrors([name, picture, words, ...(website ? [website] : [])]);
   }
 
@@ -117,9 +113,9 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
             items={people}
             taken={taken}
             onTake={fillIn}
-            keyOf={({ _id }) => _id}
-            nameOf={({ Name }) => Name}
-            pictureOf={({ Profile }) => <Portrait src={Profile} size={44} />}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            pictureOf={({ portrait }) => <Portrait src={portrait} size={44} />}
             prompt={texts.choosePerson}
             none={texts.noPeople}
             error={field(name).error}

@@ -1,5 +1,6 @@
 import { checkNft } from '@cubedrop/sdk';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { keepFile } from '../../../files/kept-files.ts';
@@ -13,9 +14,10 @@ import { CollectionPart } from './collection-part.tsx';
 import { CreditPart, CREDITS } from './credit-part.tsx';
 import { NO_NFT, queuedNft, type NftValues } from './values.ts';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../import/import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(
+  async () => (await import('../import/import-dialog.tsx')).ImportDialog,
+  'at-foot',
+);
 
 /** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
@@ -36,14 +38,14 @@ export function NewNft({ owner }: { owner: string }) {
     <div className="maker" {...drop}>
       <form noValidate onSubmit={onSubmit} aria-busy={isBusy}>
         <ArtworkPart checked={checked} />
-        <CreditPart credit={CREDITS.imageArtist} checked={checked} people={people?.Imageartist ?? []} />
-        <CreditPart credit={CREDITS.producer} checked={checked} people={people?.Producer ?? []} />
+        <CreditPart credit={CREDITS.imageArtist} checked={checked} people={people?.imageArtists ?? []} />
+        <CreditPart credit={CREDITS.producer} checked={checked} people={people?.producers ?? []} />
         <CreditPart
           credit={CREDITS.executiveProducer}
           checked={checked}
-          people={people?.ExecutiveProducer ?? []}
+          people={people?.executiveProducers ?? []}
         />
-        <CreditPart credit={CREDITS.fan} checked={checked} people={people?.Fan ?? []} />
+        <CreditPart credit={CREDITS.fan} checked={checked} people={people?.fans ?? []} />
         <CollectionPart checked={checked} />
         <div className="form-part">
           <div role="alert" className="text-bad empty:hidden">

@@ -10,80 +10,80 @@ export interface NftValues {
   artwork: ChosenPicture;
   title: string;
   description: string;
-  type: Rarity | '';
-  supplytype: SupplyType;
-  tokensupply: string;
-  imageartisttype: Origin;
-  ImageArtistName: string;
-  ImageArtistProfile: ChosenPicture;
-  ImageArtistAbout: string;
-  ImageArtistWebsite: string;
-  producertype: Origin;
-  ProducerName: string;
-  ProducerProfile: ChosenPicture;
-  ProducerInspiration: string;
-  executiveproducertype: Origin;
-  ExecutiveProducerName: string;
-  ExecutiveProducerProfile: ChosenPicture;
-  ExecutiveProducerInspiration: string;
-  fantype: Origin;
-  FanName: string;
-  FanProfile: ChosenPicture;
-  FanInspiration: string;
+  rarity: Rarity | '';
+  supplyType: SupplyType;
+  supply: string;
+  imageArtistOrigin: Origin;
+  imageArtistName: string;
+  imageArtistPortrait: ChosenPicture;
+  imageArtistStatement: string;
+  imageArtistWebsite: string;
+  producerOrigin: Origin;
+  producerName: string;
+  producerPortrait: ChosenPicture;
+  producerStatement: string;
+  executiveProducerOrigin: Origin;
+  executiveProducerName: string;
+  executiveProducerPortrait: ChosenPicture;
+  executiveProducerStatement: string;
+  fanOrigin: Origin;
+  fanName: string;
+  fanPortrait: ChosenPicture;
+  fanStatement: string;
   other: string;
-  collectiontype: Origin;
-  collectiontitle: string;
-  collectionimage: ChosenPicture;
+  collectionOrigin: Origin;
+  collectionTitle: string;
+  collectionImage: ChosenPicture;
 }
 
 export const NO_NFT: NftValues = {
   artwork: null,
   title: '',
   description: '',
-  type: '',
-  supplytype: 'Single',
-  tokensupply: String(DEFAULT_SUPPLY),
-  imageartisttype: 'New',
-  ImageArtistName: '',
-  ImageArtistProfile: null,
-  ImageArtistAbout: '',
-  ImageArtistWebsite: '',
-  producertype: 'New',
-  ProducerName: '',
-  ProducerProfile: null,
-  ProducerInspiration: '',
-  executiveproducertype: 'New',
-  ExecutiveProducerName: '',
-  ExecutiveProducerProfile: null,
-  ExecutiveProducerInspiration: '',
-  fantype: 'New',
-  FanName: '',
-  FanProfile: null,
-  FanInspiration: '',
+  rarity: '',
+  supplyType: 'Single',
+  supply: String(DEFAULT_SUPPLY),
+  imageArtistOrigin: 'New',
+  imageArtistName: '',
+  imageArtistPortrait: null,
+  imageArtistStatement: '',
+  imageArtistWebsite: '',
+  producerOrigin: 'New',
+  producerName: '',
+  producerPortrait: null,
+  producerStatement: '',
+  executiveProducerOrigin: 'New',
+  executiveProducerName: '',
+  executiveProducerPortrait: null,
+  executiveProducerStatement: '',
+  fanOrigin: 'New',
+  fanName: '',
+  fanPortrait: null,
+  fanStatement: '',
   other: '',
-  collectiontype: 'New',
-  collectiontitle: '',
-  collectionimage: null,
+  collectionOrigin: 'New',
+  collectionTitle: '',
+  collectionImage: null,
 };
 
 /** The picture fields. */
 const PICTURES = [
   'artwork',
-  'ImageArtistProfile',
-  'ProducerProfile',
-  'ExecutiveProducerProfile',
-  'FanProfile',
-  'collectionimage',
+  'imageArtistPortrait',
+  'producerPortrait',
+  'executiveProducerPortrait',
+  'fanPortrait',
+  'collectionImage',
 ] as const;
 
 /** Form-only fields, which are not sent. */
 const SWITCHES = [
-  'supplytype',
-  'imageartisttype',
-  'producertype',
-  'executiveproducertype',
-  'fantype',
-  'collectiontype',
+  'supplyType',
+  'imageArtistOrigin',
+  'producerOrigin',
+  'executiveProducerOrigin',
+  'fanOrigin',
+  'collectionOrigin',
 ] as const;
 
 /**
@@ -98,7 +98,7 @@ export async function queuedNft(
     ([name]) => !SWITCHES.some((each) => each === name),
   );
   const nft: Record<string, unknown> = Object.fromEntries(fields);
-  nft.tokensupply = Number(values.tokensupply);
+  nft.supply = Number(values.supply);
   for (const name of PICTURES) {
     const picture = values[name];
     if (picture instanceof File) nft[name] = await keep(picture);

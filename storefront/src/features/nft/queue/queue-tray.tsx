@@ -1,7 +1,7 @@
 import { checkBatch } from '@cubedrop/sdk';
 import { useId } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { say } from '../../../components/messages/say.ts';
+import { showMessage } from '../../../components/messages/show-message.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
@@ -36,7 +36,7 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
   async function make() {
     if (isBusy) return;
     const [fault] = checkBatch(cards);
-    if (fault) return say('bad', fault.message, { isPassing: true });
+    if (fault) return showMessage('bad', fault.message, { isPassing: true });
     await flow.start(
       { nfts: cards.map(({ nft }) => nft) },
       { about: texts.count(cards.length), onDone: onMade },
@@ -98,16 +98,14 @@ function Card({ card: { nft }, isFixed, onRemove }: CardProps) {
   const url = usePictureUrl(nft.artwork);
   return (
     <article className="queue-card">
-      <Picture src={url} alt="" size={84} className={`framed size-21 ${rarityClass(nft.type)}`} />
+      <Picture src={url} alt="" size={84} className={`framed size-21 ${rarityClass(nft.rarity)}`} />
       <div className="min-w-0">
         <h3 className="leading-snug [overflow-wrap:anywhere]">
           <bdi>{nft.title}</bdi>
         </h3>
-        <p className="label [overflow-wrap:anywhere]">
-          {texts.byAndSupply(nft.ImageArtistName, nft.tokensupply)}
-        </p>
+        <p className="label [overflow-wrap:anywhere]">{texts.byAndSupply(nft.imageArtistName, nft.supply)}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <RarityMeter type={nft.type} />
+          <RarityMeter type={nft.rarity} />
           <button
             type="button"
             className="btn-quiet min-h-9 cursor-pointer text-sm font-[560] text-bone-dim disabled:cursor-not-allowed"

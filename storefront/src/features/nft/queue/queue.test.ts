@@ -12,10 +12,10 @@ beforeEach(() => (database = openFilesDatabase(`queue-test-${(names += 1)}`)));
 const file = (text: string, name: string) => new File([text], name, { type: 'image/png' });
 
 async function nft(title: string, ...texts: string[]): Promise<QueuedNft> {
-  const [artwork, FanProfile] = await Promise.all(
+  const [artwork, fanPortrait] = await Promise.all(
     texts.map((text) => keepFile(file(text, 'cover.png'), database)),
   );
-  return { title, tokensupply: 1, artwork, ...(FanProfile ? { FanProfile } : {}) } as unknown as QueuedNft;
+  return { title, supply: 1, artwork, ...(fanPortrait ? { fanPortrait } : {}) } as unknown as QueuedNft;
 }
 
 describe('the NFT queue', () => {
@@ -65,7 +65,36 @@ describe('the NFT queue', () => {
     await expect(readKeptFile((one.artwork as { kept: string }).kept, database)).rejects.toThrow(
       'no longer in this browser',
     );
-    const shared = await readKeptFile((other.FanProfile as { kept: string }).kept, database);
+    const shared = await readKeptFile((other.fanPortrait as { kept: string }).kept, database);
     expect(shared.size).toBe('shared'.length);
+  });
+
+  it('reads entries of earlier versions, which stored other names', async () => {
+    const content = {
+      key: 'dawn',
+      written: 'aa',
+      title: 'Dawn',
+      type: 'Rare',
+      tokensupply: 2,
+      ImageArtistAbout: 'Paints.',
+      FanProfile: { kept: 'ab', name: 'fan.png' },
+      collectiontitle: 'First Light',
+    };
+    await (await database).put('queue', { id: 'ana dawn', owner: 'ana', addedAt: 1, files: ['ab'], content });
+    expect(await readQueue('ana', database)).toEqual([
+      {
+        id: 'ana dawn',
+        nft: {
+          key: 'dawn',
+          written: 'aa',
+          title: 'Dawn',
+          rarity: 'Rare',
+          supply: 2,
+          imageArtistStatement: 'Paints.',
+          fanPortrait: { kept: 'ab', name: 'fan.png' },
+          collectionTitle: 'First Light',
+        },
+      },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { canonicalJson, sha256Hex } from '@cubedrop/sdk';
 import type { NftItem } from '@cubedrop/sdk/flows';
 import { filesDatabase } from '../../../files/database.ts';
+import { withPresentNames } from '../../../files/earlier-names.ts';
 import { filesIn, type Kept } from '../../../files/kept-file.ts';
 import { deleteFiles } from '../../../files/kept-files.ts';
 
@@ -21,7 +22,10 @@ export async function readQueue(owner: string, opening = filesDatabase()): Promi
   const rows = await (await opening).getAllFromIndex('queue', 'owner', owner);
   return rows
     .sort((one, other) => one.addedAt - other.addedAt)
-    .map(({ id, content }) => ({ id, nft: content as QueuedNft }));
+    .map(({ id, content }) => ({
+      id,
+      nft: withPresentNames('nft', content as QueuedNft),
+    }));
 }
 
 /**
@@ -40,7 +44,7 @@ export async function addToQueue(
   const first = Math.max(Date.now(), ...earlier.map(({ addedAt }) => addedAt + 1));
   for (const [place, nft] of keyed.entries()) {
     await transaction.store.put({
-      id: idOf(owner, nft.key!),
+      id: idOf(owner, nft.key),
       owner,
       addedAt: first + place,
       files: filesIn(nft),
@@ -50,8 +54,9 @@ export async function addToQueue(
   await transaction.done;
 }
 
-async function withKey(nft: QueuedNft): Promise<QueuedNft> {
-  if (nft.key !== undefined) return nft;
+async function withKey(nft: QueuedNft): Promise<QueuedNft & { key: string }> {
+  const { key } = nft;
+  if (key !== undefined) return { ...nft, key };
   return { ...nft, key: `queue-${crypto.randomUUID()}`, written: await sha256Hex(canonicalJson(nft)) };
 }
 

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lookUpItems } from '@cubedrop/sdk/api';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
 import { addToQueue, idOf, readQueue, removeFromQueue, type QueuedNft } from './queue.ts';
@@ -6,18 +7,25 @@ import { addToQueue, idOf, readQueue, removeFromQueue, type QueuedNft } from './
 /** Maximum number of keys per lookup request. */
 const AT_ONCE = 500;
 
+/** First part of the key of every owner's queue. */
+const KEY = 'nft-queue';
+
+/** Query of an account's queue on one chain. Not read while the owner is `null`. */
+export const queueQuery = (owner: string | null) =>
+  queryOptions({
+    queryKey: [KEY, owner],
+    queryFn: owner === null ? skipToken : () => readQueue(owner),
+    networkMode: 'always',
+  });
+
 /**
  * Returns an account's queue, shared by all tabs. Entries are removed once the server knows their NFTs, whichever run
  * made them.
  */
 export function useQueue(owner: string) {
   const queries = useQueryClient();
-  const queryKey = ['nft-queue', owner];
-  const { data: cards, isError } = useQuery({
-    queryKey,
-    queryFn: () => readQueue(owner),
-    networkMode: 'always',
-  });
+  const query = queueQuery(owner);
+  const { data: cards, isError } = useQuery(query);
   const keys = (cards ?? []).flatMap(({ nft }) => nft.key ?? []);
   const { data: made } = useQuery({
     queryKey: ['nft-queue-made', ...keys],
@@ -25,12 +33,12 @@ export function useQueue(owner: string) {
     enabled: keys.length > 0,
   });
 
-  const refresh = () => queries.invalidateQueries({ queryKey });
+  const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const madeKeys = made?.join(' ') ?? '';
   useEffect(() => {
     if (madeKeys !== '') {
       void removeFromQueue(madeKeys.split(' ').map((key) => idOf(owner, key))).then(() =>
-        queries.invalidateQueries({ queryKey: ['nft-queue'] }),
+        queries.invalidateQueries({ queryKey: [KEY] }),
       );
     }
   }, [madeKeys, owner, queries]);
@@ -55,8 +63,8 @@ export function useQueue(owner: string) {
 async function madeOf(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
   const made: string[] = [];
   for (let start = 0; start < keys.length; start += AT_ONCE) {
-    const body = { list: 'nfts' as const, keys: keys.slice(start, start + AT_ONCE) };
-    const { items } = await api.post('/manifest/lookup', { body, signal });
+    const batch = keys.slice(start, start + AT_ONCE);
+    const items = await lookUpItems(api, { list: 'nfts', keys: batch, signal });
     made.push(...items.flatMap(({ key, id }) => (id ? [key] : [])));
   }
   return made;

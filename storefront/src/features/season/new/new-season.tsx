@@ -1,8 +1,6 @@
 import { checkSeason } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api } from '../../../api/client.ts';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField, type ChosenPicture } from '../../../components/form/image-field.tsx';
 import { Available, Tray } from '../../../components/form/picking.tsx';
@@ -12,6 +10,7 @@ import { Picture } from '../../../components/picture.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
 import { deleteFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
+import { useOwnDrops } from '../queries.ts';
 import { newSeasonTexts as texts } from './texts.ts';
 
 interface SeasonValues {
@@ -22,17 +21,8 @@ interface SeasonValues {
 
 const NO_SEASON: SeasonValues = { title: '', description: '', image: null };
 
-/** Returns the drops that the signed-in account opened, newest first. */
-function useOwnDrops() {
-  return useQuery({
-    queryKey: ['own-drops'],
-    queryFn: ({ signal }) => api.get('/drop/drops', { params: { query: { mine: true } }, signal }),
-    select: ({ Dropdata }) => Dropdata.toReversed(),
-  });
-}
-
 const row = {
-  keyOf: ({ _id }: Drop) => _id,
+  keyOf: ({ id }: Drop) => id,
   nameOf: ({ title }: Drop) => title,
   detailOf: ({ cubeCount }: Drop) => texts.cubes(cubeCount),
   pictureOf: ({ image }: Drop) => <Picture src={image} alt="" size={64} className="size-16" />,
@@ -44,7 +34,7 @@ export function NewSeason() {
   const drops = useOwnDrops();
   const [chosen, setChosen] = useState<readonly Drop[]>([]);
   const flow = useFlow('createSeason');
-  const faultsOf = (values: SeasonValues) => checkSeason({ ...values, drops: chosen.map(({ _id }) => _id) });
+  const faultsOf = (values: SeasonValues) => checkSeason({ ...values, drops: chosen.map((drop) => drop.id) });
   const { form, field, onSubmit, failed, ...checked } = useCheckedForm<SeasonValues>({
     initial: NO_SEASON,
     check: faultsOf,
@@ -57,7 +47,7 @@ export function NewSeason() {
       title,
       description,
       image: await keepPicture(image),
-      drops: chosen.map(({ _id }) => _id),
+      drops: chosen.map((drop) => drop.id),
     };
     const onDone = () => {
       form.reset(NO_SEASON);
@@ -95,7 +85,7 @@ export function NewSeason() {
         title={texts.chosen}
         count={texts.count(chosen.length)}
         items={chosen}
-        onRemove={(drop) => setChosen(chosen.filter(({ _id }) => _id !== drop._id))}
+        onRemove={(drop) => setChosen(chosen.filter(({ id: other }) => other !== drop.id))}
         row={row}
         form={id}
         action={texts.create}

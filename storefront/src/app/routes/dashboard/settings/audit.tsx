@@ -32,12 +32,12 @@ export function AuditPage() {
           </Choice>
         </div>
       }
-      countOf={({ Auditcount }) => Auditcount}
+      countOf={({ count }) => count}
       count={texts.entries}
       failed={texts.auditFailed}
       skeleton={<span className="skeleton h-60" />}
     >
-      {({ Auditdata }) => <AuditTable entries={Auditdata} />}
+      {({ items }) => <AuditTable entries={items} />}
     </DashboardList>
   );
 }

@@ -27,15 +27,15 @@ export function BusinessesPage() {
           </Choice>
         </div>
       }
-      countOf={({ Businesscount }) => Businesscount}
+      countOf={({ count }) => count}
       count={texts.count}
       failed={texts.failed}
       skeleton={<span className="skeleton h-60" />}
     >
-      {({ Businessdata }) => (
+      {({ items }) => (
         <ul>
-          {Businessdata.map((business) => (
-            <li key={business._id}>
+          {items.map((business) => (
+            <li key={business.id}>
               <BusinessCard business={business} />
             </li>
           ))}

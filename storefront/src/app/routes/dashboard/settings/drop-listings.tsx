@@ -25,18 +25,18 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
           <FilterBar choices={DROP_FILTERS} />
         </div>
       }
-      countOf={({ Dropscount }) => Dropscount}
+      countOf={({ count }) => count}
       count={dropTexts.count}
       failed={dropTexts.listFailed}
       skeleton={<span className="skeleton h-40" />}
     >
-      {({ Dropdata }) => (
+      {({ items }) => (
         <ul className="border-t border-line">
-          {Dropdata.map((drop) => (
+          {items.map((drop) => (
             <ListingRow
-              key={drop._id}
-              listing={{ kind: 'drop', id: drop._id, title: drop.title }}
-              to={paths.myDrop.to(drop._id)}
+              key={drop.id}
+              listing={{ kind: 'drop', id: drop.id, title: drop.title }}
+              to={paths.myDrop.to(drop.id)}
               picture={<Picture src={drop.image} alt="" size={56} className="size-14" />}
               hidden={drop.hidden}
             >
@@ -45,7 +45,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
               </p>
               <p>
                 {dropTexts.cubes(drop.cubeCount)}, {dropTexts.starts.toLowerCase()}{' '}
-                <Moment at={drop.AuctionStartsAt} />
+                <Moment at={drop.startsAt} />
               </p>
             </ListingRow>
           ))}

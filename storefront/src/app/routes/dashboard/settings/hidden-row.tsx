@@ -14,7 +14,7 @@ export function HiddenRow({ listing }: { listing: HiddenListing }) {
 }
 
 function HiddenDrop({ listing }: { listing: HiddenListing }) {
-  const drop = useDrop(listing.id).data?.Dropdata;
+  const drop = useDrop(listing.id).data?.drop;
   return (
     <ListingRow
       listing={{ ...listing, title: drop?.title ?? texts.drop }}
@@ -28,7 +28,7 @@ function HiddenDrop({ listing }: { listing: HiddenListing }) {
 }
 
 function HiddenCube({ listing }: { listing: HiddenListing }) {
-  const cube = useCube({ tokenId: listing.id, check: 'notdrop' }).data?.tokensdata;
+  const cube = useCube({ cubeId: listing.id }).data?.cube;
   return (
     <ListingRow
       listing={{ ...listing, title: cube?.title ?? texts.cube }}

@@ -35,14 +35,14 @@ export function ListingsPage() {
       query={hidden}
       page={page}
       filters={head}
-      countOf={({ Hiddencount }) => Hiddencount}
+      countOf={({ count }) => count}
       count={texts.count}
       failed={texts.listingsFailed}
       skeleton={<span className="skeleton h-40" />}
     >
-      {({ Hiddendata }) => (
+      {({ items }) => (
         <ul className="border-t border-line">
-          {Hiddendata.map((listing) => (
+          {items.map((listing) => (
             <HiddenRow key={`${listing.kind} ${listing.id}`} listing={listing} />
           ))}
         </ul>

@@ -30,15 +30,15 @@ export function MarketListings({ head, page, section }: MarketListingsProps) {
           <FilterBar choices={MARKET_FILTERS} />
         </div>
       }
-      countOf={({ Salecount, Auctioncount }) => Salecount + Auctioncount}
+      countOf={({ sales, auctions }) => sales.count + auctions.count}
       count={texts.count}
       failed={texts.listingsFailed}
       skeleton={<span className="skeleton h-40" />}
     >
-      {({ Saletokendata, Auctiontokendata }) => (
+      {({ sales, auctions }) => (
         <ul className="border-t border-line">
-          {[...Saletokendata, ...Auctiontokendata].map((cube) => (
-            <MarketRow key={cube._id} cube={cube} />
+          {[...sales.items, ...auctions.items].map(({ cube }) => (
+            <MarketRow key={cube.id} cube={cube} />
           ))}
         </ul>
       )}
@@ -49,13 +49,13 @@ export function MarketListings({ head, page, section }: MarketListingsProps) {
 function MarketRow({ cube }: { cube: Cube }) {
   return (
     <ListingRow
-      listing={{ kind: 'cube', id: cube._id, title: cube.title }}
-      to={paths.myCube.to(undefined, cube._id)}
+      listing={{ kind: 'cube', id: cube.id, title: cube.title }}
+      to={paths.myCube.to(undefined, cube.id)}
       picture={<FaceThumb face={cube.frontFace} size={56} />}
       hidden={cube.hidden}
     >
       <p>
-        <bdi>{cube.MusicArtistName}</bdi>
+        <bdi>{cube.musicArtist.name}</bdi>
       </p>
     </ListingRow>
   );

@@ -35,12 +35,12 @@ export function RolesPage() {
             </div>
           </div>
         }
-        countOf={({ Rolescount }) => Rolescount}
+        countOf={({ count }) => count}
         count={texts.count}
         failed={texts.failed}
         skeleton={<span className="skeleton h-40" />}
       >
-        {({ Rolesdata }) => <HolderList role={role} holders={Rolesdata} onWanted={setWanted} />}
+        {({ items }) => <HolderList role={role} holders={items} onWanted={setWanted} />}
       </DashboardList>
       {wanted && <RoleChange wanted={wanted} onClose={() => setWanted(null)} />}
     </>

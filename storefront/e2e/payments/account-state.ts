@@ -1,0 +1,62 @@
+import { decodeLog, readBalance, readHead, readNonce, type Chain } from '@cubedrop/sdk/chain';
+import type { Address } from '@cubedrop/sdk';
+
+/** An account's state on the chain. */
+export interface Standing {
+  block: number;
+  nonce: number;
+  weth: bigint;
+}
+
+/** Everything an account has done since, from any page. */
+export interface Doings {
+  /** Number of transactions sent. */
+  sent: number;
+  /** Events that our contracts emitted for these, such as `weth.Deposit`, in alphabetical order. */
+  events: readonly string[];
+  /** Change of its WETH balance, in wei. */
+  weth: bigint;
+}
+
+export async function accountStateOf(chain: Chain, account: Address): Promise<Standing> {
+  const [block, nonce, { weth }] = await Promise.all([
+    readHead(chain),
+    readNonce(chain, account, 'latest'),
+    readBalance(chain, account),
+  ]);
+  return { block, nonce, weth };
+}
+
+/** Returns what an account has done on the chain since an earlier state. */
+export async function activitySince(chain: Chain, account: Address, before: Standing): Promise<Doings> {
+  const after = await accountStateOf(chain, account);
+  const logs = await chain.provider.getLogs({
+    address: Object.values(chain.contracts),
+    fromBlock: before.block + 1,
+    toBlock: after.block,
+  });
+  const senders = new Map<string, Promise<string | undefined>>();
+  const senderOf = (hash: string) => {
+    const known = senders.get(hash) ?? chain.provider.getTransaction(hash).then((sent) => sent?.from);
+    senders.set(hash, known);
+    return known;
+  };
+  const events: string[] = [];
+  for (const log of logs) {
+    if ((await senderOf(log.transactionHash))?.toLowerCase() !== account.toLowerCase()) continue;
+    const event = decodeLog(chain.contracts, log);
+    events.push(event ? `${event.contract}.${event.name}` : log.topics[0]!);
+  }
+  return { sent: after.nonce - before.nonce, events: events.sort(), weth: after.weth - before.weth };
+}
+
+/** Returns a description of how two differ, or `undefined` if they do not. */
+export function differenceOf(found: Doings, wanted: Doings): string | undefined {
+  const faults = [
+    found.sent !== wanted.sent && `${found.sent} transactions instead of ${wanted.sent}`,
+    found.weth !== wanted.weth && `${found.weth} wei of WETH instead of ${wanted.weth}`,
+    found.events.join() !== wanted.events.join() &&
+      `events ${found.events.join(' ') || 'none'} instead of ${wanted.events.join(' ') || 'none'}`,
+  ].filter(Boolean);
+  return faults.length > 0 ? faults.join('; ') : undefined;
+}

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { transactionMessages } from '@cubedrop/sdk';
+import type { Locator, Page } from '@playwright/test';
+import { walletTexts } from '../../src/wallet/texts.ts';
+import type { Act } from './act.ts';
+import { enter, isSignedOut, isUnderWay, runsIn, type KeptRun } from './tab.ts';
+import type { World } from './world.ts';
+import { scaled } from '../../../scripts/slowness.mjs';
+
+/** How long an undisturbed run may take to complete. */
+const DONE_WITHIN_MS = scaled(25_000);
+const LOOK_AGAIN_MS = 120;
+/** How long a person waits for a button before trying something else. */
+export const PATIENCE_MS = 4_000;
+
+/** Labels of the buttons that continue a run, in order of preference. */
+const CONTINUE_BUTTONS = [
+  walletTexts.goOn,
+  walletTexts.sendAgain,
+  transactionMessages.finish,
+  transactionMessages.tryAgain,
+];
+
+/** Returns a button that continues a run, if the page shows one. */
+export async function continueButton(page: Page): Promise<Locator | undefined> {
+  for (const name of CONTINUE_BUTTONS) {
+    const button = page.getByRole('button', { name, exact: true }).last();
+    if ((await button.isVisible()) && (await isPressable(button))) return button;
+  }
+  return undefined;
+}
+
+/** Whether a button that was just visible is enabled. It may be gone by now. */
+export const isPressable = (button: Locator) =>
+  button.isEnabled({ timeout: LOOK_AGAIN_MS }).catch(() => false);
+
+/** Closes all dialogs. */
+export async function clearTheWay(page: Page): Promise<void> {
+  for (let open = 0; open < 4; open += 1) {
+    const close = page.getByRole('button', { name: transactionMessages.close, exact: true }).last();
+    if (!(await close.isVisible())) return;
+    if (!(await isPressable(close))) return void (await sleep(LOOK_AGAIN_MS));
+    await close.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+  }
+}
+
+/** Watches a browser's runs of one kind, ignoring those that had ended before. */
+export class Watch {
+  constructor(
+    readonly kind: string,
+    readonly page: Page,
+  ) {}
+
+  async runs(): Promise<KeptRun[]> {
+    return (await runsIn(this.page)).filter(({ kind }) => kind === this.kind);
+  }
+
+  /** Whether one has completed and none is in progress. If so, a person presses nothing more. */
+  async isDone(): Promise<boolean> {
+    const runs = await this.runs();
+    return runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
+  }
+
+  /** Waits until a press has led to a run or a question. */
+  async begins(before: readonly KeptRun[]): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    const isKnown = ({ id }: KeptRun) => before.some((other) => other.id === id);
+    while (Date.now() < deadline && !(await continueButton(this.page))) {
+      if ((await this.runs()).some((run) => isUnderWay(run) || !isKnown(run))) return;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  /** Waits until the page shows its stored question, or the outcome from elsewhere. */
+  async asks(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline && !(await continueButton(this.page))) {
+      if (!(await this.runs()).some(({ status }) => status === 'asking')) return;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  /** Waits until nothing is in progress, up to a limit. */
+  async rest(withinMs: number): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    while (Date.now() < deadline) {
+      const runs = await this.runs();
+      if (runs.length > 0 && !runs.some(isUnderWay)) return;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+/**
+ * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed meanwhile.
+ */
+export async function doAnew(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
+  await enter(page, world, act);
+  await clearTheWay(page);
+  await act.begin(page);
+  const before = await watch.runs();
+  if (await watch.isDone()) return;
+  await act.button(page).click({ timeout: PATIENCE_MS });
+  await watch.begins(before);
+}
+
+/**
+ * Continues as the page offers until a run has completed and none is open: answers questions, presses buttons that
+ * continue, and starts again only if nothing of the payment is left.
+ * @throws Error if it never completes
+ */
+export async function finish(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
+  const deadline = Date.now() + DONE_WITHIN_MS;
+  let anew = 0;
+  let why = '';
+  for (;;) {
+    const runs = await watch.runs();
+    if (runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay)) return;
+    if (Date.now() > deadline) throw new Error(`It is never done: ${inWords(runs)}`);
+    if (await isSignedOut(page, world.url)) await enter(page, world, act);
+    const button = await continueButton(page);
+    if (button) {
+      await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+      await sleep(LOOK_AGAIN_MS);
+    } else if (runs.some(({ status }) => status === 'asking')) {
+      // Its question was closed. Reloading the page shows it again.
+      await enter(page, world, act);
+      await watch.asks();
+    } else if (runs.some(isUnderWay)) {
+      await sleep(LOOK_AGAIN_MS);
+    } else if (anew < 3) {
+      anew += 1;
+      // The payment may be done by now, and its button gone.
+      await doAnew(page, world, act, watch).catch((error: unknown) => (why = String(error)));
+    } else throw new Error(`It cannot be finished: ${inWords(runs)}. ${why}`);
+  }
+}
+
+export const inWords = (runs: readonly KeptRun[]) =>
+  runs
+    .map(({ status, fault, isOpen }) => `${status}${isOpen ? ' (open)' : ''} ${fault ?? ''}`.trim())
+    .join(', ') || 'there is no run';

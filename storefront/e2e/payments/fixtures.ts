@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { parseAmount } from '@cubedrop/sdk';
+import { storeFile } from '@cubedrop/sdk/api';
+import {
+  createAuction,
+  createCube,
+  createDrop,
+  createNfts,
+  getWeth,
+  placeBid,
+  type FileSource,
+  type NftItem,
+  type UploadedFile,
+} from '@cubedrop/sdk/flows';
+import { EXAMPLE } from '../forms.ts';
+import { ADMIN, BUYER, CLAIMER, RIVAL, SELLER, type Person, type World } from './world.ts';
+
+/** The minimum amount everywhere, and what each payment costs. */
+export const AMOUNT = parseAmount('0.01 WETH');
+const MONTH = 30 * 24 * 60 * 60;
+const MINUTE = 60;
+
+/** A cube by its server id and its on-chain id. */
+export interface MadeCube {
+  id: string;
+  tokenId: string;
+}
+
+/** A cube in its owner's auction, with all ids. */
+export interface MadeLot {
+  cube: MadeCube;
+  /** Server id and on-chain id of the auction. */
+  id: string;
+  auctionId: bigint;
+}
+
+/** Prerequisites of the payments, created beforehand with the SDK. */
+export interface Things {
+  world: World;
+  seller: Person;
+  buyer: Person;
+  rival: Person;
+  claimer: Person;
+  admin: Person;
+  /** Returns a word that no other name on this stack contains. */
+  word(): string;
+  /** Returns a new cube made and held by the seller. */
+  cube(): Promise<MadeCube>;
+  /** Returns the seller's auction of a new cube. @param terms an end other than in a month, and a buy-now price */
+  auction(terms?: { seconds?: number; buyNowPrice?: bigint }): Promise<MadeLot>;
+  /** Places a raise, by default the minimum. */
+  bid(person: Person, lot: MadeLot, raise?: bigint): Promise<void>;
+  /** Returns an ended auction of the seller with these bids. */
+  endedAuction(...bids: readonly [Person, bigint][]): Promise<MadeLot>;
+  /** A running drop of one cube. */
+  drop: { id: string; dropId: bigint; cube: MadeCube };
+}
+
+const source = (path: string, type: string): FileSource => ({
+  name: path,
+  load: async () => new Blob([await readFile(`${EXAMPLE}${path}`)], { type }),
+});
+
+/** Prefix of the titles of the NFTs that all cubes are made of. */
+export const FOR_CUBES = 'For cubes: ';
+
+export async function makeThings(world: World): Promise<Things> {
+  const personAt = (place: number) => world.people[place]!;
+  const [admin, seller, buyer, rival, claimer] = [ADMIN, SELLER, BUYER, RIVAL, CLAIMER].map(personAt) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  for (const person of [buyer, rival, claimer])
+    await world.run(person, getWeth, { amount: parseAmount('500 ETH') });
+  const stored = async (path: string, type: string): Promise<UploadedFile> => {
+    return { url: await storeFile(seller.api, await source(path, type).load()) };
+  };
+  const [portrait, artwork, full, preview] = await Promise.all([
+    stored('people/coral-bright.png', 'image/png'),
+    stored('art/undertow.png', 'image/png'),
+    stored('audio/last-tram.mp3', 'audio/mpeg'),
+    stored('audio/last-tram-preview.mp3', 'audio/mpeg'),
+  ]);
+  const { nfts } = await world.run(seller, createNfts, { nfts: sixNfts(portrait) });
+
+  let count = 0;
+  const word = () => `${(count += 1).toString(36)}${Date.now().toString(36).slice(-4)}`;
+  const cube = () =>
+    world.run(seller, createCube, {
+      title: `Cube ${word()}`,
+      description: 'Six pictures and a song.',
+      price: AMOUNT,
+      nfts,
+      ownerTrack: full,
+      previewTrack: preview,
+      musicArtistName: 'Coral Bright',
+      musicArtistPortrait: portrait,
+      musicArtistStatement: 'One take.',
+    });
+  const auction: Things['auction'] = async ({ seconds = MONTH, buyNowPrice = 0n } = {}) => {
+    const made = await cube();
+    const now = await world.now();
+    const terms = { startsAt: now, endsAt: now + seconds, minimumBid: AMOUNT, bidDelta: AMOUNT, buyNowPrice };
+    const opened = await world.run(seller, createAuction, { cubeId: BigInt(made.tokenId), ...terms });
+    return { cube: made, id: opened.id, auctionId: BigInt(opened.auctionId) };
+  };
+  const bid: Things['bid'] = async (person, { cube: { tokenId }, auctionId }, raise = AMOUNT) =>
+    void (await world.run(person, placeBid, {
+      kind: 'auction' as const,
+      auctionId,
+      cubeId: BigInt(tokenId),
+      raise,
+    }));
+  const inDrop = await cube();
+  const now = await world.now();
+  const drop = await world.run(seller, createDrop, {
+    title: `Drop ${word()}`,
+    description: 'One night only.',
+    image: artwork,
+    cubes: [inDrop],
+    startsAt: now,
+    endsAt: now + 2 * MONTH,
+    minimumBid: AMOUNT,
+    bidDelta: AMOUNT,
+  });
+  return {
+    world,
+    admin,
+    seller,
+    buyer,
+    rival,
+    claimer,
+    word,
+    cube,
+    auction,
+    bid,
+    drop: { id: drop.id, dropId: BigInt(drop.dropId), cube: inDrop },
+    async endedAuction(...bids) {
+      const lot = await auction({ seconds: 10 * MINUTE });
+      for (const [person, raise] of bids) await bid(person, lot, raise);
+      await world.pass(10 * MINUTE);
+      return lot;
+    },
+  };
+}
+
+/** Six NFTs with enough copies for all cubes of a full run. */
+function sixNfts(portrait: UploadedFile): NftItem[] {
+  const statement = 'Rain on the roof.';
+  return ['depot-lights', 'harvest-tide', 'night-line', 'platform-two', 'red-noon', 'river-bridge'].map(
+    (work) => ({
+      artwork: source(`art/${work}.png`, 'image/png'),
+      title: `${FOR_CUBES}${work}`,
+      description: 'Seen from the last tram.',
+      rarity: 'Rare',
+      supply: 100_000,
+      imageArtistName: 'Petra Wynn',
+      imageArtistPortrait: portrait,
+      imageArtistStatement: 'Paints.',
+      imageArtistWebsite: 'https://example.org',
+      producerName: 'Noor Halden',
+      producerPortrait: portrait,
+      producerStatement: statement,
+      executiveProducerName: 'Deniz Arkan',
+      executiveProducerPortrait: portrait,
+      executiveProducerStatement: statement,
+      fanName: 'Lio Sandoval',
+      fanPortrait: portrait,
+      fanStatement: statement,
+      other: 'Printed twice.',
+      collectionTitle: 'Trams',
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { createListeners } from '../base/listeners.ts';
+
+/** How long the event stream may be gone before screens say so, in ms. */
+const PAUSED_AFTER_MS = 5_000;
+
+/** Whether live updates arrive, for screens. */
+export interface LiveUpdates {
+  isPaused(): boolean;
+  /** Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /** Called when the event stream breaks. */
+  lost(): void;
+  /** Called when the event stream is open. */
+  back(): void;
+}
+
+/** Creates the state of the event stream, which counts as paused once it has been gone for a few seconds. */
+export function createLiveUpdates(): LiveUpdates {
+  const { subscribe, notify } = createListeners();
+  let isPaused = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function set(next: boolean) {
+    clearTimeout(timer);
+    timer = undefined;
+    if (next === isPaused) return;
+    isPaused = next;
+    notify();
+  }
+  return {
+    isPaused: () => isPaused,
+    subscribe,
+    lost: () => (timer ??= setTimeout(() => set(true), PAUSED_AFTER_MS)),
+    back: () => set(false),
+  };
+}
+
+/** The state of the page's event stream. */
+export const liveUpdates = createLiveUpdates();

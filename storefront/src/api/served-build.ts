@@ -1,0 +1,31 @@
+const PATIENCE_MS = 5_000;
+
+/** Returns the address of a page's main script, which contains the hash of its build; `null` if it has none. */
+const buildOf = (page: Document): string | null =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+/** Returns the build that the server sends now; `null` if the browser is offline or the server sends no page. */
+async function servedBuild(): Promise<string | null> {
+  if (!navigator.onLine) return null;
+  try {
+    const answer = await fetch(window.location.href, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) return null;
+    return buildOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a reload would bring up this site rather than the browser's own error page. */
+export async function isServerReachable(): Promise<boolean> {
+  return (await servedBuild()) !== null;
+}
+
+/** Whether the server was updated since this page was loaded. */
+export async function isUpdated(): Promise<boolean> {
+  const served = await servedBuild();
+  return served !== null && served !== buildOf(document);
+}

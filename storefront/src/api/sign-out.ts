@@ -1,0 +1,26 @@
+import { endAllSessions, endSession } from '@cubedrop/sdk/api';
+import { onlineManager } from '@tanstack/react-query';
+import { paths } from '../config/paths.ts';
+import { forgetSession } from '../session/session.ts';
+import { api } from './client.ts';
+
+/** Ends this session on the server, which invalidates all copies of its token, and goes home. */
+export async function signOut(): Promise<void> {
+  // Stops further requests, whose token could have expired by the time they arrive.
+  onlineManager.setOnline(false);
+  // The token is deleted even if the server cannot be reached.
+  await endSession(api).catch(() => undefined);
+  leave();
+}
+
+/** Ends all sessions of the account and goes home. @throws ApiError if the server refuses */
+export async function signOutEverywhere(): Promise<void> {
+  await endAllSessions(api);
+  onlineManager.setOnline(false);
+  leave();
+}
+
+function leave(): void {
+  forgetSession();
+  window.location.assign(paths.home.to());
+}

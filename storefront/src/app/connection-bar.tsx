@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../components/icon.tsx';
+import { useLivePaused } from '../components/live-paused.tsx';
+import { useOnline } from '../components/use-online.ts';
+import { appTexts as texts } from './texts.ts';
+import './connection-bar.css';
+
+/**
+ * A bar at the foot of the window while the browser is offline. Also tells screen readers when the connection or live
+ * updates are lost or back.
+ */
+export function ConnectionBar() {
+  const isOnline = useOnline();
+  const isPaused = useLivePaused();
+  const [news, setNews] = useState('');
+  const previous = useRef({ isOnline, isPaused });
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = { isOnline, isPaused };
+    if (before.isOnline !== isOnline) setNews(isOnline ? texts.online : '');
+    else if (before.isPaused !== isPaused) setNews(isPaused ? texts.paused : texts.back);
+  }, [isOnline, isPaused]);
+  return (
+    <div role="status" className={isOnline ? undefined : 'connection-bar'}>
+      {isOnline ? (
+        <span className="sr-only">{news}</span>
+      ) : (
+        <>
+          <Icon name="warning" className="text-warn" />
+          {texts.offline}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cubeLot } from '../../../../test/records.ts';
+import { highestBidIndex } from './use-lots.ts';
+import { interleave } from '../interleave.ts';
+
+describe('featured cubes', () => {
+  it('start with the cube with the highest bid, the first one if bids are equal', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.bigInt(0n, 2n ** 96n)), { minLength: 1 }), (bids) => {
+        const best = highestBidIndex(bids.map((highestBid) => ({ lot: cubeLot({ highestBid }) })));
+        const amounts = bids.map((bid) => bid ?? 0n);
+        expect(amounts.every((amount) => amount <= amounts[best]!)).toBe(true);
+        expect(amounts.indexOf(amounts[best]!)).toBe(best);
+      }),
+    );
+    expect(highestBidIndex([])).toBe(-1);
+  });
+
+  it('take one cube of each drop in turn', () => {
+    expect(interleave([[1, 4, 6], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});

@@ -1,0 +1,28 @@
+import { safeParseDecimal, type AmountResult, type Unit } from '@cubedrop/sdk';
+
+/** A comma that cannot separate thousands: the only separator, and not followed by exactly three digits. */
+const DECIMAL_COMMA = /^\s*-?\d+,(?!\d{3}\s*$)\d+\s*$/;
+const ONE_COMMA = /^\s*-?\d+,\d+\s*$/;
+
+/** Whether the reader's locale writes decimals with a comma. */
+function writesComma(locale: string | undefined): boolean {
+  return new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',');
+}
+
+/**
+ * Parses an amount as typed into a field. A decimal comma is accepted where it is unambiguous: "0,5" in any locale, and
+ * "1,250" in a locale that writes decimals with a comma.
+ * @param unit defaults to ETH
+ * @param locale defaults to the browser's
+ */
+export function readEntered(text: string, unit: Unit = 'ETH', locale?: string): AmountResult {
+  const isDecimal = DECIMAL_COMMA.test(text) || (ONE_COMMA.test(text) && writesComma(locale));
+  return safeParseDecimal(isDecimal ? text.replace(',', '.') : text, unit);
+}
+
+/** Parses the text of an amount field; `null` if it is empty. */
+export function amountOf(text: string, unit: Unit): AmountResult | null {
+  return text.trim() === '' ? null : readEntered(text, unit);
+}

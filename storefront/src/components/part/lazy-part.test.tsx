@@ -1,0 +1,65 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+
+const Confirm = ({ amount }: { amount: string }) => <p>Bid {amount}</p>;
+const online = jest.spyOn(navigator, 'onLine', 'get');
+const load = jest.fn<() => Promise<typeof Confirm>>();
+const { fetch } = globalThis;
+
+afterEach(() => {
+  online.mockReturnValue(true);
+  load.mockReset();
+  globalThis.fetch = fetch;
+});
+
+// Chromium returns a promise, which the type does not know.
+Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
+
+/** Renders a part whose chunk cannot be fetched. */
+async function showOffline() {
+  online.mockReturnValue(false);
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  const Part = lazyPart(load);
+  await act(async () => {
+    render(
+      <Suspense>
+        <Part amount="0.5 WETH" />
+      </Suspense>,
+    );
+  });
+}
+const press = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+
+it('says that a part could not be loaded, and loads it on demand', async () => {
+  await showOffline();
+  expect(screen.getByRole('alert').textContent).toContain('You are offline');
+  await press();
+  expect(screen.getByRole('alert').textContent).toContain('You are offline');
+  load.mockResolvedValue(Confirm);
+  await press();
+  screen.getByText('Bid 0.5 WETH');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('loads a missing part by itself once the browser is online again', async () => {
+  await showOffline();
+  load.mockResolvedValue(Confirm);
+  online.mockReturnValue(true);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  screen.getByText('Bid 0.5 WETH');
+});
+
+it('stays on the page if the server cannot be reached either', async () => {
+  await showOffline();
+  online.mockReturnValue(true);
+  const asked = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  globalThis.fetch = asked;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('alert').textContent).toContain('This part of the page could not be loaded.');
+  expect(asked).not.toHaveBeenCalled();
+  await press();
+  expect(asked).toHaveBeenCalledTimes(1);
+  screen.getByRole('alert');
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { isServerReachable } from '../../api/served-build.ts';
+import { Icon } from '../icon.tsx';
+import { useOnline } from '../use-online.ts';
+import './missing-part.css';
+
+/** Where a missing part is reported: in its own place, or at the foot of the window if it has none on the screen. */
+export type Placement = 'in-place' | 'at-foot';
+
+const texts = {
+  offline: 'You are offline, so this part of the page could not be loaded.',
+  missing: 'This part of the page could not be loaded.',
+  retry: 'Try again',
+};
+
+interface MissingPartProps {
+  placement?: Placement | undefined;
+  /** Loads the part again. Resolves to whether it was loaded. */
+  onRetry: () => Promise<boolean>;
+}
+
+/** Replaces a part of the page that could not be loaded. Tries again on demand and once the browser is online again. */
+export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProps) {
+  const isOnline = useOnline();
+  const wasOnline = useRef(isOnline);
+  const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // The button that needed the part may be at the edge of the window.
+  // Scrolling returns a promise in some browsers, which would be taken for the effect's cleanup.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
+
+  async function retry() {
+    setBusy(true);
+    const isLoaded = await onRetry();
+    setBusy(false);
+    return isLoaded;
+  }
+
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) void retry();
+    wasOnline.current = isOnline;
+    // Only a change of the connection is a reason to try again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOnline]);
+
+  async function retryOrReload() {
+    if (isBusy || (await retry())) return;
+    // Browsers may remember that a module failed to load, until the page is reloaded.
+    if (await isServerReachable()) window.location.reload();
+  }
+
+  return (
+    <div ref={box} role="alert" className={`missing-part missing-part-${placement}`}>
+      <Icon name="warning" className="text-warn" />
+      <p>{isOnline ? texts.missing : texts.offline}</p>
+      <button
+        type="button"
+        className="btn btn-line btn-small"
+        aria-busy={isBusy}
+        onClick={() => void retryOrReload()}
+      >
+        {texts.retry}
+      </button>
+    </div>
+  );
+}

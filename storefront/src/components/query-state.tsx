@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Empty, Failed, Loading } from './states.tsx';
+
+interface QueryStateProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
+  /** Message shown if loading fails. */
+  failed: string;
+  /** Shown while loading. */
+  skeleton: ReactNode;
+  /** Whether the data has nothing to show. If omitted, data is never considered empty. */
+  isEmpty?: (data: Data) => boolean;
+  /** Renders the data, which may be outdated if a later attempt failed. Not called for empty data. */
+  children: (data: Data) => ReactNode;
+}
+
+/** The data of a query, or its loading, error or empty state. */
+export function QueryState<Data>({
+  query: { data, isError, refetch },
+  failed,
+  skeleton,
+  isEmpty,
+  children,
+}: QueryStateProps<Data>) {
+  if (data !== undefined) return isEmpty?.(data) ? <Empty /> : children(data);
+  if (isError) return <Failed onRetry={() => void refetch()}>{failed}</Failed>;
+  return <Loading>{skeleton}</Loading>;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Address } from '@cubedrop/sdk';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { showInPage } from '../../../test/page.tsx';
+import { lot } from '../../../test/records.ts';
+import { BidStanding } from './bid-standing.tsx';
+
+const ETHER = 10n ** 18n;
+const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+
+/** Renders the standing of an account that leads with 2 WETH. Returns what was said, and lets others bid. */
+function watch(account: Address | null = ME, now = 1_500) {
+  let set: (fields: Parameters<typeof lot>[0]) => void = () => undefined;
+  function Watched() {
+    const [fields, setFields] = useState<Parameters<typeof lot>[0]>({
+      highestBid: 2n * ETHER,
+      highestBidder: ME,
+    });
+    set = setFields;
+    return <BidStanding lot={lot(fields)} account={account} ownTotal={2n * ETHER} />;
+  }
+  const { said } = showInPage(<Watched />, { now });
+  const bid = (highestBidder: Address, highestBid: bigint) => act(() => set({ highestBidder, highestBid }));
+  const news = () => document.querySelector('[aria-live]');
+  return { said, bid, news };
+}
+
+describe('the standing of a bidder', () => {
+  it('turns from leading to outbid, with a message and an assertive announcement', () => {
+    const { said, bid, news } = watch();
+    screen.getByText('You lead');
+    expect(news()?.textContent).toBe('');
+    bid(OTHER, 3n * ETHER);
+    screen.getByText('You were outbid');
+    expect(said).toEqual(['You were outbid. Highest bid 3 WETH.']);
+    expect(news()?.textContent).toBe('You were outbid. Highest bid 3 WETH.');
+    expect(news()?.getAttribute('aria-live')).toBe('assertive');
+  });
+
+  it('is announced politely when the bidder leads again, and once per change', () => {
+    const { said, bid, news } = watch();
+    bid(OTHER, 3n * ETHER);
+    bid(OTHER, 4n * ETHER);
+    expect(said).toHaveLength(1);
+    bid(ME, 5n * ETHER);
+    expect(news()?.textContent).toBe('You lead with 5 WETH.');
+    expect(news()?.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('is nothing after the end', () => {
+    watch(ME, 2_500);
+    expect(screen.queryByText('You lead')).toBeNull();
+  });
+});

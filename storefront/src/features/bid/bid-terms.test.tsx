@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { showInPage } from '../../../test/page.tsx';
+import { lot } from '../../../test/records.ts';
+import { BidTerms } from './bid-terms.tsx';
+
+const ETHER = 10n ** 18n;
+const first = {
+  raise: ETHER,
+  total: ETHER,
+  minimum: ETHER / 2n,
+  bidDelta: ETHER / 10n,
+  balance: 5n * ETHER,
+  quote: undefined,
+};
+
+describe('the terms of a bid', () => {
+  it('say how a late bid extends the auction, and how long it still runs', () => {
+    const moved = lot({ extension: 600, endsAt: 2_600, scheduledEndsAt: 2_000 });
+    showInPage(<BidTerms lot={moved} offer={first} isPlaced={false} />);
+    screen.getByText('A bid in the last 10 minutes extends the auction by 10 minutes.');
+    expect(screen.getByRole('timer').textContent).toBe('18 m 20 s');
+  });
+
+  it('name the new total of a raise, and of every bid once it is made', () => {
+    const facts = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+    const total = 'Your new total3 WETH';
+    showInPage(<BidTerms lot={lot()} offer={{ ...first, total: 3n * ETHER }} isPlaced={false} />);
+    expect(facts()).toContain(total);
+    document.body.replaceChildren();
+    showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} />);
+    expect(facts().join()).not.toContain('Your new total');
+    document.body.replaceChildren();
+    showInPage(<BidTerms lot={lot()} offer={first} isPlaced />);
+    expect(facts()).toContain('Your new total1 WETH');
+  });
+});

@@ -1,0 +1,50 @@
+import { formatAmount, type Quote } from '@cubedrop/sdk';
+import { AuctionTimeLine } from '../../components/auction-time.tsx';
+import { Fact, TotalFact } from '../../components/facts.tsx';
+import { MovedEnd } from '../../components/moved-end.tsx';
+import type { LotView } from '../../lot/lot.ts';
+import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
+import { bidTexts } from './texts.ts';
+
+/** What a bidder agrees to. Amounts in wei of WETH. */
+export interface BidOffer {
+  raise: bigint;
+  /** The bidder's total after the raise. */
+  total: bigint;
+  /** The minimum raise. */
+  minimum: bigint;
+  bidDelta: bigint;
+  /** The bidder's balance; `undefined` while loading. */
+  balance: bigint | undefined;
+  /** `undefined` while loading. */
+  quote: Quote | undefined;
+}
+
+interface BidTermsProps {
+  lot: LotView;
+  offer: BidOffer;
+  /** Whether the bid is made, so that the new total stands out instead of the amount to pay. */
+  isPlaced: boolean;
+}
+
+/** The costs of a bid, the lot's terms, and how long bids are still accepted. */
+export function BidTerms({ lot, offer, isPlaced }: BidTermsProps) {
+  const { raise, total, minimum, bidDelta, balance, quote } = offer;
+  const Total = isPlaced ? TotalFact : Fact;
+  return (
+    <>
+      <QuoteFacts amount={raise} quote={quote} isPaid={isPlaced}>
+        {(isPlaced || total > raise) && <Total name={bidTexts.newTotal}>{formatAmount(total, 'WETH')}</Total>}
+        <Fact name={bidTexts.balance}>{balance === undefined ? '…' : formatAmount(balance, 'WETH')}</Fact>
+        <Fact name={bidTexts.first}>{formatAmount(minimum, 'WETH')}</Fact>
+        <Fact name={bidTexts.delta}>{formatAmount(bidDelta, 'WETH')}</Fact>
+      </QuoteFacts>
+      <div className="grid gap-2">
+        <p className="flex justify-between gap-4 text-[0.9375rem]">
+          <AuctionTimeLine span={lot} />
+        </p>
+        <MovedEnd endsAt={lot.endsAt} scheduledEndsAt={lot.scheduledEndsAt} extension={lot.extension} />
+      </div>
+    </>
+  );
+}

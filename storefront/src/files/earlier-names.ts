@@ -1,0 +1,44 @@
+/** Names that earlier versions gave to fields which they stored in this browser, with the present names. */
+const EARLIER_NAMES = {
+  nft: {
+    type: 'rarity',
+    tokensupply: 'supply',
+    ImageArtistName: 'imageArtistName',
+    ImageArtistProfile: 'imageArtistPortrait',
+    ImageArtistAbout: 'imageArtistStatement',
+    ImageArtistWebsite: 'imageArtistWebsite',
+    ProducerName: 'producerName',
+    ProducerProfile: 'producerPortrait',
+    ProducerInspiration: 'producerStatement',
+    ExecutiveProducerName: 'executiveProducerName',
+    ExecutiveProducerProfile: 'executiveProducerPortrait',
+    ExecutiveProducerInspiration: 'executiveProducerStatement',
+    FanName: 'fanName',
+    FanProfile: 'fanPortrait',
+    FanInspiration: 'fanStatement',
+    collectiontitle: 'collectionTitle',
+    collectionimage: 'collectionImage',
+  },
+  cube: {
+    ownermusicfile: 'ownerTrack',
+    nonownermusicfile: 'previewTrack',
+    MusicArtistName: 'musicArtistName',
+    MusicArtistProfile: 'musicArtistPortrait',
+    MusicArtistAbout: 'musicArtistStatement',
+  },
+  drop: { AuctionStartsAt: 'startsAt', AuctionEndsAt: 'endsAt', MinimumBid: 'minimumBid' },
+  lot: { dropId: 'auctionId' },
+} satisfies Record<string, Readonly<Record<string, string>>>;
+
+/** Returns what this browser stored of an NFT, a cube, a drop or a lot, with the present names of its fields. */
+export function withPresentNames<Stored extends object>(
+  what: keyof typeof EARLIER_NAMES,
+  stored: Stored,
+): Stored {
+  const names = new Map(Object.entries(EARLIER_NAMES[what]));
+  const fields = Object.entries(stored).map(([name, value]: [string, unknown]) => [
+    names.get(name) ?? name,
+    value,
+  ]);
+  return Object.fromEntries(fields) as Stored;
+}

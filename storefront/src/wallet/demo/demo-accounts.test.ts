@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from '@jest/globals';
+import type { Config } from '@cubedrop/sdk/api';
+import { readDemoAccounts } from './demo-accounts.ts';
+
+const genesisHash = `0x${'11'.repeat(32)}`;
+const account = { name: 'Mira', address: `0x${'22'.repeat(20)}`, privateKey: `0x${'33'.repeat(32)}` };
+const config = { rpcUrl: 'http://localhost:8545', network: { genesisHash } } as Config;
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+function answering(status: number, body: object): void {
+  globalThis.fetch = async () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+it('returns the accounts of the chain that the server follows', async () => {
+  answering(200, { success: true, genesisHash, accounts: [account] });
+  expect(await readDemoAccounts(config)).toEqual([account]);
+  answering(200, { success: true, genesisHash: `0x${'44'.repeat(32)}`, accounts: [account] });
+  expect(await readDemoAccounts(config)).toEqual([]);
+});
+
+it('returns none where the server has none', async () => {
+  answering(404, { success: false, message: 'Not found' });
+  expect(await readDemoAccounts(config)).toEqual([]);
+});
+
+it('says that the server failed, instead of that there are none', async () => {
+  answering(500, { success: false, message: 'Something went wrong on the server.' });
+  await expect(readDemoAccounts(config)).rejects.toMatchObject({ status: 500 });
+});

@@ -1,0 +1,97 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
+ */
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from '@jest/globals';
+import type { Address } from '@cubedrop/sdk';
+import { newActivity } from '../transactions/activity.ts';
+import { engine } from '../transactions/engine.ts';
+import type { FlowKind } from '../transactions/flow-texts.ts';
+import { openDatabase, type KeptRun } from './database.ts';
+import { runArchive } from './run-archive.ts';
+
+const ANA: Address = `0x${'a'.repeat(40)}`;
+const CHAIN = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}` };
+const portrait = { url: '/uploads/p.png' };
+
+const runOf = (kind: FlowKind, input: unknown): KeptRun => ({
+  ...CHAIN,
+  id: kind,
+  input,
+  activity: newActivity({ id: kind, kind, about: '', account: ANA, startedAt: 1 }),
+  isOpen: true,
+});
+
+type Earlier = readonly [kind: FlowKind, input: unknown, subject: string];
+
+/** Inputs as earlier versions stored them, and the subjects of their payments in those versions. */
+const EARLIER: readonly Earlier[] = [
+  [
+    'createNfts',
+    {
+      nfts: [
+        {
+          key: 'dawn',
+          written: 'aa',
+          artwork: { url: '/uploads/a' },
+          title: 'Dawn',
+          description: 'D',
+          type: 'Rare',
+          tokensupply: 2,
+          ImageArtistName: 'A',
+          ImageArtistProfile: portrait,
+          ImageArtistAbout: 'B',
+          ImageArtistWebsite: 'https://example.org',
+          ProducerName: 'C',
+          ProducerProfile: portrait,
+          ProducerInspiration: 'E',
+          ExecutiveProducerName: 'F',
+          ExecutiveProducerProfile: portrait,
+          ExecutiveProducerInspiration: 'G',
+          FanName: 'H',
+          FanProfile: portrait,
+          FanInspiration: 'I',
+          other: 'J',
+          collectiontitle: 'K',
+          collectionimage: portrait,
+        },
+      ],
+    },
+    '0xbba94766e3da55a97b92cfb02eb1a93f42263ac55c6d62fd37e94eda3fb028cc',
+  ],
+  [
+    'createCube',
+    {
+      title: 'Tide',
+      description: '',
+      price: 1n,
+      royaltyBasisPoints: 5,
+      nfts: [1, 2, 3, 4, 5, 6].map((id) => ({ id: `s${id}`, nftId: `${id}` })),
+      ownermusicfile: { url: '/uploads/a.mp3' },
+      nonownermusicfile: { url: '/uploads/b.mp3' },
+      MusicArtistName: 'Ana',
+      MusicArtistProfile: portrait,
+      MusicArtistAbout: 'B',
+    },
+    '0x38d49db50ea0d0a7e467f1615504a88bc28b9cdb6f5254eb9b63aa5ecc515b72',
+  ],
+  ...(['placeBid', 'withdrawBid', 'claimFunds', 'claimCube'] as const).map((kind): Earlier => [
+    kind,
+    { kind: 'auction', dropId: 1n, cubeId: 7n, raise: 5n },
+    'cube 7 in auction 1',
+  ]),
+  ['takeOut', { dropId: 1n, cubeIds: [7n, 8n] }, 'cube 7 in drop 1,cube 8 in drop 1'],
+  ['claimAll', { claims: [{ word: 'withdraw', dropId: 1n, cubeId: 7n }] }, ''],
+];
+
+describe('a run that an earlier version stored', () => {
+  it.each(EARLIER)('pays for the same thing as then: %s', async (kind, input, subject) => {
+    const opening = openDatabase(`earlier ${kind} ${Math.random()}`);
+    await (await opening).put('runs', runOf(kind, input));
+    const archive = runArchive(opening);
+    const [listed] = await archive.of(ANA, CHAIN);
+    for (const run of [listed!, (await archive.get(kind))!])
+      expect(engine.nameOf(run)).toMatchObject({ subject });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Config } from '@cubedrop/sdk/api';
+import type { KeptRun } from '../journal/database.ts';
+import { isInProgress, queued } from './activity.ts';
+import type { RunList } from './run-list.ts';
+import type { Runner } from './runner.ts';
+import { asStopped } from './stopped-run.ts';
+import type { TransactionsOptions } from './types.ts';
+
+type ResumeOptions = Pick<TransactionsOptions, 'archive' | 'engine'>;
+
+/** Returns a function that resumes a run which another page left open. */
+export function createResume(
+  { archive, engine }: ResumeOptions,
+  runs: RunList,
+  { go, withRunLock }: Runner,
+): (run: KeptRun, config: Config) => Promise<void> {
+  /**
+   * Resumes a run that another page left open or still works on. Deletes it if its page closed before anything was
+   * sent.
+   */
+  async function resume(run: KeptRun, config: Config): Promise<void> {
+    const { transactionsIn } = await engine();
+    const { activity } = run;
+    const hasSent = async () => transactionsIn(await archive.entries(run.id)).length > 0;
+    if (!(await hasSent())) {
+      if (!isInProgress(activity)) return runs.put(run);
+      return withRunLock(run, async () => {
+        const now = await archive.get(run.id);
+        if (now && isInProgress(now.activity) && !(await hasSent())) await archive.forget(run.id);
+        else if (now && !runs.get(run.id)) runs.put(now);
+      });
+    }
+    if (runs.get(run.id)) return;
+    // A run that the user canceled only continues at their request.
+    if (activity.status === 'canceled') return runs.put(run);
+    runs.put({ ...run, activity: queued(activity) });
+    await go(run.id, config, true);
+  }
+
+  return (run, config) =>
+    resume(run, config).catch(() => {
+      if (!runs.get(run.id)) runs.put({ ...run, activity: asStopped(run.activity) });
+    });
+}
