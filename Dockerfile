@@ -1,5 +1,5 @@
 # The server and the storefront's build in one image. Three stages, so that nothing that builds is in what runs.
-# NODE_IMAGE is node:22-bookworm-slim with its digest: `docker buildx imagetools inspect node:22-bookworm-slim` prints it.
+# NODE_IMAGE is node:24-bookworm-slim with its digest: `docker buildx imagetools inspect node:24-bookworm-slim` prints it.
 ARG NODE_IMAGE
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

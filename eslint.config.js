@@ -1,6 +1,7 @@
 import boundaries from 'eslint-plugin-boundaries';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
@@ -8,6 +9,8 @@ import tseslint from 'typescript-eslint';
 import { noNetworkInTransaction } from './scripts/no-network-in-transaction.mjs';
 
 const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
+/** Code that a TypeScript project compiles, so that rules may use its types. */
+const TYPED = ['{contracts,sdk,server,cli,storefront}/**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/test/**', '**/e2e/**'];
 
 /** Import order of the packages: each may import those before it. */
@@ -41,6 +44,50 @@ const upwards = SERVER_LAYERS.map((layer, place) =>
   ),
 );
 
+/**
+ * The SDK's layers; each may use those before it. Rules, texts and types of a word are pure, so the chain, the API client
+ * and the flow engine may use those as well, but nothing else of a word.
+ */
+const SDK_LAYERS = ['base', 'chain', 'api', 'flow', 'word', 'manifest'];
+const sdkUpwards = SDK_LAYERS.slice(0, -1).map((layer, place) =>
+  never(
+    `sdk-${layer}`,
+    [
+      ...SDK_LAYERS.slice(place + 1).map((above) => `sdk-${above}`),
+      ...(layer === 'base' ? ['pure-word'] : []),
+    ],
+    'The layers of the SDK are manifest -> domain -> flow -> api -> chain -> base; this points up.',
+  ),
+);
+
+/** The storefront's layers; each may use those before it, and none of those beside it. */
+const STOREFRONT_LAYERS = [
+  'base',
+  ['clock', 'config', 'lot'],
+  'session',
+  'api',
+  'files',
+  'components',
+  'notices',
+  'wallet',
+  'features',
+  'app',
+];
+const storefrontUpwards = STOREFRONT_LAYERS.flatMap((stage, place) =>
+  [stage].flat().map((layer) => {
+    const above = STOREFRONT_LAYERS.slice(place + 1).flat();
+    const beside = [stage].flat().filter((other) => other !== layer);
+    return (
+      above.length > 0 &&
+      never(
+        `storefront-${layer}`,
+        [...above, ...beside].map((other) => `storefront-${other}`),
+        `The storefront's layers are app -> features -> wallet -> notices -> components -> files -> api -> session -> clock | config | lot -> base: ${layer} must not use this.`,
+      )
+    );
+  }),
+);
+
 /** Globals that the SDK cannot use, because it also runs in browsers. */
 const NOT_IN_SDK = [
   'process',
@@ -56,13 +103,18 @@ const NOT_IN_SDK = [
 /** Selects JSX outside an isolating element; with FIELDS, user-supplied text that needs one. */
 const SHOWN = 'JSXElement[openingElement.name.name!=/^(bdi|Credit|Words)$/] > JSXExpressionContainer';
 const FIELDS =
-  '/^(title|description|collectiontitle|other|reason|Name|About|([a-z]|[A-Za-z]+[a-z])(Name|About|Inspiration))$/';
+  '/^(title|description|collectiontitle|other|reason|statement|Name|About|([a-z]|[A-Za-z]+[a-z])(Name|About|Inspiration))$/';
+const CREDITED = '/^(person|creator|[a-z]*[aA]rtist|[a-z]*[pP]roducer|fan)$/';
 const STRANGERS_TEXTS = [
   `${SHOWN} > MemberExpression[object.name!=/[tT]exts$|^(group|current)$/][property.name=${FIELDS}]`,
-  `${SHOWN} > Identifier[name=/^(Name|About)$/]`,
+  `${SHOWN} > MemberExpression[property.name='name']:matches([object.name=${CREDITED}], [object.property.name=${CREDITED}])`,
+  `${SHOWN} > Identifier[name=/^(Name|About|statement)$/]`,
 ];
-const ISOLATE =
-  'Put a text that somebody else wrote into <bdi>: it may turn the direction of what stands after it.';
+const TEXTS_ISOLATED = STRANGERS_TEXTS.map((selector) => ({
+  selector,
+  message:
+    'Put a text that somebody else wrote into <bdi>: it may turn the direction of what stands after it.',
+}));
 
 /** Constructs that only save lines and are harder to read; the formatter breaks lines itself. */
 const PLAIN_STATEMENTS = [
@@ -74,6 +126,58 @@ const PLAIN_STATEMENTS = [
     selector: "VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression']",
     message: 'Declare each of these in a statement of its own.',
   },
+];
+
+/** Odd names of the HTTP API, as in the table at the end of GLOSSARY.md. */
+const WIRE_NAMES = [
+  '_id|_2FA',
+  '[dD]ropdata|Dropscount|[tT]okensdata|nftsdata|[nN]ftdata|NFTdata|Nftcount|Nftsdata|tokencount',
+  'Seasondata|Seasonscount|Collectiondata|CollectionCount|Dropcubeshistorydata|UsercubeshistoryData',
+  'Usersaledata|User[aA]uctiondata|Sale(tokendata|nftdata|count)|Auction(tokendata|nftdata|count)',
+  'Adminclaimfundsresult|Noticedata|Noticecount|Unreadcount|Creatordata|Orderdata|Ordercount',
+  'AuctionStartsAt|AuctionEndsAt|MinimumBid|SalePrice|salestatus|userclaimfunds',
+  'tokensupply|ipfsHash|nftids|(non)?ownermusicfile|collection(title|image)',
+  '(ImageArtist|MusicArtist|Producer|ExecutiveProducer|Fan)(Name|Profile|About|Inspiration|Website)',
+];
+
+/** Names and calls of the API, where they must not be. */
+const wireNames = (names, message) =>
+  [`Identifier[name=/^(${names.join('|')})$/]`, `Literal[value=/^(${names.join('|')})$/]`].map(
+    (selector) => ({
+      selector,
+      message,
+    }),
+  );
+const WIRE_IN_CLIENTS = [
+  ...wireNames(
+    WIRE_NAMES,
+    'A name of the API: the actions of sdk/src/api translate it; use the glossary’s here.',
+  ),
+  ...['Literal[value=/^\\//]', 'TemplateLiteral'].map((path) => ({
+    selector: `CallExpression[callee.property.name=/^(get|post|put|upload)$/]:matches([callee.object.name='api'], [callee.object.property.name='api']) > ${path}.arguments:first-child`,
+    message: 'A call of the API: write an action in sdk/src/api, and call that.',
+  })),
+];
+
+/**
+ * Where clients use these names: in metadata, in inputs that browsers stored with them, in what `--json` prints, and in the
+ * first calls of pages.
+ */
+const CLIENTS_AT_THE_WIRE = [
+  'sdk/src/api/**',
+  'sdk/src/domain/nft/nft-{item,metadata}.ts',
+  'sdk/src/domain/cube/cube-{record,metadata}.ts',
+  'cli/src/json/**',
+  'storefront/src/files/earlier-names.ts',
+  'storefront/src/config/first-of-pages.ts',
+];
+
+/** Where the server reads or writes these names: HTTP, metadata, stored mentions, and responses to its own calls. */
+const AT_THE_WIRE = [
+  '**/*-{routes,presenter}.ts',
+  'server/src/index/metadata/readable.ts',
+  'server/src/features/profile/mention-content.ts',
+  'server/src/features/share/page-start.ts',
 ];
 
 export default tseslint.config(
@@ -105,9 +209,18 @@ export default tseslint.config(
       'boundaries/legacy-templates': false,
       'boundaries/files': [
         ...packages.map((name) => ({ category: name, pattern: `${name}/**` })),
-        { category: 'pure', pattern: 'sdk/src/!(api|chain|flow)/{rules,messages,types}.ts' },
-        { category: 'pure', pattern: 'sdk/src/{money,time,metadata}/**' },
-        { category: 'chain', pattern: 'sdk/src/{chain,flow}/**' },
+        { category: 'pure', pattern: 'sdk/src/domain/*/{rules,messages,types}.ts' },
+        { category: 'pure-word', pattern: 'sdk/src/domain/*/{rules,messages,types}.ts' },
+        { category: 'pure', pattern: 'sdk/src/base/**' },
+        { category: 'sdk-base', pattern: 'sdk/src/base/**' },
+        { category: 'chain', pattern: 'sdk/src/chain/**' },
+        { category: 'sdk-chain', pattern: 'sdk/src/chain/**' },
+        { category: 'chain', pattern: 'sdk/src/flow/**' },
+        { category: 'sdk-flow', pattern: 'sdk/src/flow/**' },
+        { category: 'sdk-api', pattern: 'sdk/src/api/**' },
+        { category: 'sdk-word', pattern: 'sdk/src/domain/*/!(rules|messages|types).ts' },
+        { category: 'sdk-manifest', pattern: 'sdk/src/manifest/**' },
+        { category: 'sdk-test', pattern: 'sdk/src/**/*.test.ts' },
         { category: 'routes', pattern: 'server/src/**/*-routes.ts' },
         { category: 'service', pattern: 'server/src/**/*-service.ts' },
         { category: 'store', pattern: 'server/src/**/*-store.ts' },
@@ -117,7 +230,10 @@ export default tseslint.config(
         { category: 'server-test', pattern: 'server/src/**/*.test.ts' },
         { category: 'stack-test', pattern: 'cli/test/**' },
         { category: 'feature', pattern: 'storefront/src/features/(*)/**', capture: ['feature'] },
-        { category: 'shared', pattern: 'storefront/src/{components,wallet,config}/**' },
+        ...STOREFRONT_LAYERS.flat().map((layer) => ({
+          category: `storefront-${layer}`,
+          pattern: `storefront/src/${layer}/**`,
+        })),
       ],
     },
     rules: {
@@ -140,6 +256,8 @@ export default tseslint.config(
           policies: [
             ...backwards.filter(Boolean),
             ...upwards,
+            ...sdkUpwards,
+            ...storefrontUpwards.filter(Boolean),
             {
               from: category('pure'),
               disallow: { to: [category('chain'), { module: { origin: 'external', source: 'ethers' } }] },
@@ -156,7 +274,6 @@ export default tseslint.config(
               ['routes', 'service'],
               'A store persists; it decides nothing and knows nothing of HTTP.',
             ),
-            never('shared', 'feature', 'What features share must not know any of them.'),
             {
               from: category('feature'),
               disallow: {
@@ -172,12 +289,56 @@ export default tseslint.config(
                 to: category([...SERVER_LAYERS.map((layer) => `server-${layer}`), 'server-harness']),
               },
             },
+            {
+              from: category('sdk-test'),
+              allow: { to: category(['pure-word', ...SDK_LAYERS.map((layer) => `sdk-${layer}`)]) },
+            },
             // Tests that kill real processes start the server that the commands talk to.
             { from: category('stack-test'), allow: { to: category('server') } },
           ],
         },
       ],
     },
+  },
+  // Not used, because correct code breaks them all over: `require-await` (a function is async because its interface is),
+  // `unbound-method` (methods here do not use `this`), `no-base-to-string` (it does not know what a type guard excludes).
+  {
+    files: TYPED,
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNever: true, allowNumber: true, allowBoolean: true, allow: ['URLSearchParams'] },
+      ],
+    },
+  },
+  {
+    files: TYPED,
+    ignores: TESTS,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'error',
+      '@typescript-eslint/no-unsafe-assignment': 'error',
+      '@typescript-eslint/no-unsafe-call': 'error',
+      '@typescript-eslint/no-unsafe-member-access': 'error',
+      '@typescript-eslint/no-unsafe-return': 'error',
+    },
+  },
+  {
+    files: ['{sdk,server,storefront}/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },
   {
     files: ['**/*.{js,mjs,cjs}'],
@@ -215,19 +376,77 @@ export default tseslint.config(
     rules: { 'server/no-network-in-transaction': 'error' },
   },
   {
-    files: ['storefront/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-  },
-  {
-    files: ['storefront/src/**/*.tsx'],
-    ignores: TESTS,
+    files: ['server/src/**/*.ts'],
+    ignores: [...TESTS, ...AT_THE_WIRE],
     rules: {
       'no-restricted-syntax': [
         'error',
         ...PLAIN_STATEMENTS,
-        ...STRANGERS_TEXTS.map((selector) => ({ selector, message: ISOLATE })),
+        ...wireNames(
+          [...WIRE_NAMES, 'Bid'],
+          'A name of the API: translate it in routes and presenters, and use the glossary’s here.',
+        ),
       ],
+    },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: [...TESTS, '**/*-{projection,model}.ts', 'server/src/features/admin/visib*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/(auction|cube|cube-nft|drop|sale)-model\\.ts$',
+              message: 'An admin can hide these: read them with a scope, through visibleTables.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['{sdk,cli,storefront}/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, ...CLIENTS_AT_THE_WIRE],
+    rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS] },
+  },
+  {
+    files: ['sdk/examples/**/*.ts', 'storefront/e2e/**/*.ts'],
+    // Writes metadata with hostile texts, which the SDK would refuse to.
+    ignores: ['storefront/e2e/strangers-things.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS] },
+  },
+  {
+    files: ['storefront/src/**/*.{ts,tsx}'],
+    plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }],
+      // A region that scrolls has to be reachable by the keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region', 'tabpanel'] }],
+      // Tracks are music: there is nothing to caption.
+      'jsx-a11y/media-has-caption': 'off',
+      ...reactHooks.configs.flat.recommended.rules,
+      'react-hooks/exhaustive-deps': 'error',
+      // `refs` takes an object that has a ref for the ref, `set-state-in-effect` forbids showing what only an effect may
+      // create, such as an object URL, and `incompatible-library` concerns the React Compiler, which is not used.
+      'react-hooks/refs': 'off',
+      'react-hooks/set-state-in-effect': 'off',
+      'react-hooks/incompatible-library': 'off',
+    },
+  },
+  {
+    files: ['storefront/src/**/*.tsx'],
+    ignores: TESTS,
+    rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...TEXTS_ISOLATED] },
+  },
+  {
+    files: ['storefront/src/**/*.tsx'],
+    ignores: [...TESTS, ...CLIENTS_AT_THE_WIRE],
+    rules: {
+      'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...TEXTS_ISOLATED, ...WIRE_IN_CLIENTS],
     },
   },
 );

@@ -1,3 +1,7 @@
+import { scaled } from './scripts/slowness.mjs';
+
+const MINUTE_MS = 60_000;
+
 /**
  * Four kinds of tests have commands of their own, since they take minutes: every call of openapi.yaml against a running
  * server (`npm run test:calls`), the command line against the whole stack (`npm run test:terminal`), what kills, stops
@@ -39,8 +43,8 @@ const node = (name, extra = {}) => ({
 export default {
   // Much of the time goes to waiting for processes and disks, so no core is kept free.
   maxWorkers: '100%',
-  // Only for what hangs: a busy machine is no fault of a test.
-  testTimeout: 30_000,
+  // Only for what hangs: a busy machine is no fault of a test. Tests that kill or flood processes wait for their recovery.
+  testTimeout: scaled((kind === 'chaos' || kind === 'attack' ? 10 : 5) * MINUTE_MS),
   projects: [
     node('contracts'),
     node('sdk'),

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/processes.mjs';
 
-/** Starts a separate complete stack on free ports, like `npm start`. */
-export async function startStack(data) {
+/** Starts a complete stack of its own on free ports, like `npm start`, and waits until it is ready. */
+export async function startStack(dataFolder) {
   const port = await freePort();
   const chainPort = await freePort();
-  const env = { ...process.env, PORT: port, CHAIN_PORT: chainPort, CUBEDROP_DATA: data };
+  const env = { ...process.env, PORT: port, CHAIN_PORT: chainPort, CUBEDROP_DATA: dataFolder };
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -30,14 +30,3 @@ const isReady = (url) =>
     ({ ok }) => ok,
     () => false,
   );
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const compose = parse(read('compose.yaml'), { merge: true });
 const services = Object.entries(compose.services);
+const [lts] = read('.node-version').split('.');
 const REQUIRED = /^\$\{[A-Z_]+:\?[^}]+\}$/;
 
 for (const [name, service] of services) {
@@ -52,6 +53,17 @@ test('the image is built from what was named by its digest alone', () => {
   assert.match(read('Dockerfile'), /^USER node$/m);
 });
 
+test('the image, its documents and the examples run on the LTS of .node-version', () => {
+  for (const path of ['Dockerfile', 'compose.yaml', 'docs/operations.md']) {
+    const majors = [...read(path).matchAll(/node:(\d+)-bookworm-slim/g)].map(([, major]) => major);
+    assert.deepEqual(new Set(majors), new Set([lts]), path);
+  }
+  assert.match(read('examples/ci-seed/gitlab-ci.yml'), new RegExp(`^  image: node:${lts}$`, 'm'));
+  assert.match(read('examples/ci-seed/github-actions.yml'), new RegExp(`node-version: ${lts}$`, 'm'));
+  for (const path of ['README.md', 'CONTRIBUTING.md'])
+    assert.match(read(path), new RegExp(`Node ${lts} LTS`));
+});
+
 test('nginx writes down no call that it refuses for a flood', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /map \$status \$is_logged \{\s+default 1;\s+429 0;\s+\}/);
@@ -85,6 +97,7 @@ test('the hosted workflow runs scripts that exist, on the versions of Node that 
     run.filter((name) => !(name in scripts)),
     [],
   );
-  const least = engines.node.replace('>=', '');
-  assert.ok(jobs.tests.strategy.matrix.node.includes(least), `${least} is not tested`);
+  const [, preferred, least] = engines.node.match(/^\^(\d+) \|\| >=(\S+)$/);
+  assert.equal(preferred, lts);
+  assert.deepEqual(jobs.tests.strategy.matrix.node, [lts, least]);
 });

@@ -1,12 +1,19 @@
-// Tests that the lint rules on imports and statements take effect: each text is linted as if it were in the given file.
+// Tests that the lint rules take effect: each text is linted as if it were in the given file.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 
-const eslint = new ESLint();
+const untyped = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
+const typed = new ESLint();
 
-/** Returns the ids of the rules that `text` violates in `file`. */
-async function broken(file, text) {
+/** Returns the ids of the rules that `text` violates in `file`, except those that use types. */
+const broken = (file, text) => brokenIn(untyped, file, text);
+
+/** Returns the ids of all rules that `text` violates in `file`, which must exist, since a project has to compile it. */
+const brokenWithTypes = (file, text) => brokenIn(typed, file, text);
+
+async function brokenIn(eslint, file, text) {
   const [result] = await eslint.lintText(text, { filePath: file });
   return result.messages.map((message) => message.ruleId ?? message.message);
 }
@@ -16,12 +23,12 @@ const uses = (path) => `import * as used from '${path}';\nexport { used };\n`;
 const REFUSED = [
   ['contracts/deploy/probe.ts', uses('@cubedrop/sdk')],
   ['contracts/deploy/probe.ts', uses('../../sdk/src/index.ts')],
-  ['sdk/src/drop/probe.ts', uses('../../../server/src/index/chain/chain.ts')],
-  ['sdk/src/drop/probe.ts', uses('../../../cli/src/terminal/terminal.ts')],
-  ['sdk/src/drop/probe.ts', "export * from '../../../server/src/index/chain/chain.ts';\n"],
+  ['sdk/src/domain/drop/probe.ts', uses('../../../../server/src/index/chain/chain.ts')],
+  ['sdk/src/domain/drop/probe.ts', uses('../../../../cli/src/terminal/terminal.ts')],
+  ['sdk/src/domain/drop/probe.ts', "export * from '../../../../server/src/index/chain/chain.ts';\n"],
   [
-    'sdk/src/drop/probe.ts',
-    "export const load = () => import('../../../server/src/index/chain/chain.ts');\n",
+    'sdk/src/domain/drop/probe.ts',
+    "export const load = () => import('../../../../server/src/index/chain/chain.ts');\n",
   ],
   ['server/src/features/drop/probe.ts', uses('../../../../cli/src/terminal/terminal.ts')],
   ['cli/src/commands/probe.ts', uses('../../../server/src/index/chain/chain.ts')],
@@ -101,6 +108,39 @@ test('the layers of the server use those below them, and never those above', asy
   }
 });
 
+test('only projections and the visibility module use the tables of what an admin can hide', async () => {
+  const table = "import { cubeTable } from '../cube/cube-model.ts';\nexport { cubeTable };\n";
+  for (const name of ['drop-store', 'drop-reader'])
+    assert.deepEqual(await broken(`server/src/features/drop/${name}.ts`, table), [
+      '@typescript-eslint/no-restricted-imports',
+    ]);
+  for (const name of ['drop/drop-projection', 'admin/visible-tables'])
+    assert.deepEqual(await broken(`server/src/features/${name}.ts`, table), []);
+  const type = "import type { CubeRow } from '../cube/cube-model.ts';\nexport type { CubeRow };\n";
+  assert.deepEqual(await broken('server/src/features/drop/drop-reader.ts', type), []);
+});
+
+test('odd names of the API stay in the routes and presenters of the server', async () => {
+  for (const text of [
+    'export const titleOf = (drop) => drop._id;\n',
+    "export const minimum = { MinimumBid: '1' };\n",
+    "export const field = 'ownermusicfile';\n",
+    'export const nameOf = ({ MusicArtistName }) => MusicArtistName.trim();\n',
+  ]) {
+    for (const word of ['service', 'store', 'projection', 'fold'])
+      assert.ok(
+        (await broken(`server/src/features/drop/drop-${word}.ts`, text)).includes('no-restricted-syntax'),
+        `${word}: ${text}`,
+      );
+    for (const word of ['routes', 'presenter', 'service.test'])
+      assert.deepEqual(
+        await broken(`server/src/features/drop/drop-${word}.ts`, text),
+        [],
+        `${word}: ${text}`,
+      );
+  }
+});
+
 test('statements are plain, in every package', async () => {
   for (const text of [
     'export const both = { ...{ one: 1 }, two: 2 };\n',
@@ -108,7 +148,7 @@ test('statements are plain, in every package', async () => {
     'export const [one, two = 2] = [1, undefined];\n',
   ])
     for (const file of [
-      'sdk/src/drop/probe.ts',
+      'sdk/src/domain/drop/probe.ts',
       'server/src/features/drop/probe.ts',
       'storefront/src/app/probe.tsx',
     ])
@@ -120,38 +160,85 @@ test('statements are plain, in every package', async () => {
     assert.deepEqual(await broken('scripts/probe.mjs', text), [], text);
 });
 
-test('features of the storefront do not use each other, and what they share knows none of them', async () => {
-  const feature = 'features/bid/queries.ts';
+test('features of the storefront do not use each other', async () => {
   assert.deepEqual(await broken('storefront/src/features/cube/probe.tsx', uses('../bid/queries.ts')), [
     'boundaries/dependencies',
   ]);
-  assert.deepEqual(await broken('storefront/src/components/probe.tsx', uses(`../${feature}`)), [
-    'boundaries/dependencies',
-  ]);
   assert.deepEqual(await broken('storefront/src/features/bid/probe.tsx', uses('./queries.ts')), []);
-  assert.deepEqual(await broken('storefront/src/app/routes/probe.tsx', uses(`../../${feature}`)), []);
+});
+
+test('the layers of the storefront use those below them, and never those above or beside them', async () => {
+  const stages = [
+    ['app/guards.tsx'],
+    ['features/bid/queries.ts'],
+    ['wallet/use-balance.ts'],
+    ['notices/queries.ts'],
+    ['components/states.tsx'],
+    ['files/kept-file.ts'],
+    ['api/client.ts'],
+    ['session/session.ts'],
+    ['clock/span.ts', 'config/paths.ts', 'lot/lot.ts'],
+    ['base/listeners.ts'],
+  ];
+  const places = stages.flatMap((files, stage) => files.map((file) => ({ file, stage })));
+  for (const from of places) {
+    const [layer] = from.file.split('/');
+    const probe = `storefront/src/${layer}/probe.ts`;
+    for (const to of places) {
+      if (from === to) continue;
+      assert.deepEqual(
+        await broken(probe, uses(`../${to.file}`)),
+        to.stage > from.stage ? [] : ['boundaries/dependencies'],
+        `${layer} -> ${to.file}`,
+      );
+    }
+  }
 });
 
 test('the SDK uses nothing of Node or React, its tests may', async () => {
-  assert.deepEqual(await broken('sdk/src/drop/probe.ts', uses('node:fs')), ['no-restricted-imports']);
-  assert.deepEqual(await broken('sdk/src/drop/probe.ts', uses('fs')), ['no-restricted-imports']);
-  assert.deepEqual(await broken('sdk/src/drop/probe.ts', uses('react')), ['no-restricted-imports']);
-  assert.deepEqual(await broken('sdk/src/drop/probe.ts', 'export const at = process.env;\n'), [
+  assert.deepEqual(await broken('sdk/src/domain/drop/probe.ts', uses('node:fs')), ['no-restricted-imports']);
+  assert.deepEqual(await broken('sdk/src/domain/drop/probe.ts', uses('fs')), ['no-restricted-imports']);
+  assert.deepEqual(await broken('sdk/src/domain/drop/probe.ts', uses('react')), ['no-restricted-imports']);
+  assert.deepEqual(await broken('sdk/src/domain/drop/probe.ts', 'export const at = process.env;\n'), [
     'no-restricted-globals',
   ]);
-  assert.deepEqual(await broken('sdk/src/drop/probe.ts', "export const bytes = Buffer.from('a');\n"), [
+  assert.deepEqual(await broken('sdk/src/domain/drop/probe.ts', "export const bytes = Buffer.from('a');\n"), [
     'no-restricted-globals',
   ]);
-  assert.deepEqual(await broken('sdk/src/drop/probe.test.ts', uses('node:fs')), []);
+  assert.deepEqual(await broken('sdk/src/domain/drop/probe.test.ts', uses('node:fs')), []);
 });
 
 test('the rules of the SDK are free of ethers and of the chain', async () => {
-  for (const file of ['sdk/src/bid/rules.ts', 'sdk/src/money/probe.ts']) {
+  for (const file of ['sdk/src/domain/bid/rules.ts', 'sdk/src/base/money/probe.ts']) {
+    const up = file.split('/').slice(3).fill('..').join('/');
     assert.deepEqual(await broken(file, uses('ethers')), ['boundaries/dependencies'], file);
-    assert.deepEqual(await broken(file, uses('../chain/connect.ts')), ['boundaries/dependencies'], file);
-    assert.deepEqual(await broken(file, uses('../hex.ts')), [], file);
+    assert.deepEqual(await broken(file, uses(`${up}/chain/connect.ts`)), ['boundaries/dependencies'], file);
+    assert.deepEqual(await broken(file, uses(`${up}/base/hex.ts`)), [], file);
   }
   assert.deepEqual(await broken('sdk/src/chain/probe.ts', uses('ethers')), []);
+});
+
+test('nothing in the SDK points up', async () => {
+  for (const [file, target] of [
+    ['sdk/src/base/probe.ts', '../chain/connect.ts'],
+    ['sdk/src/base/probe.ts', '../domain/bid/messages.ts'],
+    ['sdk/src/chain/probe.ts', '../api/create-api.ts'],
+    ['sdk/src/chain/probe.ts', '../flow/run.ts'],
+    ['sdk/src/chain/probe.ts', '../domain/lot/read-lot.ts'],
+    ['sdk/src/api/probe.ts', '../domain/bid/place-bid.ts'],
+    ['sdk/src/flow/probe.ts', '../domain/bid/place-bid.ts'],
+    ['sdk/src/flow/probe.ts', '../manifest/plan.ts'],
+    ['sdk/src/domain/cube/probe.ts', '../../manifest/plan.ts'],
+  ])
+    assert.deepEqual(await broken(file, uses(target)), ['boundaries/dependencies'], `${file} -> ${target}`);
+  for (const [file, target] of [
+    ['sdk/src/chain/probe.ts', '../domain/bid/messages.ts'],
+    ['sdk/src/flow/probe.ts', '../api/create-api.ts'],
+    ['sdk/src/domain/cube/probe.ts', '../../flow/run.ts'],
+    ['sdk/src/manifest/probe.ts', '../domain/cube/create-cube.ts'],
+    ['sdk/src/flow/probe.test.ts', '../domain/bid/place-bid.ts'],
+  ])
+    assert.deepEqual(await broken(file, uses(target)), [], `${file} -> ${target}`);
 });
 
 test('a pattern takes time in proportion to its text', async () => {
@@ -161,14 +248,14 @@ test('a pattern takes time in proportion to its text', async () => {
   };
   for (const [rule, pattern] of Object.entries(patterns)) {
     for (const file of [
-      'sdk/src/drop/probe.ts',
+      'sdk/src/domain/drop/probe.ts',
       'server/src/features/drop/probe.ts',
       'cli/src/commands/probe.ts',
     ])
       assert.deepEqual(await broken(file, `export const pattern = ${pattern};\n`), [rule], file);
   }
   assert.deepEqual(
-    await broken('sdk/src/drop/probe.ts', String.raw`export const end = /(?<!\/)\/+$/;` + '\n'),
+    await broken('sdk/src/domain/drop/probe.ts', String.raw`export const end = /(?<!\/)\/+$/;` + '\n'),
     [],
   );
 });
@@ -182,7 +269,7 @@ test('nothing speaks to the network or the chain inside a database transaction',
     "await node.request('eth_blockNumber', [])",
     "await Promise.all([1].map(() => objects.put('a', 'b')))",
     'await domain.now()',
-    'await domain.caughtUp()',
+    'await domain.waitUntilCaughtUp()',
   ]) {
     assert.deepEqual(await broken('server/src/features/drop/probe.ts', inside(call)), [rule], call);
     const outside = `export const work = async (domain, node, objects) => { ${call}; return [domain, node, objects]; };\n`;
@@ -196,7 +283,7 @@ export const store = { async put(${params}) { await sendOver(); return [${names}
 });
 
 test('no file uses itself by way of others', async () => {
-  assert.deepEqual(await broken('sdk/src/metadata/digest.ts', uses('../server-id.ts')), [
+  assert.deepEqual(await broken('sdk/src/base/metadata/digest.ts', uses('../server-id.ts')), [
     'import-x/no-cycle',
   ]);
 });
@@ -209,11 +296,140 @@ test("somebody else's text stands in an element that isolates it", async () => {
     );
   for (const jsx of [
     '<b>{cube.title}</b>',
-    '<p>by {cube.MusicArtistName}</p>',
+    '<p>by {cube.producer.name}</p>',
+    '<p>{person.statement}</p>',
     '<p>{cube.description}</p>',
     '<h1>{cube.face.title}</h1>',
   ])
     assert.deepEqual(await shown(jsx), ['no-restricted-syntax'], jsx);
   for (const jsx of ['<b><bdi>{cube.title}</bdi></b>', '<b title={cube.title}>{texts.title}</b>'])
     assert.deepEqual(await shown(jsx), [], jsx);
+});
+
+const SOURCE = 'sdk/src/base/hex.ts';
+const TEST = 'sdk/src/flow/flow.test.ts';
+
+test('promises are awaited, in sources and in tests', async () => {
+  for (const [rule, text] of Object.entries({
+    'no-floating-promises': 'export const start = (work: () => Promise<void>): void => {\n  work();\n};\n',
+    'no-misused-promises': 'export const start = (work: () => Promise<void>): void => [1].forEach(work);\n',
+    'await-thenable': 'export const two = async (one: number) => (await one) + 1;\n',
+  }))
+    for (const file of [SOURCE, TEST])
+      assert.deepEqual(await brokenWithTypes(file, text), [`@typescript-eslint/${rule}`], `${file}: ${text}`);
+});
+
+test('types say what a value is', async () => {
+  for (const [rule, text] of Object.entries({
+    'only-throw-error': "export const fail = () => {\n  throw 'no';\n};\n",
+    'no-unnecessary-type-assertion': 'export const same = (text: string) => text as string;\n',
+    'restrict-template-expressions': 'export const shown = (value: object) => `${value}`;\n',
+    'switch-exhaustiveness-check':
+      "export function of(word: 'a' | 'b') {\n  switch (word) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
+  }))
+    for (const file of [SOURCE, TEST])
+      assert.deepEqual(await brokenWithTypes(file, text), [`@typescript-eslint/${rule}`], `${file}: ${text}`);
+  for (const [rule, text] of Object.entries({
+    'no-unsafe-assignment':
+      'export const parsed = (text: string) => {\n  const value = JSON.parse(text);\n  return value as string;\n};\n',
+    'no-unsafe-return': 'export const parsed = (text: string): string => JSON.parse(text);\n',
+    'no-unsafe-member-access': 'export const parsed = (text: string) => JSON.parse(text).length as number;\n',
+    'no-unsafe-argument': 'export const parsed = (text: string) => Number.parseInt(JSON.parse(text), 10);\n',
+    'no-unsafe-call': 'export const parsed = (text: string) => void JSON.parse(text)();\n',
+  })) {
+    assert.deepEqual(await brokenWithTypes(SOURCE, text), [`@typescript-eslint/${rule}`], text);
+    assert.deepEqual(await brokenWithTypes(TEST, text), [], text);
+  }
+});
+
+test('values are decoded or required instead of asserted to be there', async () => {
+  const text = 'export const idOf = (state: { id: string | null }): string => state.id!;\n';
+  for (const file of [
+    'sdk/src/base/probe.ts',
+    'sdk/src/flow/probe.ts',
+    'sdk/src/domain/bid/probe.ts',
+    'server/src/features/bid/probe.ts',
+    'server/src/start/probe.ts',
+    'storefront/src/features/bid/probe.tsx',
+    'storefront/src/wallet/probe.ts',
+  ])
+    assert.deepEqual(await broken(file, text), ['@typescript-eslint/no-non-null-assertion'], file);
+  for (const file of [
+    'sdk/src/flow/probe.test.ts',
+    'server/src/features/bid/probe.test.ts',
+    'storefront/src/wallet/probe.test.ts',
+  ])
+    assert.deepEqual(await broken(file, text), [], file);
+});
+
+test('components are pure, and hooks are called as React requires', async () => {
+  const component = (body) =>
+    `import { useMemo, useState } from 'react';\nexport function Probe({ list, of }) {\n  ${body}\n}\nexport { useMemo, useState };\n`;
+  for (const [rule, body] of Object.entries({
+    'rules-of-hooks': 'if (of) useState(0);\n  return list;',
+    'exhaustive-deps': 'return useMemo(() => list.filter(of), [list]);',
+    'use-memo': 'return useMemo(of, [of]);',
+    'set-state-in-render':
+      'const [shown, show] = useState(0);\n  show(list.length);\n  return <p>{shown}</p>;',
+    purity: 'return <p>{Math.random()}</p>;',
+    immutability: 'list.sorted = of;\n  return <p>{list.length}</p>;',
+    'static-components': 'const Item = () => of;\n  return <Item>{list}</Item>;',
+  }))
+    assert.ok(
+      (await broken('storefront/src/app/probe.tsx', component(body))).includes(`react-hooks/${rule}`),
+      rule,
+    );
+});
+
+test('clients use neither the names nor the calls of the API outside of sdk/src/api', async () => {
+  const rule = ['no-restricted-syntax'];
+  for (const file of [
+    'sdk/src/flow/probe.ts',
+    'sdk/src/domain/drop/probe.ts',
+    'sdk/src/manifest/check-nfts.ts',
+    'sdk/examples/probe.ts',
+    'cli/src/apply/inputs.ts',
+    'cli/src/commands/probe.ts',
+    'storefront/e2e/probe.ts',
+    'storefront/src/app/probe.tsx',
+    'storefront/src/features/nft/new/probe.tsx',
+  ]) {
+    for (const text of [
+      'export const idOf = (cube) => cube._id;\n',
+      'export const priceOf = ({ SalePrice }) => SalePrice;\n',
+      'export const first = (answer) => answer.tokensdata[0];\n',
+      "export const FIELD = 'tokensupply';\n",
+      "export const read = (api) => api.get('/drop/drops');\n",
+      "export const renew = (api) => api.post('/user/auth/renew', {});\n",
+      "export const report = ({ api }) => api.post('/token/TokenIds', {});\n",
+      "export const store = (session) => session.api.upload('/ipfs/file', new Blob([]));\n",
+      'export const list = (api, end) => api.get(`/drop/drops/0/${end}`);\n',
+    ]) {
+      assert.deepEqual([...new Set(await broken(file, text))], rule, `${file}: ${text}`);
+    }
+    const allowed = "export const idOf = (cubes, cube) => cubes.get('/') ?? cube.id;\n";
+    assert.deepEqual(await broken(file, allowed), [], file);
+  }
+  for (const file of ['sdk/src/api/cube/probe.ts', 'cli/src/json/probe.ts']) {
+    assert.deepEqual(await broken(file, 'export const idOf = (cube) => cube._id;\n'), [], file);
+  }
+});
+
+test('what is shown can be used without a mouse and without seeing it', async () => {
+  for (const [rule, jsx] of Object.entries({
+    'alt-text': '<img src="a.png" />',
+    'click-events-have-key-events': '<div role="button" tabIndex={0} onClick={act} />',
+    'no-static-element-interactions': '<div onKeyDown={act} />',
+    'aria-props': '<p aria-lable="a" />',
+    'anchor-is-valid': '<a href="#">a</a>',
+    'no-autofocus': '<input autoFocus />',
+  }))
+    assert.deepEqual(
+      await broken(
+        'storefront/src/app/probe.tsx',
+        `export const Probe = ({ act }) => (act ? ${jsx} : null);\n`,
+      ),
+      [`jsx-a11y/${rule}`],
+      rule,
+    );
 });

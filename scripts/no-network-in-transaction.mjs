@@ -11,7 +11,14 @@ const SPEAKERS = new Set([
   'fetcher',
 ]);
 /** Methods that access the chain or a store, on any object. */
-const CALLS = new Set(['caughtUp', 'report', 'keepMetadata', 'fetchMetadata', 'sendMail', 'sendSms']);
+const CALLS = new Set([
+  'waitUntilCaughtUp',
+  'report',
+  'keepMetadata',
+  'fetchMetadata',
+  'sendMail',
+  'sendSms',
+]);
 /** Modules whose functions access the network. */
 const MODULES =
   /(^node:(https?|http2|net|tls|dgram)$)|(^(ethers|undici|nodemailer|ioredis|redis|@aws-sdk\/.*)$)|(\/(redis|mail|storage)\/)|(\/chain\/(node|read-range)\.ts$)/;

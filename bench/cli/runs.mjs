@@ -1,10 +1,14 @@
 /**
  * Runs of the command line on a local stack of their own, after `npm run build`: `npm run bench:runs [-- seed speed
- * memory]`. seed    60 NFTs, 10 cubes and 3 drops on a running stack, then the same seed again    at most 30 seconds
- * speed   1,000 NFTs with 200 kB of artwork each, from manifest to saved, relative to only the uploads and transactions
- * in the same run (same number and concurrency of images and metadata, same number of NFTs in batches) at most 1.5
- * times, in the median of three rounds memory  500 and 5,000 NFTs: peak memory of the command
- * at most 250 MB each `-- --nfts N` and `--memory-nfts N` reduce the numbers.
+ * memory]`.
+ *
+ * - `seed`: 60 NFTs, 10 cubes and 3 drops on a running stack, then the same seed again; at most 30 seconds.
+ * - `speed`: 1,000 NFTs with 200 kB of artwork each, from manifest to saved, relative to only the uploads and transactions
+ *   in the same run (same number and concurrency of images and metadata, same number of NFTs in batches); at most 1.5
+ *   times, in the median of three rounds.
+ * - `memory`: peak memory of the command for 500 and 5,000 NFTs; at most 250 MB each.
+ *
+ * `-- --nfts N` and `--memory-nfts N` reduce the numbers.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { nftMetadata } from '@cubedrop/sdk';
-import { createApi, keptSession, sessionKeeper } from '@cubedrop/sdk/api';
+import { createApi, sessionFromResponse, sessionKeeper } from '@cubedrop/sdk/api';
 import { connectChain, localSender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { Contract, Wallet } from 'ethers';
@@ -183,7 +187,7 @@ async function signedIn() {
   const sender = localSender(wallet);
   const chain = connectChain(config);
   const anonymous = createApi({ baseUrl });
-  let kept = keptSession(await signIn({ api: anonymous, sender, chain }));
+  let kept = sessionFromResponse(await signIn({ api: anonymous, sender, chain }));
   const keeper = sessionKeeper({ api: anonymous, read: () => kept, write: (session) => (kept = session) });
   return { api: createApi({ baseUrl, ...keeper }), chain, wallet };
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:startup [-- --times 20]`: measures `cubedrop --help` and `--version` alternately with `node -e 0`.
- * Run `npm run build` first. Fails above 1.6 times the time of Node alone plus 60 ms.
+ * Run `npm run build` first. Fails if a median exceeds 1.6 times the time of Node alone plus 60 ms.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

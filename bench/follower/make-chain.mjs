@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { deploy } from '@cubedrop/contracts/deploy';
 import { startEmbeddedChain } from '@cubedrop/contracts/embedded';
 import { BrowserProvider } from 'ethers';
-import { trade } from './trade.mjs';
+import { fillChain } from './fill-chain.mjs';
 
 const blocks = Number(process.argv[2]);
 const folder = process.argv[3];
@@ -22,7 +22,7 @@ const chain = await startEmbeddedChain({
 });
 if (!existsSync(note)) {
   const provider = new BrowserProvider(chain.provider, undefined, { cacheTimeout: -1 });
-  const made = await trade({ provider, deploy, blocks, tell: (line) => process.stderr.write(line) });
+  const made = await fillChain({ provider, deploy, blocks, tell: (line) => process.stderr.write(line) });
   provider.destroy();
   writeFileSync(note, JSON.stringify(made));
 }

@@ -19,7 +19,8 @@ export const compiled = compile([
 ]);
 
 /**
- * Deploys a contract. Resolves with its address and `send(from, method, ...args)`, which resolves with the gas used.
+ * Deploys a contract. Resolves with its address and two functions that resolve with the gas used:
+ * `send(from, method, ...args)`, and `pay(from, value, method)` for a payable method without arguments (`value` in wei).
  */
 export async function deploy(name, ...args) {
   const { abi, bytecode } = compiled[name];
@@ -46,10 +47,11 @@ async function transact(transaction) {
 /** Sets the timestamp of the next block. */
 export const setNextTime = (time) => request('evm_setNextBlockTimestamp', [toQuantity(time)]);
 
-/** Times are fixed, since the gas of a value depends on its bytes. Each call starts another period of ten days. */
-let begin = 2_000_000_000;
-export async function nextStretch() {
-  begin += 864_000;
-  await setNextTime(begin);
-  return begin;
+/** Start of the current period, in seconds. Fixed, because the gas cost of a timestamp depends on its bytes. */
+let periodStart = 2_000_000_000;
+/** Moves the chain to the start of the next period of ten days. Resolves with it, in seconds. */
+export async function nextPeriod() {
+  periodStart += 864_000;
+  await setNextTime(periodStart);
+  return periodStart;
 }

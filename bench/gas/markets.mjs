@@ -1,5 +1,5 @@
 /** Auctions and sales of cubes. All markets get the same calls, with their own cubes and the same WETH. */
-import { admin, alice, bob, carol, creator, deploy, nextStretch, setNextTime } from './chain.mjs';
+import { admin, alice, bob, carol, creator, deploy, nextPeriod, setNextTime } from './chain.mjs';
 import { URI, createCube, deployCubes } from './tokens.mjs';
 
 const DAY = 86_400;
@@ -29,7 +29,7 @@ const eightFrom = (first) => Array.from({ length: 8 }, (_, i) => first + i);
 export async function measureAuction(name, cubes) {
   const { market } = await world(name, cubes);
   await market.send(admin, 'setCreator', creator, true);
-  const start = (await nextStretch()) + 3600;
+  const start = (await nextPeriod()) + 3600;
   const end = start + DAY;
   const open = (ids) =>
     market.send(creator, 'newAuction(uint256,uint256,uint256,uint256[])', start, end, WETH, ids);
@@ -58,7 +58,7 @@ export async function measureAuction(name, cubes) {
 
 export async function measureOrders(name, cubes) {
   const { cube, market } = await world(name, cubes);
-  const expiresAt = (await nextStretch()) + DAY;
+  const expiresAt = (await nextPeriod()) + DAY;
   const order = (id) => market.send(creator, 'createOrder', cube.address, id, WETH, expiresAt);
   const buy = (id) => market.send(alice, 'executeOrder', cube.address, id, WETH);
   await order(5);

@@ -103,10 +103,10 @@ function figuresOf({ categories, audits }) {
   const value = (audit) => audits[audit].numericValue;
   return {
     ...Object.fromEntries(Object.keys(LEAST).map((what) => [what, Math.round(categories[what].score * 100)])),
-    paint: value('first-contentful-paint'),
-    largest: value('largest-contentful-paint'),
-    blocking: value('total-blocking-time'),
-    shift: value('cumulative-layout-shift'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
     weight: value('total-byte-weight'),
     faults: ['accessibility', 'best-practices'].flatMap((what) =>
       categories[what].auditRefs
@@ -119,7 +119,7 @@ function figuresOf({ categories, audits }) {
 function tableOf(found) {
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
   return [
-    '| page | performance | accessibility | best practices | first paint | largest paint | blocked | shift | weight |',
+    '| page | performance | accessibility | best practices | FCP | LCP | TBT | CLS | transferred |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...found.map(
       (page) =>
@@ -128,10 +128,10 @@ function tableOf(found) {
           page.performance,
           page.accessibility,
           page['best-practices'],
-          seconds(page.paint),
-          seconds(page.largest),
-          `${Math.round(page.blocking)} ms`,
-          page.shift.toFixed(3),
+          seconds(page.fcp),
+          seconds(page.lcp),
+          `${Math.round(page.tbt)} ms`,
+          page.cls.toFixed(3),
           `${Math.round(page.weight / 1000)} kB`,
         ].join(' | ')} |`,
     ),

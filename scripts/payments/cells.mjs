@@ -74,6 +74,17 @@ export function partOf(cells, part = '1/1') {
 }
 
 /**
+ * Returns the cells that did not pass in an earlier run.
+ * @param {readonly Cell[]} cells
+ * @param {string} output what that run has printed
+ * @returns {Cell[]}
+ */
+export function remainingOf(cells, output) {
+  const passed = new Set(Array.from(output.matchAll(/^ok {6}(.+) \([\d.]+ s\)$/gm), ([, name]) => name));
+  return cells.filter(({ name }) => !passed.has(name));
+}
+
+/**
  * Returns the cell with a name given by `cellsOf`, for any seed.
  * @param {string} name
  * @param {Choices} choices

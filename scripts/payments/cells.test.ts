@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cellNamed, cellsOf, partOf, sampleOf, type Cell } from './cells.mjs';
+import { cellNamed, cellsOf, partOf, remainingOf, sampleOf, type Cell } from './cells.mjs';
 
 const word = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 const words = (minLength: number) => fc.uniqueArray(word, { minLength, maxLength: 5 });
@@ -69,6 +69,19 @@ describe('the matrix of payments', () => {
       }),
     );
     expect(() => partOf([], '3/2')).toThrow('is not a part');
+  });
+
+  it('is resumed with the cells that did not pass', () => {
+    fc.assert(
+      fc.property(matrices, fc.infiniteStream(fc.boolean()), (matrix, luck) => {
+        const cells = cellsOf(matrix);
+        const passed = new Set(cells.filter(() => luck.next().value));
+        const lines = cells.map(
+          (cell) => `${passed.has(cell) ? 'ok     ' : 'FAILED '} ${cell.name} (1.5 s)\n        why`,
+        );
+        expect(remainingOf(cells, lines.join('\n'))).toEqual(cells.filter((cell) => !passed.has(cell)));
+      }),
+    );
   });
 
   it('samples every flow and fault, however small the sample, and no cell twice', () => {

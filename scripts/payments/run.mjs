@@ -1,8 +1,9 @@
 /**
  * `npm run test:payments`: runs the matrix of payment tests, flow x step x fault x next action, in a real browser and a
  * real terminal, each against a complete stack, and counts the effects on the chain and at the server. Runs a sample;
- * `-- --full` runs all cells, `-- --full --part 2/4` a part of them, `-- --seed N` the same sample again, `-- --only
- * '<cell>'` the cell with a name, or all cells whose names start with it. The last line is `N passed, N failed`.
+ * `-- --full` runs all cells, `-- --full --part 2/4` a part of them, `-- --full --resume LOG` those that have not passed
+ * in the run with that output, `-- --seed N` the same sample again, `-- --only '<cell>'` the cell with a name, or all
+ * cells whose names start with it. The last line is `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     only: { type: 'string' },
     part: { type: 'string' },
+    resume: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
@@ -44,6 +46,7 @@ process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 async function run(program) {
   const options = ['--seed', String(seed), ...(values.full ? ['--full'] : [])];
   if (values.part) options.push('--part', values.part);
+  if (values.resume) options.push('--resume', values.resume);
   if (values.only) options.push('--only', values.only);
   const { ok, output } = await runNode([...SOURCES, program, ...options], { show: true });
   const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];

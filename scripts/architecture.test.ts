@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './processes.mjs';
+
+const document = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  workspaces: string[];
+};
+/** Diagrams by the word with which they begin. */
+const diagrams = new Map(
+  document
+    .split('```mermaid\n')
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('```')))
+    .map((text) => [text.split(/\s/, 1)[0]!, text]),
+);
+
+function foldersIn(path: string): string[] {
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${path}/${name}`);
+}
+
+describe('the diagram of the packages', () => {
+  const diagram = diagrams.get('flowchart')!;
+  const named = [...diagram.matchAll(/\["([^"]+)"\]/g)].map(([, name]) => name!);
+  const layered = named.filter((name) => name.endsWith('/src'));
+
+  it('names every package', () => {
+    const packages = named.filter((name) => !name.includes('/src/')).map((name) => name.replace('/src', ''));
+    expect(packages.toSorted()).toEqual(workspaces.toSorted());
+  });
+
+  it.each(layered)('names every folder of %s', (source) => {
+    const folders = named.filter((name) => name.startsWith(`${source}/`));
+    expect(folders.toSorted()).toEqual(foldersIn(source).toSorted());
+  });
+});
+
+describe('the diagram of a bid', () => {
+  const diagram = diagrams.get('sequenceDiagram')!;
+
+  it('names folders that exist', () => {
+    const folders = [...diagram.matchAll(/participant \w+ as (\S+)/g)].map(([, folder]) => folder!);
+    expect(folders.length).toBeGreaterThan(0);
+    expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+  });
+
+  it('names calls and events of the auctions that exist', () => {
+    const contract = readFileSync(join(root, 'contracts/src/interfaces/ITimedAuction.sol'), 'utf8');
+    const events = diagram.match(/\b(?:Bid|Funds|NFT)[A-Z]\w+/g) ?? [];
+    const calls = diagram.match(/\bclaim(?:Funds|NFT)\b|\bwithdraw\b/g) ?? [];
+    expect([events.length, calls.length]).toEqual([4, 3]);
+    expect(events.filter((event) => !contract.includes(`event ${event}(`))).toEqual([]);
+    expect(calls.filter((call) => !contract.includes(`function ${call}(`))).toEqual([]);
+  });
+});

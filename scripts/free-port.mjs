@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Returns a port of this machine that nothing listens on: any, or the first of a range. Another process may take it
+ * before the caller does.
+ * @param {number} [from] first port of the range
+ * @param {number} [to] last port of the range
+ * @returns {Promise<number>}
+ */
+export async function freePort(from = 0, to = from) {
+  for (let port = from; port <= to; port++) {
+    const server = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if (error.code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    const free = server.address().port;
+    await once(server.close(), 'close');
+    return free;
+  }
+  throw new Error(`No free port from ${from} to ${to}.`);
+}

@@ -1,0 +1,68 @@
+/**
+ * `node scripts/lts.mjs <command>`: runs a command on the Node of `.node-version`, the LTS release that Cubedrop is
+ * developed for. Runs nothing on a machine whose Node is that release line already, or if npm cannot provide it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { root } from './processes.mjs';
+
+const version = readFileSync(join(root, '.node-version'), 'utf8').trim();
+const [major] = version.split('.');
+
+/**
+ * Returns the path of the LTS binary, installed on first use from the package that npm's `node` consists of on this
+ * platform.
+ * @throws if npm cannot install it
+ */
+function provideLts() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${system}-${process.arch}`;
+  const folder = join(root, 'node_modules', '.cache', 'cubedrop', `node-${version}`);
+  const binary = join(folder, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node');
+  if (existsSync(binary)) return binary;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--prefix',
+      folder,
+      '--ignore-scripts',
+      '--no-save',
+      '--no-package-lock',
+      `${name}@${version}`,
+    ],
+    { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  return binary;
+}
+
+/** Returns the first lines of npm's error, without its warnings and stack. */
+function reasonOf({ stderr, message }) {
+  const lines = String(stderr ?? '').match(/^npm error (?! ).*$/gm);
+  return lines ? lines.slice(0, 4).join('\n*** ') : message;
+}
+
+/** Runs a command with the binary first on PATH and returns its exit code. */
+function runOn(binary, [command, ...args]) {
+  const PATH = `${dirname(binary)}${delimiter}${process.env.PATH ?? ''}`;
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, PATH } });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+if (process.versions.node.split('.')[0] === major) {
+  console.log(`This machine's Node is ${process.version}, so this has already run on Node ${major}.`);
+} else {
+  let binary;
+  try {
+    binary = provideLts();
+  } catch (error) {
+    console.log(`\n*** NOT TESTED ON NODE ${major}: npm could not install Node ${version} for this machine.`);
+    console.log(`*** Use a registry that has it, or put Node ${major} first on PATH, and run this again.`);
+    console.log(`*** ${reasonOf(error)}\n`);
+  }
+  if (binary) process.exitCode = runOn(binary, process.argv.slice(2));
+}
