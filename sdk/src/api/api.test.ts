@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountMessages } from '../domain/account/messages.ts';
+import { exportTable } from './admin/export-table.ts';
 import { ApiError, createApi, type Config, type Wire } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -153,6 +154,16 @@ describe('the API client', () => {
     const asked = createApi({ baseUrl }).get('/token/TokenIdsnotonauction');
     await expect(asked).rejects.toThrow("The server's answer could not be read.");
     await expect(asked).rejects.toMatchObject({ status: 0, category: 'unavailable' });
+  });
+
+  it('accepts that a read finds nothing, and a response that is not JSON where that is asked for', async () => {
+    handle = answer(200, { success: false });
+    const api = createApi({ baseUrl });
+    const params = { path: { tokenId: '99' } };
+    expect(await api.get('/transaction/tokenTransaction/{tokenId}', { params })).toEqual({ success: false });
+    handle = answer(200, 'time,who');
+    const table = await exportTable(api, { list: 'bids', mine: true });
+    expect(await table.text()).toContain('time,who');
   });
 
   it('retries after 429 and 503 with the same body', async () => {

@@ -92,6 +92,13 @@ const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseaso
 
 /** Calls whose responses have no `success`. */
 const WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
+/** Reads that answer 200 with `success: false` if there is nothing, or if a part of the server is away. */
+const MAY_FIND_NOTHING = [
+  '/adminclaimfunds/getclaimfunds',
+  '/transaction/tokenTransaction/{tokenId}',
+  '/health',
+  '/ready',
+];
 const UNREADABLE = "The server's answer could not be read.";
 
 /**
@@ -131,7 +138,7 @@ export function createApi(options: ApiOptions): Api {
     const isRenewed = isRefusedToken(first) && (await renew?.(sent)) === true;
     const { data, error, response } = isRenewed ? await make(await token?.()) : first;
     if (!response.ok) throw errorOfAnswer(response, error);
-    if (!isOurs(path, data)) throw new ApiError({ status: 0, message: UNREADABLE });
+    if (isJson(options) && !isOurs(path, data)) throw new ApiError({ status: 0, message: UNREADABLE });
     return data;
   }
 
@@ -160,13 +167,20 @@ function isRefusedToken({ response, error }: { response: Response; error?: unkno
   return serverCode === undefined ? typeof error === 'string' : serverCode === 'token-invalid';
 }
 
+/** Returns whether a call reads its response as JSON, and not as text or a file. */
+function isJson(options: object): boolean {
+  const { parseAs = 'json' } = options as { parseAs?: string };
+  return parseAs === 'json';
+}
+
 /**
  * Returns whether a successful response is the server's own, and not, for example, that of a proxy: a flow would take
  * anything else for a saved result.
  */
 function isOurs(path: string, data: unknown): boolean {
   if (WITHOUT_SUCCESS.includes(path)) return true;
-  return typeof data === 'object' && data !== null && 'success' in data && data.success === true;
+  if (typeof data !== 'object' || data === null || !('success' in data)) return false;
+  return data.success === true || (data.success === false && MAY_FIND_NOTHING.includes(path));
 }
 
 function pageOrigin(): string {
