@@ -181,10 +181,10 @@ describe('the local stack', () => {
       const stopped = Date.now();
       stack.process.kill(signal);
       stack.process.kill(signal);
-      expect(await stack.ended).toBe(0);
+      const code = await stack.ended;
+      expect({ code, stderr: stack.printed.stderr }).toEqual({ code: 0, stderr: '' });
       expect(Date.now() - stopped).toBeLessThan(5_000);
       await live.body?.cancel().catch(() => undefined);
-      expect(stack.printed.stderr).toBe('');
     },
   );
 

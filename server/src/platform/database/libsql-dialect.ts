@@ -81,7 +81,12 @@ class Database extends EventEmitter {
     const file = this.#file;
     const done = typeof binds === 'function' ? binds : callback;
     const values = typeof binds === 'function' ? [] : (binds ?? []);
-    if (!file) throw new Error(`The connection to ${this.filename} is closed`);
+    if (!file) {
+      // Sequelize runs some statements from a callback, where an exception would end the process.
+      const failure = new Error(`The connection to ${this.filename} is closed`);
+      setImmediate(() => done?.call(new Statement(undefined), failure));
+      return this;
+    }
     const begins = BEGINS.test(sql);
     const ends = ENDS.test(sql) && this.#inTransaction;
     const writesAlone = !this.#inTransaction && !begins && !ends && !READS.test(sql);

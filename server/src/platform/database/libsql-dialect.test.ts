@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals';
+import { libsqlDialect } from './libsql-dialect.ts';
+
+it('reports a statement on a closed connection to its callback, and does not throw', async () => {
+  const connection = new libsqlDialect.Database(':memory:', libsqlDialect.OPEN_READWRITE);
+  connection.close();
+  const failure = await new Promise((resolve) => connection.all('SELECT 1', (error) => resolve(error)));
+  expect(failure).toEqual(new Error('The connection to :memory: is closed'));
+});
