@@ -38,6 +38,7 @@ export * from './base/fault.ts';
 export * from './base/hex.ts';
 export * from './base/json.ts';
 export * from './base/key.ts';
+export * from './base/empty-list.ts';
 export * from './base/page-sizes.ts';
 export * from './base/metadata/index.ts';
 export * from './base/money/index.ts';

@@ -1,9 +1,3 @@
-/** Text of an empty list. */
-export const NOTHING_TO_DISPLAY = 'Nothing to Display';
-
-/** Maximum number of messages shown at once. */
-export const MESSAGES_AT_ONCE = 3;
-
 /** Rows per page of each list: the default and the options. */
 export const PAGE_SIZES = {
   dashboard: { initial: 8, options: [4, 8, 12, 24] },

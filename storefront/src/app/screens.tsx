@@ -10,11 +10,13 @@ import { Home } from './routes/home/home.tsx';
 import { Market } from './routes/market.tsx';
 import { DropCubePage, SalePage, UserAuctionPage } from './screens-sent-along.ts';
 
-const Login = lazyPart(async () => (await import('./routes/account/public.tsx')).LoginPage);
-const AdminLogin = lazyPart(async () => (await import('./routes/account/public.tsx')).AdminLoginPage);
-const ForgotPassword = lazyPart(async () => (await import('./routes/account/public.tsx')).ForgotPasswordPage);
+const Login = lazyPart(async () => (await import('./routes/account/sign-in.tsx')).LoginPage);
+const AdminLogin = lazyPart(async () => (await import('./routes/account/sign-in.tsx')).AdminLoginPage);
+const ForgotPassword = lazyPart(
+  async () => (await import('./routes/account/sign-in.tsx')).ForgotPasswordPage,
+);
 const EmailVerification = lazyPart(
-  async () => (await import('./routes/account/public.tsx')).EmailVerificationPage,
+  async () => (await import('./routes/account/sign-in.tsx')).EmailVerificationPage,
 );
 const Register = lazyPart(async () => (await import('./routes/account/business.tsx')).RegisterPage);
 const Kyc = lazyPart(async () => (await import('./routes/account/business.tsx')).KycPage);

@@ -13,7 +13,7 @@ interface DashboardListProps<Data> {
   /** Returns the total number of rows. */
   countOf: (data: Data) => number;
   /** Formats the total number of rows. */
-  count: (count: number) => string;
+  countText: (count: number) => string;
   failed: string;
   /** Filters and sorting, shown above the rows. */
   filters?: ReactNode;
@@ -28,19 +28,19 @@ export function DashboardList<Data>({
   query,
   page,
   countOf,
-  count,
+  countText,
   failed,
   filters,
   skeleton,
   children,
 }: DashboardListProps<Data>) {
   const { data, isPlaceholderData } = query;
-  const all = data === undefined ? null : countOf(data);
+  const count = data === undefined ? null : countOf(data);
   return (
-    <DashboardPage title={title} lead={all === null ? '\u00a0' : count(all)}>
+    <DashboardPage title={title} lead={count === null ? '\u00a0' : countText(count)}>
       {filters && <div className="mt-6">{filters}</div>}
       <div className="mt-8" aria-busy={isPlaceholderData}>
-        <QueryState query={query} failed={failed} skeleton={skeleton} isEmpty={() => all === 0}>
+        <QueryState query={query} failed={failed} skeleton={skeleton} isEmpty={() => count === 0}>
           {(shown) => (
             <>
               <h2 className="sr-only">{title}</h2>
@@ -48,7 +48,7 @@ export function DashboardList<Data>({
             </>
           )}
         </QueryState>
-        {all !== null && all > 0 && <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={all} />}
+        {count !== null && count > 0 && <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} />}
       </div>
     </DashboardPage>
   );

@@ -1,4 +1,3 @@
-import { MESSAGES_AT_ONCE } from '@cubedrop/sdk';
 import { SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Icon } from '../icon.tsx';
@@ -18,6 +17,8 @@ declare module 'notistack' {
   }
 }
 
+/** Maximum number of messages shown at once. */
+const MESSAGES_AT_ONCE = 3;
 /** How long a message is shown, in milliseconds. */
 const SHOWN_MS = 6_000;
 

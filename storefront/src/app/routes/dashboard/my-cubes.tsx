@@ -53,7 +53,7 @@ function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }
         </div>
       }
       countOf={({ count }) => count}
-      count={dropTexts.cubes}
+      countText={dropTexts.cubes}
       failed={cubeTexts.listFailed}
       skeleton={<CardGridSkeleton count={page.size} />}
     >

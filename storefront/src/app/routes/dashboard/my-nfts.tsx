@@ -19,7 +19,7 @@ export function MyNfts() {
       page={page}
       filters={<FilterBar choices={AGE_FILTERS} />}
       countOf={({ count }) => count}
-      count={nftTexts.count}
+      countText={nftTexts.count}
       failed={nftTexts.listFailed}
       skeleton={<CardGridSkeleton count={page.size} />}
     >

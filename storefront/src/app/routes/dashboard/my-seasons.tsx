@@ -20,7 +20,7 @@ export function MySeasons() {
       page={page}
       filters={<FilterBar choices={AGE_FILTERS} rarities={false} />}
       countOf={({ count }) => count}
-      count={seasonTexts.count}
+      countText={seasonTexts.count}
       failed={seasonTexts.listFailed}
       skeleton={<SleeveGridSkeleton count={page.size} />}
     >

@@ -33,7 +33,7 @@ export function AuditPage() {
         </div>
       }
       countOf={({ count }) => count}
-      count={texts.entries}
+      countText={texts.entries}
       failed={texts.auditFailed}
       skeleton={<span className="skeleton h-60" />}
     >

@@ -28,7 +28,7 @@ export function BusinessesPage() {
         </div>
       }
       countOf={({ count }) => count}
-      count={texts.count}
+      countText={texts.count}
       failed={texts.failed}
       skeleton={<span className="skeleton h-60" />}
     >

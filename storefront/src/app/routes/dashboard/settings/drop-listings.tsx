@@ -26,7 +26,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
         </div>
       }
       countOf={({ count }) => count}
-      count={dropTexts.count}
+      countText={dropTexts.count}
       failed={dropTexts.listFailed}
       skeleton={<span className="skeleton h-40" />}
     >

@@ -36,7 +36,7 @@ export function ListingsPage() {
       page={page}
       filters={head}
       countOf={({ count }) => count}
-      count={texts.count}
+      countText={texts.count}
       failed={texts.listingsFailed}
       skeleton={<span className="skeleton h-40" />}
     >

@@ -36,7 +36,7 @@ export function RolesPage() {
           </div>
         }
         countOf={({ count }) => count}
-        count={texts.count}
+        countText={texts.count}
         failed={texts.failed}
         skeleton={<span className="skeleton h-40" />}
       >

@@ -8,14 +8,14 @@ import { ForgotPassword } from '../../../features/account/forgot-password.tsx';
 import { accountTexts as texts } from '../../../features/account/texts.ts';
 import { openDialog } from '../../../wallet/dialogs/open-dialogs.ts';
 
-const byWallet = () => openDialog({ name: 'sign-in' });
+const openWalletSignIn = () => openDialog({ name: 'sign-in' });
 
 export function LoginPage() {
-  return <BusinessLogin onWallet={byWallet} />;
+  return <BusinessLogin onWallet={openWalletSignIn} />;
 }
 
 export function AdminLoginPage() {
-  return <AdminLogin onWallet={byWallet} />;
+  return <AdminLogin onWallet={openWalletSignIn} />;
 }
 
 export function ForgotPasswordPage() {

@@ -1,0 +1,2 @@
+/** Text of an empty list. */
+export const NOTHING_TO_DISPLAY = 'Nothing to Display';
