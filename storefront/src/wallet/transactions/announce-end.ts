@@ -14,7 +14,8 @@ export function announceEnd(activity: Activity): void {
   const failed = failureTextOf(nameOfFlow(kind));
   const about = actOf(activity);
   if (status === 'done') return showMessage('good', flowTexts[kind].done);
-  if (status === 'canceled') return showMessage('info', transactionMessages.canceled);
+  // Only a run that was stopped by something other than the user has a hint.
+  if (status === 'canceled') return showMessage('info', fault?.hint ?? transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
   // Set if the chain part has succeeded or may have, in which case that part has not failed.
   const safe = safetyOf(activity);

@@ -459,6 +459,45 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
+  it('that was loaded while this one asks goes on with the run when its user presses', async () => {
+    const { ledger, open } = newBrowser();
+    const left = open(faults('lost'));
+    const { id, result } = left.bid();
+    await result;
+    left.close();
+    const here = open(faults('asks'));
+    await here.transactions.restore(ANA, config());
+    await until(() => here.by(id)?.status === 'asking');
+    const there = open();
+    await there.transactions.restore(ANA, config());
+    await until(() => there.by(id)?.status === 'queued');
+    const second = there.bid();
+    await second.result;
+    await there.transactions.finishEarlier(second.id, config());
+    await until(() => there.by(id)?.status === 'done');
+    expect(here.ended.at(-1)).toMatchObject({ status: 'canceled', question: null });
+    expect(ledger.paid).toBe(1);
+  });
+
+  it('that cannot load its code keeps a run that may have paid, and does not let it be removed', async () => {
+    const { ledger, open } = newBrowser();
+    const here = open(faults('lost'));
+    const { id, result } = here.bid();
+    await result;
+    // What is stored while a run works does not tell of its payment.
+    const kept = (await here.archive.get(id))!;
+    await here.archive.put({ ...kept, activity: { ...kept.activity, status: 'running', paid: null } });
+    here.close();
+    const there = open(() => 'none', Promise.reject(new Error('The code could not be loaded.')));
+    await there.transactions.restore(ANA, config());
+    await until(() => there.by(id)?.status === 'failed');
+    await there.transactions.dismiss(id);
+    await there.transactions.retry(id, config());
+    expect(there.by(id)).toMatchObject({ status: 'failed', paid: { isWaiting: true } });
+    expect(await there.archive.get(id)).toMatchObject({ isOpen: true });
+    expect(ledger.paid).toBe(1);
+  });
+
   it('that is loaded later finishes a failed run by itself', async () => {
     const { ledger, open } = newBrowser();
     const here = open(faults('conflict'));

@@ -1,4 +1,4 @@
-import { CubedropError } from '@cubedrop/sdk';
+import { CubedropError, transactionMessages } from '@cubedrop/sdk';
 import { walletTexts } from '../texts.ts';
 import { asking, type Question } from './activity.ts';
 import type { RunList } from './run-list.ts';
@@ -32,7 +32,11 @@ export function createQuestions(runs: Pick<RunList, 'change'>): Questions {
           },
           withdraw() {
             close();
-            reject(new CubedropError('canceled', walletTexts.continuedElsewhere));
+            reject(
+              new CubedropError('canceled', transactionMessages.canceled, {
+                hint: walletTexts.continuedElsewhere,
+              }),
+            );
           },
         });
       });

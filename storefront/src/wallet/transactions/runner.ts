@@ -22,6 +22,8 @@ export interface Runner {
    * @returns the run's result, or `null` if it ended without one or is held
    */
   go(id: string, config: Config, isResumed?: boolean): Promise<JsonObject | null>;
+  /** Asks the other tabs to withdraw their questions about the account's runs, because the user is here now. */
+  want(run: KeptRun): void;
   /** Runs the callback while no other tab works on the account's runs. */
   withRunLock<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result>;
 }
@@ -58,12 +60,13 @@ export function createRunner(
     }),
   );
 
-  /** Takes the account's lock, also from another tab's question: the user is here now. */
+  const want = (run: KeptRun): void => tabs.want(runLockOf(run));
+
+  /** Takes the account's lock, also from another tab's question. */
   async function takeRunLock<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result> {
-    const want = () => tabs.want(runLockOf(run));
-    want();
+    want(run);
     // The other tab may ask later, while this one waits.
-    const waiting = setInterval(want, WANT_MS);
+    const waiting = setInterval(() => want(run), WANT_MS);
     try {
       return await withRunLock(run, () => {
         clearInterval(waiting);
@@ -104,7 +107,7 @@ export function createRunner(
       const withLock = isResumed ? withRunLock : takeRunLock;
       return await withLock(run, () => goWithLock(id, config, { engine, ignored, isNew, isResumed }));
     } catch (error) {
-      return end(id, error);
+      return end(id, error, ({ paid }) => paid ?? (isResumed ? assumedPayment(run.activity) : null));
     }
   }
 
@@ -163,11 +166,7 @@ export function createRunner(
   }
 
   /** Records that a run stopped. It stays open while it has an unfinished payment. */
-  async function end(
-    id: string,
-    error: unknown,
-    paidBy: (activity: Activity) => Paid | null = ({ paid }) => paid,
-  ): Promise<null> {
+  async function end(id: string, error: unknown, paidBy: (activity: Activity) => Paid | null): Promise<null> {
     const { activity } = runs.require(id);
     const paid = paidBy(activity);
     const over = runs.change(id, () => ({
@@ -186,6 +185,7 @@ export function createRunner(
     },
     allow: (id, earlier) => void acknowledged.set(id, new Set(acknowledged.get(id)).add(earlier.id)),
     go,
+    want,
     withRunLock,
   };
 }

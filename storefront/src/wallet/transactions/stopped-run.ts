@@ -6,9 +6,18 @@ export function assumedPayment({ startedAt }: Activity): Paid {
   return { at: startedAt, hash: null, isAll: false, isWaiting: true };
 }
 
-/** Returns the activity of a run that another tab runs, or abandoned, as stopped until it is continued here. */
+/**
+ * Returns the activity of a run that another tab runs, or abandoned, as stopped until it is continued here. What was
+ * stored while it worked does not tell of its payment, so one is assumed.
+ */
 export function asStopped(activity: Activity): Activity {
-  return isInProgress(activity) ? { ...activity, status: 'failed', question: null } : activity;
+  if (!isInProgress(activity)) return activity;
+  return {
+    ...activity,
+    status: 'failed',
+    question: null,
+    paid: activity.paid ?? assumedPayment(activity),
+  };
 }
 
 /** Converts the error that stopped a run for display. */

@@ -18,7 +18,8 @@ export function createTransactions(options: TransactionsOptions): Transactions {
 
   async function retry(id: string, config: Config): Promise<JsonObject | null> {
     const run = runs.get(id);
-    if (!run || isInProgress(run.activity) || run.activity.status === 'done') return null;
+    if (!run || run.activity.status === 'done') return null;
+    if (isInProgress(run.activity)) return (runner.want(run), null);
     // The runner still needs the fault and the payment, so the stored run is left unchanged.
     runs.put({ ...run, activity: queued(run.activity) });
     return runner.go(id, config);
