@@ -78,6 +78,16 @@ it('after a failed save, names the confirmed transactions and how to resume', as
   );
 });
 
+it.each(['validation', 'refused', 'not-found', 'sign-in'] as const)(
+  'is partly done if a save fails with %s after something was paid',
+  async (code) => {
+    const error = new CubedropError(code, 'The server says no.');
+    const { error: reported, out } = await told([signed, done], { error, at: at('save', 'Report the bid') });
+    expect((reported as Reported).exitCode).toBe(3);
+    expect(JSON.parse(out)).toMatchObject({ code, exitCode: 3 });
+  },
+);
+
 it('starts the error of a failed transaction with the specified text', async () => {
   const error = new CubedropError('reverted', 'Another bid is higher.');
   const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };

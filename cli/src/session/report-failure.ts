@@ -2,7 +2,7 @@ import { CubedropError, failureTextOf, isCubedropError, type ErrorCategory } fro
 import { paymentsIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import type { Run, RunStore } from '../journal/run-store.ts';
-import { EXIT } from '../terminal/exit-codes.ts';
+import { EXIT, type ExitCode } from '../terminal/exit-codes.ts';
 import { reportError, Reported } from '../terminal/report.ts';
 import type { StartedStep } from './run-view.ts';
 
@@ -13,7 +13,10 @@ interface Failure {
 }
 
 /** Exit codes that become `partly` once something has been signed. */
-const PARTLY: readonly number[] = [EXIT.failure, EXIT.signIn];
+const PARTLY_ONCE_SIGNED: readonly ExitCode[] = [EXIT.failure, EXIT.usage, EXIT.signIn];
+
+/** Exit codes that become `partly` if a save fails after something was paid. */
+const PARTLY_ONCE_PAID: readonly ExitCode[] = [EXIT.refused, EXIT.notFound];
 
 /**
  * Reports why a run stopped, which of its transactions are confirmed, and how to resume it. A run that has signed
@@ -29,11 +32,15 @@ export function reportFailure(call: Call<object>, runs: RunStore, run: Run, fail
   }
   const paid = paymentsIn(runs.entriesOf(run), 'local').filter(({ isDone }) => isDone);
   const transactions = paid.map(({ step, transaction }) => ({ step, transaction }));
-  const code = reportError(terminal, error, { runId: run.runId, transactions });
+  const isOnlySaving = paid.length > 0 && failure.at?.kind === 'save';
+  const partly = isOnlySaving ? [...PARTLY_ONCE_SIGNED, ...PARTLY_ONCE_PAID] : PARTLY_ONCE_SIGNED;
+  const code = reportError(terminal, error, { runId: run.runId, transactions }, (of) =>
+    partly.includes(of) ? EXIT.partly : of,
+  );
   for (const line of safeText(paid, failure)) terminal.say(line);
   const goOn = again ?? `cubedrop run resume ${run.runId}`;
   terminal.say(`Run ${run.runId} is not finished. Go on with: ${goOn}`);
-  return new Reported(PARTLY.includes(code) ? EXIT.partly : code, error);
+  return new Reported(code, error);
 }
 
 const FAILED_ON_CHAIN: readonly ErrorCategory[] = ['reverted', 'refused', 'not-found'];

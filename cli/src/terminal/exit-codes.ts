@@ -53,7 +53,8 @@ export const EXIT_CODES_HELP = `Exit codes:
   7    reverted: the chain rejected or reverted a transaction
   8    sent but unconfirmed: resume with the same command
   9    refused by a rule (for instance, the account may not open drops, or an earlier run of
-       the same command paid a different amount and is unfinished), or because the contracts
-       changed or are unknown: see "cubedrop config trust"
+       the same command paid a different amount and is unfinished, or may have paid before it
+       was abandoned), or because the contracts changed or are unknown: see
+       "cubedrop config trust"
   10   not found: there is nothing with that id or name
   130  interrupted`;

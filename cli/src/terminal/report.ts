@@ -25,12 +25,18 @@ export class Reported extends Error {
  * Prints an error to stderr, and with `--json` also as one document to stdout, and returns its exit code. With
  * `CUBEDROP_DEBUG` set, it also prints the stack trace.
  * @param more additional members of the JSON document
+ * @param exitCodeFor maps the exit code of the error's category to the one to report
  */
-export function reportError(terminal: Terminal, error: unknown, more: object = {}): ExitCode {
+export function reportError(
+  terminal: Terminal,
+  error: unknown,
+  more: object = {},
+  exitCodeFor = (code: ExitCode): ExitCode => code,
+): ExitCode {
   if (error instanceof Reported) return error.exitCode;
   if (isPromptClosed(error)) return EXIT.interrupted;
   const { code, message, hint } = describe(error);
-  const exitCode = exitCodeOf(code);
+  const exitCode = exitCodeFor(exitCodeOf(code));
   const problem = problemOf(error);
   if (terminal.wantsJson)
     terminal.printJson({ type: 'error', code, message, hint, problem, exitCode, ...more });
