@@ -59,6 +59,7 @@ export const walletTexts = {
   unfinished: 'Not finished',
   goOn: 'Continue',
   continuedElsewhere: 'Stopped, because you went on in another tab.',
+  anotherBegun: 'Stopped, because you began another transaction. You can finish this one later.',
   sendAgain: 'Send again',
   leaveIt: 'Leave it',
   dismiss: 'Remove from the list',

@@ -16,6 +16,8 @@ export interface KeptRun {
   isOpen: boolean;
   /** Ids of the runs that the page showed as done when this run was requested. Absent in records of older versions. */
   over?: readonly string[];
+  /** Whether a page has shown the run as done long enough for the user to notice. Absent in records of older versions. */
+  isSeen?: boolean;
 }
 
 interface KeptEntry {

@@ -1,6 +1,9 @@
 import type { Tabs } from '../transactions/types.ts';
 
-type Message = { changed: string } | { wanted: string };
+interface Message {
+  changed?: string;
+  wanted?: string;
+}
 
 /** A channel to this browser's other tabs. Does nothing if `BroadcastChannel` is unavailable. */
 export function otherTabs(): Tabs {
@@ -13,12 +16,15 @@ export function otherTabs(): Tabs {
     };
   const channel = new BroadcastChannel('cubedrop:runs');
   const send = (message: Message) => channel.postMessage(message);
-  const receive = (react: (message: Message) => void) =>
-    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => react(data));
+  const receive = (name: keyof Message, react: (value: string) => void) =>
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      const value = data[name];
+      if (value !== undefined) react(value);
+    });
   return {
     notify: (id) => send({ changed: id }),
-    listen: (listener) => receive((message) => 'changed' in message && listener(message.changed)),
+    listen: (listener) => receive('changed', listener),
     want: (lock) => send({ wanted: lock }),
-    yield: (listener) => receive((message) => 'wanted' in message && listener(message.wanted)),
+    yield: (listener) => receive('wanted', listener),
   };
 }

@@ -54,7 +54,13 @@ let leave: () => void = () => undefined;
 afterEach(() => leave());
 
 /** Returns the messages after a flow with a single step has ended. */
-function said(kind: FlowKind, step: StepKind, code: ErrorCode | null, text = 'No.'): string[] {
+function said(
+  kind: FlowKind,
+  step: StepKind,
+  code: ErrorCode | null,
+  text = 'No.',
+  hint: string | null = null,
+): string[] {
   const words: string[] = [];
   leave = showMessages({
     show: ({ tone, text: each }) => void words.push(`${tone}: ${each}`),
@@ -70,7 +76,7 @@ function said(kind: FlowKind, step: StepKind, code: ErrorCode | null, text = 'No
   ] as unknown as ProgressEvent[];
   const begun = newActivity({ id: '1', kind, about: 'Tide', account: ACCOUNT, startedAt: 1 });
   const activity = events.reduce(applyEvent, begun);
-  announceEnd(code === null ? activity : stopped(activity, { code, text, hint: null }, null));
+  announceEnd(code === null ? activity : stopped(activity, { code, text, hint }, null));
   return words;
 }
 
@@ -93,6 +99,11 @@ it('says that a season was not saved, since none of it is on the chain', () => {
 
 it('does not report a rejection in the wallet as an error', () => {
   expect(said('placeBid', 'transaction', 'canceled')).toEqual(['info: User Canceled Transaction']);
+});
+
+it('says why a run was stopped that the user did not cancel', () => {
+  const hint = 'Stopped, because you went on in another tab.';
+  expect(said('placeBid', 'transaction', 'canceled', 'No.', hint)).toEqual([`info: ${hint}`]);
 });
 
 it('opens Get Weth when the account has too little of it, whatever the text', () => {

@@ -138,10 +138,10 @@ function newBrowser() {
       tabs,
       onEnd: (activity) => void ended.push(activity),
     });
-    const bid = (raise = 5n) =>
+    const bid = (raise = 5n, auctionId = 1n) =>
       transactions.start({
         kind: 'placeBid',
-        input: { raise, auctionId: 1n, cubeId: 7n },
+        input: { raise, auctionId, cubeId: 7n },
         about: 'Tide',
         account: ANA,
         config: config(),
@@ -158,6 +158,8 @@ function newBrowser() {
         yielding.delete(tab);
         close();
       },
+      /** Tells this tab that another one changed a run. */
+      notice: (id: string) => listeners.get(tab)!(id),
       last: () => transactions.list()[0]!,
       by: (id: string) => transactions.list().find((activity) => activity.id === id),
     };
@@ -338,14 +340,78 @@ describe('a completed run', () => {
     clock.now += 1;
     expect(await bid().result).toEqual({ total: '5' });
     expect(ledger.paid).toBe(2);
-    // Runs that were done before the page loaded count as seen.
-    const reloaded = open();
-    await reloaded.transactions.restore(ANA, config());
-    expect(await reloaded.bid().result).toEqual({ total: '5' });
+  });
+
+  it('is announced by a page that is loaded right after it, and blocks a press made at once', async () => {
+    const { ledger, clock, open } = newBrowser();
+    const here = open();
+    const { id, result } = here.bid();
+    await result;
+    here.close();
+    const there = open();
+    await there.transactions.restore(ANA, config());
+    expect(there.ended).toMatchObject([{ id, status: 'done' }]);
+    const pressedAtOnce = there.bid();
+    expect(await pressedAtOnce.result).toBeNull();
+    expect(there.by(pressedAtOnce.id)).toMatchObject({ status: 'held', earlier: { id, isDone: true } });
+    clock.now += 1_000;
+    expect(await there.bid().result).toEqual({ total: '5' });
+    expect(ledger.paid).toBe(2);
+  });
+
+  it('that was seen can be repeated at once by a page that is loaded later', async () => {
+    const { ledger, open } = newBrowser();
+    const here = open();
+    const { id, result } = here.bid();
+    await result;
+    let kept = await here.archive.get(id);
+    while (!kept?.isSeen) {
+      await pause(50);
+      kept = await here.archive.get(id);
+    }
+    here.close();
+    const there = open();
+    await there.transactions.restore(ANA, config());
+    expect(there.ended).toEqual([]);
+    expect(await there.bid().result).toEqual({ total: '5' });
+    expect(ledger.paid).toBe(2);
   });
 });
 
+it('a run that waits for an answer gives way to a payment begun in the same tab', async () => {
+  const { ledger, open } = newBrowser();
+  const { bid, by, transactions } = open(faults('asks'));
+  const asking = bid();
+  await until(() => by(asking.id)?.status === 'asking');
+  expect(await bid(5n, 2n).result).toEqual({ total: '5' });
+  expect(by(asking.id)).toMatchObject({
+    status: 'canceled',
+    question: null,
+    fault: { hint: expect.stringContaining('another transaction') },
+  });
+  expect(await transactions.retry(asking.id, config())).toEqual({ total: '5' });
+  expect(ledger.paid).toBe(2);
+});
+
 describe('another tab', () => {
+  it('that was found at work is shown as done once it is', async () => {
+    const { open } = newBrowser();
+    const here = open(faults('internal'));
+    const { id, result } = here.bid();
+    await result;
+    const there = open(faults('internal'));
+    await there.transactions.restore(ANA, config());
+    await until(() => there.by(id)?.status === 'failed');
+    // The notice of a run that ended arrives when a third tab has already gone on with it.
+    const kept = (await here.archive.get(id))!;
+    await here.archive.put({ ...kept, activity: { ...kept.activity, status: 'running' } });
+    there.notice(id);
+    await until(() => there.by(id)?.status === 'running');
+    await here.archive.put({ ...kept, isOpen: false, activity: { ...kept.activity, status: 'done' } });
+    there.notice(id);
+    await until(() => there.by(id)?.status === 'done');
+  });
+
   it('is blocked by a payment of this one, finishes it, and notifies this one', async () => {
     const { ledger, open } = newBrowser();
     const here = open(faults('internal'));

@@ -1,5 +1,4 @@
 import { CubedropError, transactionMessages } from '@cubedrop/sdk';
-import { walletTexts } from '../texts.ts';
 import { asking, type Question } from './activity.ts';
 import type { RunList } from './run-list.ts';
 
@@ -9,12 +8,12 @@ export interface Questions {
   ask(id: string, question: Question): Promise<boolean>;
   /** Answers a run's question. Does nothing if it has none. */
   answer(id: string, isYes: boolean): void;
-  /** Withdraws the questions of some runs, which end as canceled. */
-  withdraw(isMeant: (id: string) => boolean): void;
+  /** Withdraws the questions of some runs, which end as canceled with the hint. */
+  withdraw(isMeant: (id: string) => boolean, hint: string): void;
 }
 
 export function createQuestions(runs: Pick<RunList, 'change'>): Questions {
-  const open = new Map<string, { answer: (isYes: boolean) => void; withdraw: () => void }>();
+  const open = new Map<string, { answer: (isYes: boolean) => void; withdraw: (hint: string) => void }>();
   const show = (id: string, question: Question | null) =>
     runs.change(id, ({ activity }) => ({ activity: asking(activity, question) }));
   return {
@@ -30,20 +29,16 @@ export function createQuestions(runs: Pick<RunList, 'change'>): Questions {
             close();
             resolve(isYes);
           },
-          withdraw() {
+          withdraw(hint) {
             close();
-            reject(
-              new CubedropError('canceled', transactionMessages.canceled, {
-                hint: walletTexts.continuedElsewhere,
-              }),
-            );
+            reject(new CubedropError('canceled', transactionMessages.canceled, { hint }));
           },
         });
       });
     },
     answer: (id, isYes) => open.get(id)?.answer(isYes),
-    withdraw(isMeant) {
-      for (const [id, { withdraw }] of [...open]) if (isMeant(id)) withdraw();
+    withdraw(isMeant, hint) {
+      for (const [id, { withdraw }] of [...open]) if (isMeant(id)) withdraw(hint);
     },
   };
 }

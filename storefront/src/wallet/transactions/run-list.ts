@@ -18,8 +18,8 @@ export interface RunList {
   seenDone(): string[];
   /** Adds or replaces a run. */
   put(run: KeptRun): void;
-  /** Adds a run that had ended before this page was loaded, so the user has seen it. */
-  putEnded(run: KeptRun): void;
+  /** Adds a run that had ended before this page was loaded. Returns whether no page had shown it as done for long enough. */
+  putEnded(run: KeptRun): boolean;
   /** Changes a run, shows it and stores it in the background. The journal remains authoritative. */
   change(id: string, part: (run: KeptRun) => Partial<KeptRun>): KeptRun;
   drop(id: string): void;
@@ -44,13 +44,29 @@ export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): Ru
   function put(run: KeptRun, doneAt = now()): void {
     runs.set(run.id, run);
     if (run.activity.status !== 'done') doneSince.delete(run.id);
-    else if (!doneSince.has(run.id)) doneSince.set(run.id, doneAt);
+    else if (!doneSince.has(run.id)) {
+      doneSince.set(run.id, doneAt);
+      if (run.isSeen === false) setTimeout(() => markSeen(run.id), SEEN_AFTER_MS);
+    }
     show();
+  }
+
+  /** Stores that a run was seen as done, so that a page loaded later knows it. */
+  function markSeen(id: string): void {
+    if (runs.get(id)?.activity.status === 'done') change(id, () => ({ isSeen: true }));
   }
 
   function required(id: string): KeptRun {
     const run = runs.get(id);
     if (!run) throw new Error(`The run ${id} is not shown.`);
+    return run;
+  }
+
+  function change(id: string, part: (run: KeptRun) => Partial<KeptRun>): KeptRun {
+    const before = required(id);
+    const run = { ...before, ...part(before) };
+    put(run);
+    void archive.put(run).catch(() => undefined);
     return run;
   }
 
@@ -62,14 +78,12 @@ export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): Ru
     seenDone: () =>
       [...doneSince].flatMap(([id, since]) => (runs.has(id) && now() - since >= SEEN_AFTER_MS ? [id] : [])),
     put: (run) => put(run),
-    putEnded: (run) => put(run, -Infinity),
-    change(id, part) {
-      const before = required(id);
-      const run = { ...before, ...part(before) };
-      put(run);
-      void archive.put(run).catch(() => undefined);
-      return run;
+    putEnded(run) {
+      const isNews = run.activity.status === 'done' && run.isSeen === false;
+      put(run, isNews ? now() : -Infinity);
+      return isNews;
     },
+    change,
     drop(id) {
       if (runs.delete(id)) show();
     },

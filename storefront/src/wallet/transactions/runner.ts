@@ -22,6 +22,8 @@ export interface Runner {
    * @returns the run's result, or `null` if it ended without one or is held
    */
   go(id: string, config: Config, isResumed?: boolean): Promise<JsonObject | null>;
+  /** Whether this page works on a run or waits for its turn. */
+  isOwn(id: string): boolean;
   /** Asks the other tabs to withdraw their questions about the account's runs, because the user is here now. */
   want(run: KeptRun): void;
   /** Runs the callback while no other tab works on the account's runs. */
@@ -49,24 +51,29 @@ export function createRunner(
   const acknowledged = new Map<string, ReadonlySet<string>>();
   /** Ids of the runs that are not stored yet. */
   const unstored = new Set<string>();
+  const own = new Set<string>();
 
   const withRunLock = <Result>(run: KeptRun, work: () => Promise<Result>) =>
     runLock.hold(runLockOf(run), work);
 
-  tabs.yield((wanted) =>
-    withdraw((id) => {
-      const run = runs.get(id);
-      return run !== undefined && runLockOf(run) === wanted;
-    }),
-  );
+  const isUnder = (id: string, lockName: string): boolean => {
+    const run = runs.get(id);
+    return run !== undefined && runLockOf(run) === lockName;
+  };
+
+  tabs.yield((wanted) => withdraw((id) => isUnder(id, wanted), walletTexts.continuedElsewhere));
 
   const want = (run: KeptRun): void => tabs.want(runLockOf(run));
 
-  /** Takes the account's lock, also from another tab's question. */
+  /** Takes the account's lock, also from a question of another tab or of another run in this one. */
   async function takeRunLock<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result> {
-    want(run);
-    // The other tab may ask later, while this one waits.
-    const waiting = setInterval(() => want(run), WANT_MS);
+    const take = () => {
+      want(run);
+      withdraw((id) => id !== run.id && isUnder(id, runLockOf(run)), walletTexts.anotherBegun);
+    };
+    take();
+    // A question may come later, while this run waits.
+    const waiting = setInterval(take, WANT_MS);
     try {
       return await withRunLock(run, () => {
         clearInterval(waiting);
@@ -95,6 +102,7 @@ export function createRunner(
 
   async function go(id: string, config: Config, isResumed = false): Promise<JsonObject | null> {
     const run = runs.require(id);
+    own.add(id);
     try {
       if (!isOf(run, config)) throw new CubedropError('wrong-network', walletTexts.archived);
       const engine = await options.engine();
@@ -107,7 +115,9 @@ export function createRunner(
       const withLock = isResumed ? withRunLock : takeRunLock;
       return await withLock(run, () => goWithLock(id, config, { engine, ignored, isNew, isResumed }));
     } catch (error) {
-      return end(id, error, ({ paid }) => paid ?? (isResumed ? assumedPayment(run.activity) : null));
+      return await end(id, error, ({ paid }) => paid ?? (isResumed ? assumedPayment(run.activity) : null));
+    } finally {
+      own.delete(id);
     }
   }
 
@@ -185,6 +195,7 @@ export function createRunner(
     },
     allow: (id, earlier) => void acknowledged.set(id, new Set(acknowledged.get(id)).add(earlier.id)),
     go,
+    isOwn: (id) => own.has(id),
     want,
     withRunLock,
   };

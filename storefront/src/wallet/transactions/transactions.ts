@@ -27,7 +27,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
 
   async function refresh(id: string): Promise<void> {
     const shown = runs.get(id);
-    if (!shown || isInProgress(shown.activity)) return;
+    if (!shown || runner.isOwn(id)) return;
     const kept = await archive.get(id).catch(() => shown);
     if (kept) runs.put(kept);
     else runs.drop(id);
@@ -42,7 +42,16 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       const id = crypto.randomUUID();
       const activity = newActivity({ id, kind, about, account, startedAt: Math.floor(now() / 1_000) });
       const { chainId, genesisHash } = config.network;
-      runner.add({ id, chainId, genesisHash, input, activity, isOpen: true, over: runs.seenDone() });
+      runner.add({
+        id,
+        chainId,
+        genesisHash,
+        input,
+        activity,
+        isOpen: true,
+        isSeen: false,
+        over: runs.seenDone(),
+      });
       return { id, result: runner.go(id, config) };
     },
     retry,
@@ -74,7 +83,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       for (const run of await archive.of(account, config.network)) {
         if (runs.get(run.id)) continue;
         if (run.isOpen) void resume(run, config);
-        else runs.putEnded(run);
+        else if (runs.putEnded(run)) options.onEnd(run.activity);
       }
       return gone;
     },
