@@ -13,6 +13,7 @@ import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
 import { finish, inWords, PATIENCE_MS, Watch } from './continue-run.ts';
 import type { RunningStack } from './stacks.ts';
 import type { Things } from './fixtures.ts';
+import { scaled } from '../../../scripts/slowness.mjs';
 
 /** A stack with its browsers, on which cells run one after the other. */
 export interface Place {
@@ -28,7 +29,11 @@ export interface CleanRun {
 }
 
 /** How long a page may retry by itself after a fault before a button is pressed. */
-const TRIES_FOR_MS = 5_000;
+const TRIES_FOR_MS = scaled(5_000);
+/** How long the moment of a fault may take to occur. */
+const STRUCK_WITHIN_MS = scaled(15_000);
+/** How long the server may take to save what the chain has. */
+const SAVED_WITHIN_MS = scaled(5_000);
 
 /** Runs a flow from its screen without faults. */
 export async function runClean(kind: FlowKind, { things, browsers }: Place): Promise<CleanRun> {
@@ -84,7 +89,7 @@ export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promis
 /** Waits for the server, which follows the chain with a short delay. */
 async function expectSaved({ saved }: Act): Promise<void> {
   if (!saved) return;
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + SAVED_WITHIN_MS;
   let count = await saved();
   while (count !== 1 && Date.now() < deadline) count = await saved();
   if (count !== 1) throw new Error(`The server has it ${count} times.`);
@@ -181,7 +186,7 @@ class Interruption {
     const watch = new Watch(kind, page);
     let isHere = false;
     void struck.then(() => (isHere = true));
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + STRUCK_WITHIN_MS;
     while (!isHere) {
       const runs = await watch.runs();
       const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isUnderWay));

@@ -11,7 +11,7 @@ import { scaled } from '../../../scripts/slowness.mjs';
 const DONE_WITHIN_MS = scaled(25_000);
 const LOOK_AGAIN_MS = 120;
 /** How long a person waits for a button before trying something else. */
-export const PATIENCE_MS = 4_000;
+export const PATIENCE_MS = scaled(4_000);
 
 /** Labels of the buttons that continue a run, in order of preference. */
 const CONTINUE_BUTTONS = [

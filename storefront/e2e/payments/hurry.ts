@@ -1,3 +1,5 @@
+import { slowness } from '../../../scripts/slowness.mjs';
+
 /** Number of cells run side by side, each on its own stack. Cells spend most of their time waiting. */
 export const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 
@@ -6,7 +8,7 @@ export const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
  * those between two polls, so shortening them costs work.
  */
 const WAITS = Math.max(10, 160 / AT_ONCE ** 2);
-const LIMITS = Math.min(5, Math.max(1, 10 / AT_ONCE));
+const LIMITS = Math.min(5, Math.max(1, 10 / AT_ONCE / slowness));
 
 /** Shortens a page's waits and timeouts. Runs in the page before its own scripts. */
 export function hurry({ waits, limits }: { waits: number; limits: number }): void {
