@@ -3,23 +3,26 @@ import { scaled } from './scripts/slowness.mjs';
 const MINUTE_MS = 60_000;
 
 /**
- * Four kinds of tests have commands of their own, since they take minutes: every call of openapi.yaml against a running
+ * Some kinds of tests have commands of their own, since they take minutes: every call of openapi.yaml against a running
  * server (`npm run test:calls`), the command line against the whole stack (`npm run test:terminal`), what kills, stops
- * and puts to sleep real processes (`npm run test:chaos`), and what attacks them (`npm run test:attack`).
+ * and puts to sleep real processes (`npm run test:chaos`), and what attacks them (`npm run test:attack`). That command
+ * runs the floods by themselves, because other tests would slow down the visitor whose response times they measure.
  */
 const kinds = {
   calls: 'test/specification/*.test.ts',
   terminal: 'test/*.test.ts',
   chaos: '**/*.chaos.test.ts',
   attack: '**/*.attack.test.ts',
+  flood: '**/*.flood.test.ts',
 };
 const kind = process.env.CUBEDROP_TESTS;
 const others = {
   calls: [],
-  terminal: ['\\.(chaos|attack)\\.test\\.ts$'],
+  terminal: ['\\.(chaos|attack|flood)\\.test\\.ts$'],
   chaos: [],
   attack: [],
-}[kind] ?? ['/server/test/specification/', '/cli/test/', '\\.(chaos|attack)\\.test\\.ts$'];
+  flood: [],
+}[kind] ?? ['/server/test/specification/', '/cli/test/', '\\.(chaos|attack|flood)\\.test\\.ts$'];
 
 const node = (name, extra = {}) => ({
   displayName: name,
@@ -44,7 +47,7 @@ export default {
   // Much of the time goes to waiting for processes and disks, so no core is kept free.
   maxWorkers: '100%',
   // Only for what hangs: a busy machine is no fault of a test. Tests that kill or flood processes wait for their recovery.
-  testTimeout: scaled((kind === 'chaos' || kind === 'attack' ? 10 : 5) * MINUTE_MS),
+  testTimeout: scaled((['chaos', 'attack', 'flood'].includes(kind) ? 10 : 5) * MINUTE_MS),
   projects: [
     node('contracts'),
     node('sdk'),

@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFloodedStack, type Damage, type FloodedStack } from './flooded-stack.ts';
 import { begin, call, type RawCall } from './raw-call.ts';
+import { scaled } from '../../../scripts/slowness.mjs';
 
 const MAX_MEMORY_MB = 800;
-/** Maximum increase of the visitor's p99 over the baseline. */
-const MAX_P99_INCREASE_MS = 1_000;
+/** Maximum p99 of the visitor's response times. */
+const MAX_P99_MS = scaled(1_000);
 const MIB = 1024 * 1024;
 
 const figures: { flood: string; p99: number; calls: number; peakMegabytes: number }[] = [];
@@ -31,7 +32,7 @@ afterAll(async () => {
 function expectWithinLimits(flood: string, damage: Damage): void {
   figures.push({ flood, ...damage });
   expect(damage.refused).toBe(0);
-  expect(damage.p99).toBeLessThan(MAX_P99_INCREASE_MS + baselineP99);
+  expect(damage.p99).toBeLessThan(MAX_P99_MS);
   expect(damage.peakMegabytes).toBeLessThan(MAX_MEMORY_MB);
 }
 
