@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Interface } from 'ethers';
-import type { EventFragment, FunctionFragment, ParamType } from 'ethers';
+import type { ErrorFragment, EventFragment, FunctionFragment, ParamType } from 'ethers';
 import { compile, packageFolder } from '../scripts/compile.mjs';
 import type { Compiled, DocumentedEntry } from '../scripts/compile.mjs';
 
@@ -13,7 +13,7 @@ const filesOf = (folder: string) =>
 const interfaces = Object.entries(compile(filesOf('src/interfaces')));
 const contracts = Object.entries(compile(filesOf('src'))).filter(([, { bytecode }]) => bytecode !== '0x');
 
-type Entry = FunctionFragment | EventFragment;
+type Entry = FunctionFragment | EventFragment | ErrorFragment;
 
 /** Returns all functions, events and errors with their NatSpec documentation. */
 function documented({ abi, devdoc, userdoc }: Compiled): { entry: Entry; doc: DocumentedEntry }[] {

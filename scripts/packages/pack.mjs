@@ -20,8 +20,8 @@ export function pack(name, folder) {
 }
 
 /**
- * Installs tarballs, given by package name, into an empty folder. All other packages have the versions of the workspace
- * and come from npm's cache.
+ * Installs tarballs, given by package name, into a folder without installed packages. All other packages come from npm's
+ * cache, in the workspace's versions.
  */
 export function install(tarballs, folder) {
   const dependencies = Object.fromEntries(

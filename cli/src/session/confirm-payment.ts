@@ -8,7 +8,7 @@ import { openServer, type Server } from './server.ts';
 import { sayPayer } from './say-payer.ts';
 import { singleFlow } from './single-flows.ts';
 import { requireTrusted, sayContracts } from './trust.ts';
-import { unsigning } from './unsigning.ts';
+import { nonSigningSender } from './non-signing-sender.ts';
 
 export interface PaymentToConfirm extends Wanted {
   /** Confirmation question that states the cost. */
@@ -47,7 +47,7 @@ export async function checkPayment(
   { api }: Server,
   chain: Chain,
 ): Promise<void> {
-  const sender = unsigning((await call.account()).address as Address);
+  const sender = nonSigningSender((await call.account()).address as Address);
   const clock = () => Math.floor(call.terminal.clock() / 1_000);
   await singleFlow(command)!.check(input, { chain, api, sender, clock });
 }

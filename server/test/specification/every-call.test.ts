@@ -14,7 +14,7 @@ import { SECRET } from './world.ts';
 
 const calls = describedCalls();
 
-/** A call of the SDK without its types. */
+/** A method of the SDK's API client, untyped. */
 type AnyCall = (path: string, options: object) => Promise<unknown>;
 
 onEachEngine((engine) => {
@@ -79,7 +79,7 @@ onEachEngine((engine) => {
     while (!event) {
       if (text !== '') await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');
       text += (await reader.read()).value;
-      const [, json] = /^data: (.*)$/m.exec(text) ?? [];
+      const [, json] = /^data: (.*)\n/m.exec(text) ?? [];
       if (json) event = JSON.parse(json) as Wire['LiveEvent'];
     }
     stopping.abort();
@@ -88,7 +88,7 @@ onEachEngine((engine) => {
     expect(check(call, { status, headers, body: { ...event, type: 'nonsense' } })).toHaveLength(1);
   });
 
-  it('forbids caching of every call that takes a token, whoever makes it', async () => {
+  it('forbids caching the response of every call that takes a token, whoever makes it', async () => {
     const { url, token } = worldNow();
     const personal = calls.filter(
       (call) => call.token !== 'none' && !examples[call.id as keyof operations].isStream,

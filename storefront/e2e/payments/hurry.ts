@@ -4,8 +4,8 @@ import { slowness } from '../../../scripts/slowness.mjs';
 export const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 
 /**
- * Factors by which a page's waits and timeouts are shortened; the more cells share the machine, the less. Waits include
- * those between two polls, so shortening them costs work.
+ * Factors by which a page's waits and timeouts are shortened; smaller if more cells share the machine. Shorter waits mean
+ * more frequent polling, which costs CPU time.
  */
 const WAITS = Math.max(10, 160 / AT_ONCE ** 2);
 const LIMITS = Math.min(5, Math.max(1, 10 / AT_ONCE / slowness));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { rememberIntended } from '../session/intended.ts';
-import { dashboardOf, isKeptFromPublic } from '../session/roles.ts';
+import { dashboardOf, isRedirectedFromPublic } from '../session/roles.ts';
 import { useSession } from '../session/use-session.ts';
 import { Default } from './routes/default.tsx';
 
@@ -22,7 +22,7 @@ export function RequireSession({ anyRole = false }: { anyRole?: boolean }) {
 /** Guards public routes. Signed-in admins are redirected to the dashboard. */
 export function PublicOnly() {
   const session = useSession();
-  return session && isKeptFromPublic(session.roles) ? (
+  return session && isRedirectedFromPublic(session.roles) ? (
     <Navigate to={paths.dashboard.to()} replace />
   ) : (
     <Outlet />

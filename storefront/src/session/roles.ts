@@ -9,8 +9,8 @@ export function dashboardOf(roles: readonly Role[]): Dashboard {
   return roles.includes('user') ? 'user' : null;
 }
 
-/** Whether the user is redirected from public screens to the dashboard, as admins are. */
-export function isKeptFromPublic(roles: readonly Role[]): boolean {
+/** Whether the user is redirected from public screens to the dashboard. Only admins are. */
+export function isRedirectedFromPublic(roles: readonly Role[]): boolean {
   return roles.includes('admin');
 }
 

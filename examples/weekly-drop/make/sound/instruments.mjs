@@ -1,7 +1,7 @@
 import { RATE, dice, sing } from './score.mjs';
 import { envelope, fall, filter, pulse, saw, sine } from './waves.mjs';
 
-/** How often (in samples) a moving filter is tuned again. */
+/** Interval, in samples, at which a moving filter is retuned. */
 const CONTROL = 16;
 
 /** A wide, slow chord: detuned saws under a filter that opens and closes like breath. */
@@ -32,7 +32,7 @@ export function pad(
   }
 }
 
-/** An electric piano: a sine bent by its own pitch, with the ping of the tine on top. */
+/** An FM electric piano: a sine modulated by another at the same pitch, with the ping of the tine on top. */
 export function electricPiano(bus, start, held, note, { gain = 1, pan = 0, velocity = 0.8 } = {}) {
   const body = sine();
   const bend = sine(0.25);
@@ -45,7 +45,7 @@ export function electricPiano(bus, start, held, note, { gain = 1, pan = 0, veloc
   });
 }
 
-/** A round bass: a sine with just enough second and third harmonic to be heard on a telephone. */
+/** A round bass: a sine with just enough second and third harmonic to be heard on a phone's speaker. */
 export function bass(
   bus,
   start,
@@ -54,16 +54,16 @@ export function bass(
   { gain = 1, edge = 0.25, drive = 1.4, release = 0.12, decay = 1.2, sustain = 0.7 } = {},
 ) {
   const root = sine();
-  const octave = saw();
+  const harmonics = saw();
   const tone = filter(note * 5, 0.8);
   sing(bus, start, held + release, { gain: gain * 0.5 }, (t, i) => {
     if (i % CONTROL === 0) tone.tune(note * (2.2 + 6 * edge * fall(t, 0.12)));
     const shape = envelope(t, held, { attack: 0.006, decay, sustain, release });
-    return Math.tanh(drive * (root(note) + edge * tone.low(octave(note)))) * shape;
+    return Math.tanh(drive * (root(note) + edge * tone.low(harmonics(note)))) * shape;
   });
 }
 
-/** A short chord, bright for an instant: what dub echoes are made from. */
+/** A short, bright chord, as used for dub echoes. */
 export function stab(bus, start, notes, { gain = 1, held = 0.12, cutoff = 2200, seed = 3 } = {}) {
   const random = dice(seed);
   for (const note of notes) {
@@ -111,21 +111,21 @@ export function bell(bus, start, note, { gain = 1, pan = 0, ratio = 3.52, ring =
   });
 }
 
-/** A sequencer's blip: a narrow pulse through a resonant filter that snaps shut. */
+/** A sequencer's blip: a pulse and a saw through a resonant filter that snaps shut. */
 export function blip(bus, start, note, { gain = 1, pan = 0, cutoff = 1800, held = 0.07 } = {}) {
   const wave = pulse(0.32);
-  const under = saw(0.3);
+  const body = saw(0.3);
   const tone = filter(cutoff, 2.2);
   sing(bus, start, held + 0.16, { gain: gain * 0.2, pan }, (t, i) => {
     if (i % CONTROL === 0) tone.tune(180 + cutoff * fall(t, 0.06));
     return (
-      tone.low(0.7 * wave(note) + 0.4 * under(note)) *
+      tone.low(0.7 * wave(note) + 0.4 * body(note)) *
       envelope(t, held, { attack: 0.002, decay: 0.16, sustain: 0.4, release: 0.15 })
     );
   });
 }
 
-/** A plucked string (Karplus-Strong); `damp` near 0 rings, near 1 is a palm on the bridge. */
+/** A plucked string (Karplus-Strong). `damp` is between 0 (rings) and 1 (palm-muted). */
 export function pluck(bus, start, held, note, { gain = 1, pan = 0, damp = 0.3, seed = 7 } = {}) {
   const random = dice(seed + Math.round(start * 1000));
   const period = RATE / note - 0.5;

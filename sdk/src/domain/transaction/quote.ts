@@ -5,7 +5,7 @@ import type { SaleShare } from '../sale/share.ts';
 export interface QuoteParameters {
   /** Amount paid in WETH, in wei. */
   amount: bigint;
-  /** How the price is shared in the end, in wei. */
+  /** How the price is divided, in wei. */
   share: SaleShare;
   balance: Balance;
   /** Upper bound of the gas of all transactions. */
@@ -26,13 +26,13 @@ export interface Quote {
   gas: bigint;
   /** Maximum cost of the gas, in ETH. */
   gasFee: bigint;
-  /** Maximum that leaves the account: `amount` plus `gasFee`. */
+  /** Maximum that the account pays: `amount` plus `gasFee`. */
   total: bigint;
   /** Whether the account can pay for everything, after wrapping the missing WETH. */
   isAffordable: boolean;
 }
 
-/** Calculates a quote. */
+/** Returns the quote of a bid or purchase. */
 export function quoteOf({ amount, share, balance, gas, maxFeePerGas }: QuoteParameters): Quote {
   const wethMissing = amount > balance.weth ? amount - balance.weth : 0n;
   const gasFee = gas * maxFeePerGas;

@@ -47,7 +47,7 @@ export function auctionService(domain: Domain): AuctionService {
         auction.cubeId !== String(cube.cubeId) ||
         !hasSameTerms(reported, auction)
       ) {
-        throw new ContradictedError('This auction was opened on other terms.');
+        throw new ContradictedError('This auction was opened with other terms.');
       }
       const row = await auctions.byAuctionId(everything(chain), Number(reported.auctionId));
       return expectDefined(row, 'the row of an indexed auction').id;

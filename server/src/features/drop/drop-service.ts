@@ -93,7 +93,7 @@ export function dropService(domain: Domain): DropService {
       const transaction = drop.transaction?.toLowerCase();
       const row = await domain.report(() => find(drop.dropId, transaction), transaction);
       if (row.seller !== seller || !hasSameTerms(drop, row, await cubeIdsIn(row)))
-        throw new ContradictedError('This drop was opened on other terms.');
+        throw new ContradictedError('This drop was opened with other terms.');
       await describeReported(domain, [{ digest: row.digest, metadata: drop.metadata }]);
       return row.id;
     },

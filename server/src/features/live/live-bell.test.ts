@@ -20,12 +20,12 @@ describe('a bell over Redis', () => {
     redis = await testRedis();
     const { url } = redis;
     await redis.start();
-    let rung = 0;
-    const bell = () => redisBell({ url, onRing: () => rung++, onError() {} });
-    bells.push(await bell(), await bell());
+    const rung = [0, 0];
+    const bell = (at: number) => redisBell({ url, onRing: () => void rung[at]!++, onError() {} });
+    bells.push(await bell(0), await bell(1));
     const ringUntilReceived = async (): Promise<void> => {
-      rung = 0;
-      while (rung < 2) {
+      rung.fill(0);
+      while (rung.includes(0)) {
         bells[0]!.ring();
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -35,7 +35,7 @@ describe('a bell over Redis', () => {
     bells[0]!.ring();
     await redis.start();
     await ringUntilReceived();
-    expect(rung).toBeGreaterThanOrEqual(2);
+    expect(Math.min(...rung)).toBeGreaterThanOrEqual(1);
   });
 });
 

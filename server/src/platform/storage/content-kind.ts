@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { CONTENT_TYPES, endingOfType, type ContentEnding } from '@cubedrop/sdk';
 
-/** Detects the type of a file from its bytes. `undefined` if the platform does not store that type. */
+/** Detects the type of a file from its bytes. Returns `undefined` if files of that type are not stored. */
 export async function kindOfContent(bytes: Uint8Array): Promise<ContentEnding | undefined> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
-  // Programs without support for animated PNGs show them as PNGs.
+  // An animated PNG is a valid PNG: programs without support for the animation show one picture.
   return type === undefined ? undefined : endingOfType(type === 'image/apng' ? CONTENT_TYPES.png : type);
 }
 
@@ -13,7 +13,7 @@ const PDF_START = '%PDF-';
 const PDF_END = '%%EOF';
 const PDF_TAIL_BYTES = 1024;
 
-/** Detects the type of a document from its bytes. `undefined` if documents cannot have that type. */
+/** Detects the type of a document from its bytes. Returns `undefined` if it is not one that is accepted. */
 export async function kindOfDocument(bytes: Uint8Array): Promise<'pdf' | 'png' | 'jpg' | undefined> {
   const text = (from: number, to?: number): string => Buffer.from(bytes.slice(from, to)).toString('latin1');
   if (text(0, PDF_START.length) === PDF_START)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title.tsx';
 import { paths } from '../../config/paths.ts';
-import { isKeptFromPublic } from '../../session/roles.ts';
+import { isRedirectedFromPublic } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 
 const TITLE = 'Nothing plays here';
@@ -9,7 +9,7 @@ const TITLE = 'Nothing plays here';
 /** Shown at addresses without a screen. */
 export function Default() {
   const session = useSession();
-  const isAtHome = session !== null && isKeptFromPublic(session.roles);
+  const isAtHome = session !== null && isRedirectedFromPublic(session.roles);
   return (
     <div className="wrap grid min-h-[60vh] place-content-center justify-items-start gap-6 py-18">
       <PageTitle name={TITLE} />

@@ -103,7 +103,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
       )}
       {isOpen && (
         <AmountField
-          label={ownTotal > 0n ? bidTexts.raise : bidTexts.bid}
+          label={ownTotal > 0n ? bidTexts.raise : bidTexts.own}
           unit="WETH"
           text={shown}
           onText={setText}

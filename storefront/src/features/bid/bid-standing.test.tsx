@@ -10,8 +10,11 @@ const ETHER = 10n ** 18n;
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
-/** Renders the standing of an account that leads with 2 WETH. Returns what was said, and lets others bid. */
-function watch(account: Address | null = ME, now = 1_500) {
+/**
+ * Renders the standing of an account that leads with 2 WETH.
+ * @returns the messages shown, the live region, and a function that places a bid
+ */
+function watch({ account = ME, now = 1_500 }: { account?: Address | null; now?: number } = {}) {
   let set: (fields: Parameters<typeof lot>[0]) => void = () => undefined;
   function Watched() {
     const [fields, setFields] = useState<Parameters<typeof lot>[0]>({
@@ -39,7 +42,7 @@ describe('the standing of a bidder', () => {
     expect(news()?.getAttribute('aria-live')).toBe('assertive');
   });
 
-  it('is announced politely when the bidder leads again, and once per change', () => {
+  it('announces each change once, and politely when the bidder leads again', () => {
     const { said, bid, news } = watch();
     bid(OTHER, 3n * ETHER);
     bid(OTHER, 4n * ETHER);
@@ -49,8 +52,13 @@ describe('the standing of a bidder', () => {
     expect(news()?.getAttribute('aria-live')).toBe('polite');
   });
 
-  it('is nothing after the end', () => {
-    watch(ME, 2_500);
+  it('shows nothing to a visitor', () => {
+    watch({ account: null });
+    expect(screen.queryByText('You lead')).toBeNull();
+  });
+
+  it('shows nothing after the end', () => {
+    watch({ now: 2_500 });
     expect(screen.queryByText('You lead')).toBeNull();
   });
 });

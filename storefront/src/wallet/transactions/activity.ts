@@ -2,7 +2,7 @@ import type { Address, ErrorCode, Hex, Seconds } from '@cubedrop/sdk';
 import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
 import type { FlowKind } from './flow-texts.ts';
 
-/** Current activity of a running step. */
+/** What a running step is doing. */
 export type StepPhase =
   'checking' | 'uploading' | 'preparing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
 
@@ -13,7 +13,7 @@ export interface ActivityStep {
   title: string;
   state: 'todo' | 'now' | 'done' | 'failed';
   doing: StepPhase | null;
-  /** Why the step is being retried; `null` otherwise. */
+  /** Why the step was last retried; `null` if it was not. */
   reason: string | null;
   /** Hash of the step's transaction once sent. */
   hash: Hex | null;
@@ -31,8 +31,9 @@ export interface ActivityFault {
 
 /** Payment that a stopped run has made or may have made. Starting another run would pay again. */
 export interface Paid {
-  /** When the transaction was sent, and its hash; `null` if the wallet did not return one. */
+  /** When the transaction was sent. */
   at: Seconds;
+  /** `null` if the wallet did not return one. */
   hash: Hex | null;
   /** Whether all of the run's transactions are confirmed, so that only saving remains. */
   isAll: boolean;
@@ -65,7 +66,7 @@ export interface Activity {
   steps: readonly ActivityStep[];
   question: Question | null;
   fault: ActivityFault | null;
-  /** Payment made by the time the run stopped; `null` if there was none. */
+  /** Payment that the run made or may have made before it stopped; `null` if there was none. */
   paid: Paid | null;
   /** The run that blocks this one. */
   earlier: Earlier | null;

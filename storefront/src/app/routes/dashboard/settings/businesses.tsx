@@ -7,7 +7,7 @@ import { BUSINESS_STATES, useBusinesses } from '../../../../features/account/bus
 import { businessTexts as texts } from '../../../../features/account/businesses/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-/** All businesses, those awaiting approval first. */
+/** The businesses in one state, by default those awaiting approval. */
 export function BusinessesPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [state, choose] = useChoice('state', BUSINESS_STATES);
