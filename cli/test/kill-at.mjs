@@ -1,15 +1,17 @@
 /**
  * Loaded before the command (`--import`): kills the process, as in a power failure, at an entry of its journal: the
- * entry with the number KILL_AT among those it writes, or the one with the members of KILL_ON (JSON). KILL_MODE is
- * `before` it is written, `torn` in the middle of it, `after` it is on disk, or `full`: from then on the disk accepts
+ * entry with the number KILL_AT among those it writes, the one with the members of KILL_ON (JSON), or the one that
+ * `entryNamer` names KILL_AT_NAME. KILL_MODE is `before` it is written, `torn` in the middle of it, `after` it is on disk, or `full`: from then on the disk accepts
  * only half of a line. A signal name, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, sends that signal once the entry is
  * written.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { entryNamer } from '../../scripts/payments/names.mjs';
 
-const { KILL_AT, KILL_ON, KILL_MODE: mode } = process.env;
+const { KILL_AT, KILL_ON, KILL_AT_NAME, KILL_MODE: mode } = process.env;
 const members = KILL_ON && Object.entries({ step: undefined, ...JSON.parse(KILL_ON) });
+const nameOf = entryNamer();
 const { openSync, writeSync, fsync } = fs;
 const journals = new Set();
 let entries = 0;
@@ -17,8 +19,9 @@ let isTime = false;
 
 function isTheOne(line) {
   entries += 1;
-  if (!members) return entries === Number(KILL_AT);
+  if (KILL_AT) return entries === Number(KILL_AT);
   const entry = JSON.parse(line);
+  if (KILL_AT_NAME) return nameOf(entry) === KILL_AT_NAME;
   return members.every(([name, value]) => entry[name] === value);
 }
 

@@ -128,6 +128,11 @@ export function killOn(entry: object, mode: string): CommandOptions {
   return killing({ KILL_ON: JSON.stringify(entry), KILL_MODE: mode });
 }
 
+/** Kills the command at the entry that has this name among those that it writes: see kill-at.mjs. */
+export function killAtName(name: string, mode: string): CommandOptions {
+  return killing({ KILL_AT_NAME: name, KILL_MODE: mode });
+}
+
 function killing(env: Record<string, string>): CommandOptions {
   return { env, preload: ['--import', join(here, 'kill-at.mjs')] };
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entryNamer } from '../../../scripts/payments/names.mjs';
 import { paymentsIn, type JournalEntry } from '@cubedrop/sdk/flows';
 import { TokenStore } from '../../src/config/token-store.ts';
-import { killOn, newFolder, startCommand, type CommandOptions, type Ended } from '../processes.ts';
+import { killAtName, newFolder, startCommand, type CommandOptions, type Ended } from '../processes.ts';
 import { startFaultyProxy, WIRE_FAULTS, type FaultyProxy, type WireFault } from './faulty-proxy.ts';
 import type { Case, FlowUnderTest } from './flows.ts';
 import type { Stage } from './stage.ts';
@@ -29,11 +30,21 @@ function nextWords(): readonly string[] {
 
 /** A point in a command's journal: the entry after which a fault occurs. */
 export interface Point {
+  /** Name of the entry, the same for every run of the command: steps are named after ids, which differ. */
+  name: string;
   type: string;
+  /** Name of the step in the run from which the points are taken. */
   step?: string | undefined;
 }
 
-export const pointName = ({ type, step }: Point) => (step === undefined ? type : `${type} ${step}`);
+/** Returns the points of a journal, in order. */
+export function pointsOf(entries: readonly JournalEntry[]): Point[] {
+  const nameOf = entryNamer();
+  return entries.map((entry) => {
+    const { type, step } = { step: undefined, ...entry };
+    return { name: nameOf({ type, step }), type, step };
+  });
+}
 
 /** Journal and transactions of an undisturbed command. */
 export interface Clean {
@@ -41,11 +52,20 @@ export interface Clean {
   transactions: number;
 }
 
-/** Maximum duration of a connection fault, in milliseconds. */
+/** Duration of a connection fault in milliseconds: shorter than the ten minutes that a command waits for a chain. */
 const LONGEST_FAULT = 20_000;
+
+/** Exit code of a command that Ctrl-C has interrupted. */
+const INTERRUPTED = 130;
 
 const QUICK = ['--import', fileURLToPath(new URL('quick.mjs', import.meta.url))];
 const PASSWORD = 'correct horse';
+
+/** How a disturbed command ended. */
+export interface Suffered {
+  code: number | null;
+  isDisturbed: boolean;
+}
 
 /** Runs one cell: its connection to the stack and the commands typed in it. */
 export class CellRun {
@@ -122,41 +142,40 @@ export class CellRun {
     this.trail.push(`${words.join(' ')} -> ${code}: ${last(out)} ${last(err)}`);
   }
 
-  /** Types the command and triggers the fault at the point. @returns its exit code, or `null` if it was killed */
-  async suffer(fault: string, point: Point, when: string | undefined): Promise<number | null> {
-    const isTime = () =>
-      this.entries().some(
-        ({ type, ...rest }) => type === point.type && ('step' in rest ? rest.step : undefined) === point.step,
-      );
+  /**
+   * Types the command and triggers the fault at the point.
+   * @returns its exit code, or `null` if it was killed, and whether the fault has disturbed it
+   */
+  async suffer(fault: string, point: Point, when: string | undefined): Promise<Suffered> {
+    const isTime = () => pointsOf(this.entries()).some(({ name }) => name === point.name);
     const [where, wire] = fault.split(' ');
     if (where === 'server' || where === 'chain') {
       const way = this.ways[where];
-      way.break(wire as WireFault, isTime);
-      // A command waits ten minutes for an unreachable chain.
-      const healing = setTimeout(() => way.mend(), LONGEST_FAULT);
+      way.break(wire as WireFault, isTime, LONGEST_FAULT);
       const { code } = await this.type(this.same, { preload: QUICK });
-      clearTimeout(healing);
       way.mend();
-      return code;
+      return { code, isDisturbed: way.struck > 0 };
     }
     if (fault === 'second process') return this.#beside(point);
-    const { code } = await this.type(this.same, killOn(point, fault === 'Ctrl-C' ? 'SIGINT' : when!));
-    return code;
+    const isInterrupt = fault === 'Ctrl-C';
+    const { code } = await this.type(this.same, killAtName(point.name, isInterrupt ? 'SIGINT' : when!));
+    return { code, isDisturbed: code === (isInterrupt ? INTERRUPTED : null) };
   }
 
   /** Stops the command at the point, types it a second time in parallel, and lets the first one continue. */
-  async #beside(point: Point): Promise<number | null> {
-    const first = this.start(this.same, killOn(point, 'SIGSTOP'));
+  async #beside(point: Point): Promise<Suffered> {
+    const first = this.start(this.same, killAtName(point.name, 'SIGSTOP'));
     const isStopped = () =>
       / T /.test(readFileSync(`/proc/${first.child.pid}/stat`, 'utf8').replace(/^.*\)/, ')'));
     while (first.child.exitCode === null && !isStopped()) await new Promise((wait) => setTimeout(wait, 20));
+    if (first.child.exitCode !== null) return { code: first.child.exitCode, isDisturbed: false };
     const second = await this.type(this.same);
     first.child.kill('SIGCONT');
     const ended = await first.ended;
     this.note(this.same, ended);
     if (second.code === 0) throw new Error('The second process paid while the first one was at it.');
     if (ended.code !== 0) throw new Error('The first process did not end well.');
-    return ended.code;
+    return { code: ended.code, isDisturbed: true };
   }
 
   /** Replaces the key in the environment by a wallet in the cell's folder. */

@@ -12,19 +12,27 @@ export type WireFault = (typeof WIRE_FAULTS)[number];
 /** A proxy in front of a server or node that can inject faults. */
 export interface FaultyProxy {
   url: string;
-  /** Injects the fault while `isTime` returns `true`. */
-  break(fault: WireFault, isTime: () => boolean): void;
+  /**
+   * Injects the fault once `isTime` returns `true`, until `mend`, or until `lasts` milliseconds after the first call that
+   * it struck.
+   */
+  break(fault: WireFault, isTime: () => boolean, lasts: number): void;
   mend(): void;
+  /** Number of calls that the last fault has struck. */
+  readonly struck: number;
   close(): Promise<void>;
 }
 
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  let broken: { fault: WireFault; isTime: () => boolean } | undefined;
+  let broken: { fault: WireFault; isTime: () => boolean; lasts: number } | undefined;
+  let struck = 0;
+  let healing: NodeJS.Timeout | undefined;
   const there = target.replace('//localhost:', '//127.0.0.1:');
   const relay = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const fault = broken?.isTime() ? broken.fault : undefined;
+    if (fault && struck++ === 0) healing = setTimeout(mend, broken!.lasts);
     if (fault && fault !== 'late') return answerWrongly(response, fault);
     const { host: _host, connection: _connection, ...headers } = request.headers;
     const { method, url } = request;
@@ -39,12 +47,20 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   };
   const server = createServer((request, response) => void relay(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const mend = () => {
+    clearTimeout(healing);
+    broken = undefined;
+    server.closeAllConnections();
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    break: (fault, isTime) => void (broken = { fault, isTime }),
-    mend() {
-      broken = undefined;
-      server.closeAllConnections();
+    break(fault, isTime, lasts) {
+      broken = { fault, isTime, lasts };
+      struck = 0;
+    },
+    mend,
+    get struck() {
+      return struck;
     },
     async close() {
       server.closeAllConnections();

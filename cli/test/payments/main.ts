@@ -15,7 +15,7 @@ import {
   type Cell,
 } from '../../../scripts/payments/cells.mjs';
 import { removeFolders } from '../processes.ts';
-import { CellRun, FAULTS, pointName, type Clean } from './cell.ts';
+import { CellRun, FAULTS, pointsOf, type Clean, type Point } from './cell.ts';
 import { FLOWS, type Case } from './flows.ts';
 import { typeNext } from './follow.ts';
 import { DAY, Stage } from './stage.ts';
@@ -41,6 +41,8 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const stage = await Stage.open();
 const counts = { passed: 0, failed: 0 };
+/** Number of cells whose command was done before it could be interrupted. */
+let undisturbed = 0;
 try {
   const cleans = await cleanRuns(
     values.only && values.only !== FACE ? [values.only.split(' / ')[1]!] : Object.keys(FLOWS),
@@ -58,6 +60,7 @@ try {
   await stage.close();
   removeFolders();
 }
+if (undisturbed > 0) console.log(`${undisturbed} finished in spite of Ctrl-C in their last step`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
 
@@ -70,9 +73,7 @@ async function cleanRuns(names: readonly string[]): Promise<Map<string, Clean>> 
     try {
       const nonce = await stage.nonceOf(one.who);
       if (!(await typeNext(cell, 'same'))) throw new Error(`Undisturbed: ${cell.trail.join('\n')}`);
-      const points = cell
-        .entries()
-        .map((entry) => ({ type: entry.type, step: 'step' in entry ? entry.step : undefined }));
+      const points = pointsOf(cell.entries());
       const transactions = (await stage.nonceOf(one.who)) - nonce;
       if ((await one.count()) !== one.once)
         throw new Error(`${name} had ${await one.count()} of ${one.once}`);
@@ -108,7 +109,7 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
   // In the order of the commands, so that a seed draws the same choices whichever command was done first.
   const flows = Object.keys(FLOWS)
     .filter((flow) => cleans.has(flow))
-    .map((flow) => ({ flow, steps: cleans.get(flow)!.points.map(pointName) }));
+    .map((flow) => ({ flow, steps: cleans.get(flow)!.points.map(({ name }) => name) }));
   const all = cellsOf({ face: FACE, flows, choices: FAULTS, seed });
   const telling = all.filter(({ flow, step, fault }) =>
     isTelling({ ...cleans.get(flow)!, isKeyed: FLOWS[flow]!.isKeyed === true }, step, fault),
@@ -128,7 +129,7 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
  * it is saved.
  */
 function isTelling({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
-  const at = points.findIndex((point) => pointName(point) === step);
+  const at = points.findIndex(({ name }) => name === step);
   const here = points[at]!;
   const next = points[at + 1];
   const isPaying = points.slice(0, at + 1).some(({ type }) => type === 'transaction-planned');
@@ -141,6 +142,12 @@ function isTelling({ points, isKeyed }: Clean & { isKeyed: boolean }, step: stri
   return isPaying && (!isKeyed || here.type.startsWith('transaction'));
 }
 
+/** Whether a command may finish in spite of the fault: Ctrl-C stops it before the next step, and the last one has none. */
+function mayFinish(fault: string, point: Point, points: readonly Point[]): boolean {
+  const rest = points.slice(points.indexOf(point) + 1);
+  return fault === 'Ctrl-C' && rest.every(({ type, step }) => type === 'flow-done' || step === point.step);
+}
+
 async function judge(
   { name, flow, step, fault, chosen }: Cell,
   one: Case,
@@ -151,8 +158,13 @@ async function judge(
   const cell = await CellRun.open(stage, FLOWS[flow]!, one);
   try {
     const nonce = await stage.nonceOf(one.who);
-    const point = points.find((other) => pointName(other) === step)!;
-    let isDone = (await cell.suffer(fault, point, chosen['when'])) === 0;
+    const point = points.find(({ name: other }) => other === step);
+    if (!point) throw new Error(`An undisturbed "${flow}" has no "${step}".`);
+    const { code, isDisturbed } = await cell.suffer(fault, point, chosen['when']);
+    let isDone = code === 0;
+    if (!isDisturbed && !(isDone && mayFinish(fault, point, points)))
+      throw new Error(`"${fault}" at "${step}" never came.`);
+    if (!isDisturbed) undisturbed += 1;
     if (!isDone) isDone = await typeNext(cell, chosen['next']!);
     for (let tries = 1; !isDone && tries <= MOST_TRIES; tries += 1) isDone = await typeNext(cell, 'same');
     const found = { isDone, count: await one.count(), transactions: (await stage.nonceOf(one.who)) - nonce };

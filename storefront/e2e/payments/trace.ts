@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { stepNamer } from '../../../scripts/payments/names.mjs';
 import { callOf, RECEIPT, SEND } from './calls.ts';
 import type { KeptRun } from './tab.ts';
 
@@ -70,7 +71,7 @@ export async function momentsOf(
 ): Promise<Moment[]> {
   const trace = (await page.evaluate(() => window.paymentsTrace ?? [])) as Trace[];
   const moments: Moment[] = [];
-  const names = namesOf(steps.map(({ step }) => step));
+  const names = steps.map(({ step }) => step).map(stepNamer());
   let from = 0;
   for (const [place, { step, kind }] of steps.entries()) {
     const called = names[place]!;
@@ -106,15 +107,6 @@ export async function momentsOf(
     if (asked[0]) moments.push(momentAt(asked[0].call, asked[0].at));
   }
   return moments;
-}
-
-/** Returns step names that are the same on every stack, with numbers replaced. */
-function namesOf(steps: readonly string[]): string[] {
-  const plain = steps.map((step) => step.replace(/\b\d+\b/g, '#'));
-  return plain.map((name, place) => {
-    const turn = plain.slice(0, place + 1).filter((other) => other === name).length;
-    return turn === 1 ? name : `${name} (${turn})`;
-  });
 }
 
 function callIn(entry: Trace, rpcUrl: string): string | undefined {

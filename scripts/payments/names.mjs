@@ -1,0 +1,30 @@
+/**
+ * Names of steps and journal entries for the matrix of payment tests. Steps are named after ids and keys, which differ
+ * in every run; the same step must have the same name in all of them.
+ */
+
+/**
+ * Returns a function that names the steps of one run, called with them in order. Numbers are replaced by `#`, and
+ * repeated names get an ordinal, such as `report claim of cube # in drop # (2)`.
+ * @returns {(step: string) => string}
+ */
+export function stepNamer() {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  return (step) => {
+    const plain = step.replace(/\d+/g, '#');
+    const count = (counts.get(plain) ?? 0) + 1;
+    counts.set(plain, count);
+    return count === 1 ? plain : `${plain} (${count})`;
+  };
+}
+
+/**
+ * Returns a function that names the journal entries of one run, called with them in order: the type, and the step's
+ * name if the entry has one.
+ * @returns {(entry: { type: string, step?: string | undefined }) => string}
+ */
+export function entryNamer() {
+  const nameOf = stepNamer();
+  return ({ type, step }) => nameOf(step === undefined ? type : `${type} ${step}`);
+}
