@@ -19,7 +19,8 @@ export interface Compiled {
   bytecode: `0x${string}`;
   /** The code on the chain, with zeros where `immutables` will be. */
   runtime: `0x${string}`;
-  immutables: [start: number, length: number][];
+  /** Positions in the deployed code, in bytes; one immutable can have several. */
+  immutables: [start: number, length: number, name: string][];
   devdoc: Documentation;
   userdoc: Documentation;
 }

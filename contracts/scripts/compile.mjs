@@ -18,6 +18,8 @@ const settings = {
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: {
     '*': {
+      // The syntax tree has the names of immutables.
+      '': ['ast'],
       '*': [
         'abi',
         'evm.bytecode.object',
@@ -36,8 +38,8 @@ const settings = {
  *
  * @param {string[]} entries file names relative to the package, e.g. `src/Cube.sol`
  * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, runtime: `0x${string}`, immutables: [start:
- *   number, length: number][], devdoc: object, userdoc: object }>} by contract name, those in `entries` only; `runtime`
- *   is the deployed code, with zeros in place of immutables
+ *   number, length: number, name: string][], devdoc: object, userdoc: object }>} by contract name, those in `entries`
+ *   only; `runtime` is the deployed code, with zeros in place of immutables
  * @throws Error with solc's messages if it reports an error
  */
 export function compile(entries) {
@@ -58,6 +60,7 @@ export function compile(entries) {
 function pick(entries, output) {
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
+  const names = immutableNames(Object.values(output.sources));
   const contracts = entries.flatMap((entry) => Object.entries(output.contracts[entry] ?? {}));
   return Object.fromEntries(
     contracts.map(([name, { abi, evm, devdoc, userdoc }]) => [
@@ -66,7 +69,7 @@ function pick(entries, output) {
         abi,
         bytecode: `0x${evm.bytecode.object}`,
         runtime: `0x${evm.deployedBytecode.object}`,
-        immutables: immutablesOf(evm.deployedBytecode.immutableReferences),
+        immutables: immutablesOf(evm.deployedBytecode.immutableReferences, names),
         devdoc,
         userdoc,
       },
@@ -74,11 +77,18 @@ function pick(entries, output) {
   );
 }
 
-/** Returns the positions of immutables in the deployed code as `[start, length]` in bytes, in order. */
-function immutablesOf(references = {}) {
-  return Object.values(references)
-    .flat()
-    .map(({ start, length }) => [start, length])
+/** Returns the names of all immutables by the id of their declaration. */
+function immutableNames(sources) {
+  const members = sources.flatMap(({ ast }) => ast.nodes).flatMap(({ nodes = [] }) => nodes);
+  return Object.fromEntries(
+    members.filter(({ mutability }) => mutability === 'immutable').map(({ id, name }) => [id, name]),
+  );
+}
+
+/** Returns the positions of immutables in the deployed code as `[start, length, name]` in bytes, in order. */
+function immutablesOf(references = {}, names) {
+  return Object.entries(references)
+    .flatMap(([id, positions]) => positions.map(({ start, length }) => [start, length, names[id]]))
     .sort(([one], [other]) => one - other);
 }
 

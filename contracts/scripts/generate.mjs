@@ -33,9 +33,11 @@ function knownBuilds(compiled) {
     bytes: compiled[name].runtime.length / 2 - 1,
     immutables: compiled[name].immutables,
   }));
-  const isNew = ({ contract, codeHash }) =>
-    !known.some((build) => build.contract === contract && build.codeHash === codeHash);
-  const lines = [...known, ...now.filter(isNew)].map((build) => `  ${JSON.stringify(build)}`);
+  const isSame = (one, other) => one.contract === other.contract && one.codeHash === other.codeHash;
+  const isNew = (build) => !known.some((other) => isSame(build, other));
+  // Positions recorded without the name of their immutable get it as long as that build can be compiled.
+  const named = known.map((build) => now.find((other) => isSame(build, other)) ?? build);
+  const lines = [...named, ...now.filter(isNew)].map((build) => `  ${JSON.stringify(build)}`);
   return `[\n${lines.join(',\n')}\n]\n`;
 }
 

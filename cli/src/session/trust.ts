@@ -1,4 +1,10 @@
-import { contractLine, trustMessages, type ContractRole, type ContractsOnChain } from '@cubedrop/sdk';
+import {
+  contractLine,
+  isLoopback,
+  trustMessages,
+  type ContractRole,
+  type ContractsOnChain,
+} from '@cubedrop/sdk';
 import type { Chain, TrustParameters, Trusted } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
 import { PinnedContractsFile } from '../config/pinned-contracts-file.ts';
@@ -32,7 +38,20 @@ export async function requireTrusted(call: Call<object>, server: Server, chain: 
     });
   });
   if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);
+  if (trusted.state === 'first') sayNode(call, server);
   return trusted;
+}
+
+/**
+ * Says that the contracts were read through a node which the server chose and which could describe them falsely. Says
+ * nothing of a node of the user's own or on this machine.
+ */
+export function sayNode(
+  { settings, terminal }: Pick<Call<object>, 'settings' | 'terminal'>,
+  { config: { rpcUrl } }: Pick<Server, 'config'>,
+): void {
+  if (settings.get('rpc-url').value !== undefined || isLoopback(new URL(rpcUrl).hostname)) return;
+  terminal.say(trustMessages.nodeOfServer(rpcUrl));
 }
 
 /** Prints the address of each contract that is about to be paid or approved, and whether its code is known. */

@@ -8,6 +8,6 @@ export interface KnownBuild {
   codeHash: Hex;
   /** Length of the deployed code. */
   bytes: number;
-  /** Positions of the immutables that the constructor writes into the code, in bytes. */
-  immutables: readonly (readonly [start: number, length: number])[];
+  /** Positions of the immutables that the constructor writes into the code, in bytes; one immutable can have several. */
+  immutables: readonly (readonly [start: number, length: number, name: string])[];
 }

@@ -91,6 +91,22 @@ describe('a server that names', () => {
     async (name) => expect(await stateOf({ ...ours, [name]: theirs[name]! })).toBe('miswired'),
   );
 
+  it('the code of the exchange with a false WETH only where it pays is refused', async () => {
+    const code = Buffer.from((await codeAt(ours.exchange!)).slice(2), 'hex');
+    const weth = Buffer.from(ours.weth.slice(2), 'hex');
+    const positions: number[] = [];
+    for (let at = code.indexOf(weth); at >= 0; at = code.indexOf(weth, at + 1)) positions.push(at);
+    const states = [];
+    for (const at of positions) {
+      const patched = Buffer.from(code);
+      patched.set(Buffer.from(theirs.weth.slice(2), 'hex'), at);
+      states.push(await stateOf({ ...ours, exchange: await placed(`0x${patched.toString('hex')}`) }));
+    }
+    // At one position, the one that its getter reads, it shows.
+    expect(states.sort()).toEqual(['miswired', ...Array(positions.length - 1).fill('unknown')]);
+    expect(positions.length).toBeGreaterThan(2);
+  });
+
   it('one of our contracts in place of another is refused', async () => {
     const swaps: [Name, Name][] = [
       ['exchange', 'userAuction'],

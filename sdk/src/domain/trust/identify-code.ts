@@ -1,5 +1,5 @@
-import { getBytes, keccak256 } from 'ethers';
-import { sameAddress, type Address } from '../../base/hex.ts';
+import { getBytes, hexlify, keccak256 } from 'ethers';
+import type { Address } from '../../base/hex.ts';
 import type { ContractName } from '../../chain/abis.ts';
 import type { KnownBuild } from '../../chain/build.ts';
 import { knownBuilds } from './known-builds.ts';
@@ -10,7 +10,10 @@ const PUBLIC_WETH: Readonly<Record<number, Address>> = {
   11_155_111: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
 };
 
-/** Returns whether deployed code is a known build of a contract, regardless of its constructor arguments. */
+/**
+ * Returns whether deployed code is a known build of a contract, regardless of its constructor arguments. Each immutable
+ * must have one value at all its positions, as a constructor writes it, so that its getter tells what the code uses.
+ */
 export function isKnownCode(
   contract: ContractName,
   code: string,
@@ -21,13 +24,24 @@ export function isKnownCode(
     (build) =>
       build.contract === contract &&
       build.bytes === bytes.length &&
-      build.codeHash === keccak256(masked(bytes, build.immutables)),
+      build.codeHash === keccak256(masked(bytes, build.immutables)) &&
+      areConsistent(bytes, build.immutables),
   );
 }
 
-/** Returns whether an address is the canonical WETH contract of a public network. */
-export function isPublicWeth(chainId: number, address: Address): boolean {
-  return sameAddress(PUBLIC_WETH[chainId], address);
+/** Returns the address of the canonical WETH contract of a public network; `undefined` if the network has none. */
+export function publicWeth(chainId: number): Address | undefined {
+  return PUBLIC_WETH[chainId];
+}
+
+function areConsistent(bytes: Uint8Array, immutables: KnownBuild['immutables']): boolean {
+  const values = new Map<string, string>();
+  return immutables.every(([start, length, name]) => {
+    const value = hexlify(bytes.subarray(start, start + length));
+    const first = values.get(name) ?? value;
+    values.set(name, first);
+    return value === first;
+  });
 }
 
 function masked(bytes: Uint8Array, immutables: KnownBuild['immutables']): Uint8Array {

@@ -4,9 +4,9 @@ import type { KnownBuild } from '../../chain/build.ts';
 /** Every build of our contracts that was ever deployed, old ones too: what is on a chain stays there. */
 export const knownBuilds: readonly KnownBuild[] = [
   {"contract":"musicNft","codeHash":"0x06bbed6284d0598a451b6e4d4a39622c8d61012d41c12ed7ab6bf0aa02b0b15a","bytes":7125,"immutables":[]},
-  {"contract":"cube","codeHash":"0xb9b5aa13072faa5a2a6225c526ec31b294ead357ca7fd662876d79ae2c50dd06","bytes":7867,"immutables":[[985,32],[2433,32],[3321,32]]},
-  {"contract":"dropAuction","codeHash":"0x7252845b316c96af6b90304f39133e2b1b7848e96fa2ad90a34990962fc8af05","bytes":8762,"immutables":[[620,32],[740,32],[2808,32],[3727,32],[3904,32],[5964,32],[6048,32],[6163,32],[6684,32],[7187,32],[7381,32]]},
-  {"contract":"userAuction","codeHash":"0xdfc11fc1e6a3c7f4fb28ed1bef9ca5bd5c4d95864b231dfb8c94861ecdb45773","bytes":8695,"immutables":[[628,32],[798,32],[3243,32],[3902,32],[4079,32],[4550,32],[4634,32],[4749,32],[7145,32],[7580,32],[7774,32]]},
-  {"contract":"exchange","codeHash":"0xd8dadb0d6a99a27d41096b01027d4db989bab718add71763c7336c89f7e6701f","bytes":5514,"immutables":[[371,32],[434,32],[1323,32],[2307,32],[2789,32],[2962,32],[3306,32],[3582,32],[3735,32],[3902,32],[3988,32],[4103,32],[4401,32],[4679,32]]},
+  {"contract":"cube","codeHash":"0xb9b5aa13072faa5a2a6225c526ec31b294ead357ca7fd662876d79ae2c50dd06","bytes":7867,"immutables":[[985,32,"musicNft"],[2433,32,"musicNft"],[3321,32,"musicNft"]]},
+  {"contract":"dropAuction","codeHash":"0x7252845b316c96af6b90304f39133e2b1b7848e96fa2ad90a34990962fc8af05","bytes":8762,"immutables":[[620,32,"weth"],[740,32,"cube"],[2808,32,"cube"],[3727,32,"cube"],[3904,32,"weth"],[5964,32,"weth"],[6048,32,"weth"],[6163,32,"weth"],[6684,32,"cube"],[7187,32,"cube"],[7381,32,"cube"]]},
+  {"contract":"userAuction","codeHash":"0xdfc11fc1e6a3c7f4fb28ed1bef9ca5bd5c4d95864b231dfb8c94861ecdb45773","bytes":8695,"immutables":[[628,32,"weth"],[798,32,"cube"],[3243,32,"cube"],[3902,32,"cube"],[4079,32,"weth"],[4550,32,"weth"],[4634,32,"weth"],[4749,32,"weth"],[7145,32,"cube"],[7580,32,"cube"],[7774,32,"cube"]]},
+  {"contract":"exchange","codeHash":"0xd8dadb0d6a99a27d41096b01027d4db989bab718add71763c7336c89f7e6701f","bytes":5514,"immutables":[[371,32,"acceptedToken"],[434,32,"cube"],[1323,32,"cube"],[2307,32,"cube"],[2789,32,"cube"],[2962,32,"cube"],[3306,32,"cube"],[3582,32,"cube"],[3735,32,"cube"],[3902,32,"acceptedToken"],[3988,32,"acceptedToken"],[4103,32,"acceptedToken"],[4401,32,"cube"],[4679,32,"cube"]]},
   {"contract":"weth","codeHash":"0x4f0dbc204cd5a7dd50ff2fb71eb3aa630533b505e0090f3c66ab6d2f6012b511","bytes":1640,"immutables":[]},
 ];

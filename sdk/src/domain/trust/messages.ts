@@ -19,6 +19,8 @@ export const trustMessages = {
   miswired: 'The contracts that this server names do not belong together, so nothing is paid with them.',
   reset: 'The local chain was reset: it is a new chain, and its contracts are trusted anew.',
   why: 'After an upgrade this is as it should be. If nobody told you of one, do not go on: a false contract can take your cubes and your WETH.',
+  nodeOfServer: (rpcUrl: string) =>
+    `The server named both the contracts and the node that describes them, ${rpcUrl}. For a check that does not rely on the server, use a node of your own: cubedrop config set rpc-url <url>.`,
   trust: 'Trust these contracts',
   with: (title: string) => `With the ${title}`,
   known: 'known build',

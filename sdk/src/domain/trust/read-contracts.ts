@@ -4,7 +4,7 @@ import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
 import type { ContractIdentity, ContractsOnChain } from './types.ts';
 import type { ContractName } from '../../chain/abis.ts';
 import { readContract } from '../../chain/contracts.ts';
-import { isKnownCode, isPublicWeth } from './identify-code.ts';
+import { isKnownCode, publicWeth } from './identify-code.ts';
 import { readCode } from '../../chain/transactions.ts';
 import type { Chain } from '../../chain/types.ts';
 
@@ -31,32 +31,31 @@ async function identityOf(chain: Chain, name: ContractName, address: Address): P
       },
     );
   }
-  const isWeth = name === 'weth' && isPublicWeth(chain.network.chainId, address);
-  return { name, address, codeHash: keccak256(code) as Hex, isKnown: isWeth || isKnownCode(name, code) };
+  // Anyone can deploy code of our WETH contract, but on these networks everybody else uses the canonical one.
+  const weth = name === 'weth' ? publicWeth(chain.network.chainId) : undefined;
+  const isKnown = weth ? sameAddress(weth, address) : isKnownCode(name, code);
+  return { name, address, codeHash: keccak256(code) as Hex, isKnown };
 }
+
+/** References between the contracts: the getter of a contract, and the contract that it has to name. */
+export const REFERENCES = [
+  { contract: 'cube', getter: 'musicNft', to: 'musicNft' },
+  { contract: 'dropAuction', getter: 'cube', to: 'cube' },
+  { contract: 'dropAuction', getter: 'weth', to: 'weth' },
+  { contract: 'userAuction', getter: 'cube', to: 'cube' },
+  { contract: 'userAuction', getter: 'weth', to: 'weth' },
+  { contract: 'exchange', getter: 'cube', to: 'cube' },
+  { contract: 'exchange', getter: 'acceptedToken', to: 'weth' },
+] as const;
 
 /** Returns the references to contracts other than the named ones, such as `exchange.cube`. */
 async function readMiswired(chain: Chain): Promise<string[]> {
-  const { musicNft, cube, weth, userAuction, exchange } = chain.contracts;
-  const links: [string, Promise<string>, Address][] = [
-    ['cube.musicNft', readContract(chain, 'cube', 'musicNft', []), musicNft],
-    ['dropAuction.cube', readContract(chain, 'dropAuction', 'cube', []), cube],
-    ['dropAuction.weth', readContract(chain, 'dropAuction', 'weth', []), weth],
-  ];
-  if (userAuction)
-    links.push(
-      ['userAuction.cube', readContract(chain, 'userAuction', 'cube', []), cube],
-      ['userAuction.weth', readContract(chain, 'userAuction', 'weth', []), weth],
-    );
-  if (exchange)
-    links.push(
-      ['exchange.cube', readContract(chain, 'exchange', 'cube', []), cube],
-      ['exchange.acceptedToken', readContract(chain, 'exchange', 'acceptedToken', []), weth],
-    );
+  const references = REFERENCES.filter(({ contract }) => chain.contracts[contract]);
   const fits = await Promise.all(
-    links.map(([, actual, named]) =>
-      actual.then(
-        (address) => sameAddress(address, named),
+    references.map(({ contract, getter, to }) =>
+      // All of them are getters of an address, without arguments.
+      readContract(chain, contract as 'cube', getter as 'musicNft', []).then(
+        (address) => sameAddress(address, chain.contracts[to]),
         (error: unknown) => {
           if (isCubedropError(error, 'unavailable')) throw error;
           // The contract has no such function, so it cannot be one of ours.
@@ -65,5 +64,5 @@ async function readMiswired(chain: Chain): Promise<string[]> {
       ),
     ),
   );
-  return links.flatMap(([link], place) => (fits[place] ? [] : [link]));
+  return references.flatMap(({ contract, getter }, place) => (fits[place] ? [] : [`${contract}.${getter}`]));
 }

@@ -14,7 +14,7 @@ import { abis } from '../../chain/abis.ts';
 import { readContract } from '../../chain/contracts.ts';
 import { isKnownCode } from './identify-code.ts';
 import { knownBuilds } from './known-builds.ts';
-import { readContracts } from './read-contracts.ts';
+import { readContracts, REFERENCES } from './read-contracts.ts';
 import { readCode } from '../../chain/transactions.ts';
 import { examineTrust, requireTrust, trustAnyway, type PinnedContractsStore } from './trust-contracts.ts';
 import type { Chain } from '../../chain/types.ts';
@@ -174,26 +174,58 @@ describe('known contracts', () => {
     });
   });
 
-  it('are identified by all bytes of their code except immutables', async () => {
+  it('are identified by all bytes of their code, whatever their constructor arguments', async () => {
     const { exchange } = local.chain.contracts;
     const code = Buffer.from((await readCode(local.chain, exchange!)).slice(2), 'hex');
     const [build] = knownBuilds.filter(
       ({ contract, bytes }) => contract === 'exchange' && bytes === code.length,
     );
-    const written = new Set(
-      build?.immutables.flatMap(([start, length]) => Array.from({ length }, (_, i) => start + i)),
-    );
     for (let place = 0; place < code.length; place += 97) {
       const changed = Buffer.from(code);
       changed[place]! ^= 1;
-      expect([place, isKnownCode('exchange', `0x${changed.toString('hex')}`)]).toEqual([
-        place,
-        written.has(place),
-      ]);
+      expect([place, isKnownCode('exchange', `0x${changed.toString('hex')}`)]).toEqual([place, false]);
     }
+    const elsewhere = Buffer.from(code);
+    for (const [start, length, name] of build!.immutables)
+      if (name === 'cube') elsewhere.fill(7, start, start + length);
+    expect(isKnownCode('exchange', `0x${elsewhere.toString('hex')}`)).toBe(true);
     expect(isKnownCode('userAuction', `0x${code.toString('hex')}`)).toBe(false);
     expect(isKnownCode('exchange', `0x${code.toString('hex')}00`)).toBe(false);
   });
+});
+
+describe('an immutable', () => {
+  const every = knownBuilds.flatMap(({ contract, immutables }) =>
+    immutables.map(([start, length, name]) => ({ contract, start, length, name })),
+  );
+
+  it.each(every)(
+    'of another value only at byte $start of the $contract makes the code unknown',
+    async (one) => {
+      const { contract, start, length } = one;
+      const code = Buffer.from(
+        (await readCode(local.chain, local.chain.contracts[contract]!)).slice(2),
+        'hex',
+      );
+      expect(isKnownCode(contract, `0x${code.toString('hex')}`)).toBe(true);
+      code.set(Buffer.from(thief.address.slice(2).padStart(64, '0'), 'hex').subarray(-length), start);
+      expect(isKnownCode(contract, `0x${code.toString('hex')}`)).toBe(false);
+    },
+  );
+
+  it('has a getter whose value is compared with the named contracts', () => {
+    const read = REFERENCES.map(({ contract, getter }) => `${contract}.${getter}`);
+    expect(read).toEqual(expect.arrayContaining(every.map(({ contract, name }) => `${contract}.${name}`)));
+  });
+});
+
+it('accepts only the canonical WETH on a public network that has one', async () => {
+  const { provider } = local.chain;
+  for (const chainId of [1, 11_155_111]) {
+    const chain = { ...local.chain, provider, network: { ...local.chain.network, chainId } };
+    const { contracts } = await readContracts(chain);
+    expect(contracts.filter(({ isKnown }) => !isKnown).map(({ name }) => name)).toEqual(['weth']);
+  }
 });
 
 it('reports an address without a contract', async () => {
