@@ -8,7 +8,7 @@ const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf
 const compose = parse(read('compose.yaml'), { merge: true });
 const services = Object.entries(compose.services);
 const [lts] = read('.node-version').split('.');
-const REQUIRED = /^\$\{[A-Z_]+:\?[^}]+\}$/;
+const BY_DIGEST = /^[\w./-]+:[\w.-]+@\$\{[A-Z_]+_DIGEST:\?[^}]+\}$/;
 
 for (const [name, service] of services) {
   test(`${name} runs with nothing that it does not need`, () => {
@@ -24,8 +24,7 @@ for (const [name, service] of services) {
 
   test(`${name} is an image by its digest, or nothing starts`, () => {
     const image = service.build ? service.build.args.NODE_IMAGE : service.image;
-    assert.match(image, REQUIRED);
-    assert.match(image, /with its digest/);
+    assert.match(image, BY_DIGEST);
   });
 }
 
@@ -70,6 +69,25 @@ test('nginx writes down no call that it refuses for a flood', () => {
   assert.match(conf, /access_log \/dev\/stdout plain if=\$is_logged;/);
   assert.match(conf, /limit_req_log_level info;/);
   assert.match(conf, /limit_conn_log_level info;/);
+});
+
+test('nginx stores no body, which would fill its memory', () => {
+  const conf = read('deploy/nginx.conf');
+  assert.match(conf, /^ {4}proxy_request_buffering off;$/m);
+  assert.match(conf, /^ {4}proxy_max_temp_file_size 0;$/m);
+  assert.doesNotMatch(conf, /proxy_request_buffering on/);
+  const { tmpfs, mem_limit: limit } = compose.services.nginx;
+  const megabytes = (text) => Number(/(?<!\d)(\d+)m\b/.exec(text)?.[1] ?? Infinity);
+  const stored = tmpfs.reduce((sum, place) => sum + megabytes(place), 0);
+  assert.ok(stored <= megabytes(limit) / 4, `${stored} MB of ${limit}`);
+});
+
+test('nginx writes down no request line with a query', () => {
+  const conf = read('deploy/nginx.conf');
+  assert.match(conf, /^error_log stderr crit;$/m);
+  assert.equal(conf.match(/error_log/g).length, 1);
+  assert.match(conf, /log_format plain '[^']*\$uri[^']*'/);
+  assert.doesNotMatch(conf, /\$request\b|\$request_uri|\$args|\$query_string/);
 });
 
 test('nginx believes nobody about who asks but the proxies that it was told of', () => {
