@@ -13,7 +13,6 @@ import { liveRoutes } from '../features/live/live-routes.ts';
 import { pictureRoutes } from '../features/picture/picture-routes.ts';
 import { sharePictures } from '../features/share/share-pictures.ts';
 import { shareRoutes } from '../features/share/share-routes.ts';
-import { uploadQuota } from '../features/upload/upload-quota.ts';
 import { uploadRoutes } from '../features/upload/upload-routes.ts';
 import { localCounter } from '../platform/http/rate-limit.ts';
 import { messageBudget } from '../platform/mail/message-budget.ts';
@@ -27,10 +26,9 @@ export function featureRouters(
   resources: Resources,
   services: Services,
 ): Router[] {
-  const { stores, storage, now, onError } = resources;
-  const { index, accounts, files } = services;
+  const { storage, now, onError } = resources;
+  const { index, accounts, files, quota } = services;
   const { uploads, signed, pictures, documents } = files;
-  const bytesEach = options.config.uploadedGigabytes * 1024 ** 3;
   const audio = audioService({
     objects: storage.uploads,
     previews: previews(storage.uploads),
@@ -41,7 +39,7 @@ export function featureRouters(
     accountRoutes(accounts),
     memberRouter(options, resources, services),
     adminRouter(options, resources, services),
-    uploadRoutes(uploads, signed, uploadQuota(stores.uploaders, bytesEach), now),
+    uploadRoutes(uploads, signed, quota, now),
     pictureRoutes(pictures, now),
     shareRoutes(sharePictures({ share: index.share, pictures, renditions: storage.renditions }), now),
     documentRoutes(documents, now),

@@ -7,6 +7,7 @@ import { pictureSource } from '../features/picture/picture-source.ts';
 import type { KnownContentStore } from '../features/upload/known-content-store.ts';
 import { signedUploadService, type SignedUploadService } from '../features/upload/signed-upload-service.ts';
 import { signedUploadStore } from '../features/upload/signed-upload-store.ts';
+import type { UploadQuota } from '../features/upload/upload-quota.ts';
 import { uploadService, type UploadService } from '../features/upload/upload-service.ts';
 import { uploadSweep, type UploadSweep, type UploadSweepOptions } from '../features/upload/upload-sweep.ts';
 import { usedFiles } from '../features/upload/used-files.ts';
@@ -19,6 +20,7 @@ export interface FilePartsOptions {
   storage: Storage;
   known: KnownContentStore;
   stores: Pick<Stores, 'accounts' | 'members' | 'audit' | 'documents' | 'uploaders'>;
+  quota: UploadQuota;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
   /** Seconds since the epoch. */
@@ -37,7 +39,7 @@ export interface FileParts {
 }
 
 export function fileParts(options: FilePartsOptions): FileParts {
-  const { database, storage, known, stores, publicUrl, now, onError } = options;
+  const { database, storage, known, stores, quota, publicUrl, now, onError } = options;
   const { content, signatures } = storage;
   const { uploaders } = stores;
   const files = keptFiles(database, 'upload_files');
@@ -45,7 +47,7 @@ export function fileParts(options: FilePartsOptions): FileParts {
     objects: storage.uploads,
     content,
     known,
-    uploaders,
+    uploaders: quota,
     files,
     signatures,
     publicUrl,

@@ -1,4 +1,5 @@
 import { accountParts, type AccountParts } from '../features/account/account-parts.ts';
+import { uploadQuota, type UploadQuota } from '../features/upload/upload-quota.ts';
 import { chainIndex, type ChainIndex } from './chain-index.ts';
 import { fileParts, type FileParts } from './file-parts.ts';
 import type { Resources } from './resources.ts';
@@ -11,6 +12,7 @@ export interface Services {
   readonly index: ChainIndex;
   readonly accounts: AccountParts;
   readonly files: FileParts;
+  readonly quota: UploadQuota;
 }
 
 /** Creates the services. Starts nothing. */
@@ -32,8 +34,13 @@ export function createServices(options: ServerOptions, resources: Resources): Se
     tokenSeconds: config.tokenMinutes * 60,
     idleSeconds: config.sessionDays * 24 * 3600,
   });
-  const files = fileParts({ database, storage, known, stores, publicUrl, now, onError });
-  return { index, accounts, files };
+  const quota = uploadQuota({
+    uploaders: stores.uploaders,
+    rolesOf: accounts.rolesOf,
+    bytesEach: config.uploadedGigabytes * 1024 ** 3,
+  });
+  const files = fileParts({ database, storage, known, stores, quota, publicUrl, now, onError });
+  return { index, accounts, files, quota };
 }
 
 /** Creates the index of the configured chain. */

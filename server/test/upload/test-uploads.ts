@@ -19,7 +19,7 @@ export const signatures = urlSignatures(Buffer.alloc(32, 3));
 
 /** Creates the upload routes with stores of their own, or with the given ones. */
 export function uploadParts(
-  { folder, url, clock, database }: TestAppParts,
+  { folder, url, clock, database, parts }: TestAppParts,
   {
     elsewhere,
     quotaBytes = 1024 ** 3,
@@ -30,11 +30,12 @@ export function uploadParts(
   const content = localContent(`${folder}/content`);
   const known = knownContentStore(database);
   const uploaders = uploaderStore(database);
+  const quota = uploadQuota({ uploaders, rolesOf: parts.rolesOf, bytesEach: quotaBytes });
   const uploads = uploadService({
     objects: objects.uploads,
     content,
     known,
-    uploaders,
+    uploaders: quota,
     files: keptFiles(database, 'upload_files'),
     signatures,
     publicUrl: url,
@@ -51,5 +52,5 @@ export function uploadParts(
       throw error;
     },
   });
-  return { objects, signed, router: uploadRoutes(uploads, signed, uploadQuota(uploaders, quotaBytes), now) };
+  return { objects, signed, router: uploadRoutes(uploads, signed, quota, now) };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/index.ts';
 import type { Keys } from '../../platform/secret.ts';
 import { accountService, type AccountOptions, type AccountService } from './account-service.ts';
+import type { Role } from '../../platform/http/caller.ts';
 import type { Stores } from '../stores.ts';
 import { guessStore } from './guess-store.ts';
 import { guesses, type Guesses } from './guesses.ts';
@@ -33,6 +34,8 @@ export interface AccountParts {
   readonly places: KnownPlaces;
   readonly log: SignInLog;
   readonly tokens: Tokens;
+  /** Returns the roles of an account; none if it does not exist. @param userId the account's ID */
+  readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
 }
 
 /** Creates the services for accounts, sessions and sign-in protection. */
@@ -58,6 +61,10 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     log,
     tokens,
     guesses: limits,
+    async rolesOf(userId) {
+      const holder = await found.find(userId);
+      return holder ? found.rolesOf(holder) : [];
+    },
     places: knownPlaces({ database, key: keys.pins, now }),
     proofs: proofService({ holders: found, factors, sessions, guesses: limits, signerOf, now }),
   };

@@ -34,7 +34,7 @@ export function audioService({ objects, previews, cubes, now }: AudioOptions): A
       const isTheirs = address !== null && (address === holder || address === creator);
       const track = isTheirs ? ownerTrack : previewTrack;
       if (track === undefined || (await objects.size(track)) === undefined) throw notFound();
-      const name = isTheirs ? track : await previews(track);
+      const name = isTheirs ? track : await previews(track, userId);
       const expiresAt = now() + PERMIT_SECONDS;
       const url = await objects.signedUrl(name, expiresAt, userId);
       return { url, track: isTheirs ? 'owner' : 'preview', expiresAt };

@@ -1,30 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { ContentName } from '@cubedrop/sdk';
+import { sharedWork } from '../../platform/shared-work.ts';
 import { readWhole, type ObjectStore } from '../../platform/storage/objects.ts';
+import { wholeFileTurns } from '../../platform/storage/whole-file-turns.ts';
 import { beginningOfMp3 } from './mp3.ts';
 
 export const PREVIEW_SECONDS = 10;
 
-/** Returns the content name of a track's preview. Creates and stores the preview on first use. */
-export type Previews = (track: ContentName) => Promise<ContentName>;
+/**
+ * Returns the content name of a track's preview. Creates and stores the preview on first use.
+ * @param account ID of the account that asks; cuts take turns by account
+ */
+export type Previews = (track: ContentName, account: string) => Promise<ContentName>;
 
 export function previews(objects: ObjectStore): Previews {
-  const inProgress = new Map<ContentName, Promise<void>>();
+  const cutting = sharedWork<void>();
+  const turns = wholeFileTurns();
 
-  async function cut(track: ContentName, preview: ContentName): Promise<void> {
+  async function cut(track: ContentName, preview: ContentName, account: string): Promise<void> {
     if ((await objects.size(preview)) !== undefined) return;
-    await objects.put(preview, await beginningOfMp3(await readWhole(objects, track), PREVIEW_SECONDS));
+    await turns.run(account, async () =>
+      objects.put(preview, await beginningOfMp3(await readWhole(objects, track), PREVIEW_SECONDS)),
+    );
   }
 
-  return async (track) => {
+  return async (track, account) => {
     const preview = previewName(track);
-    const cutting =
-      inProgress.get(track) ??
-      cut(track, preview).finally(() => {
-        inProgress.delete(track);
-      });
-    inProgress.set(track, cutting);
-    await cutting;
+    await cutting(track, () => cut(track, preview, account));
     return preview;
   };
 }

@@ -111,6 +111,8 @@ onEachEngine((engine) => {
           now: Date.now,
           onError: (error) => errors.push(error),
         });
+        const uploaders = uploaderStore(database);
+        const quota = uploadQuota({ uploaders, rolesOf: async () => [], bytesEach: 1024 ** 3 });
         const uploads = uploadService({
           objects: objects.uploads,
           content,
@@ -118,7 +120,7 @@ onEachEngine((engine) => {
           signatures,
           publicUrl: url,
           now,
-          uploaders: uploaderStore(database),
+          uploaders: quota,
           files: keptFiles(database, 'upload_files'),
         });
         const signed = signedUploadService({
@@ -132,7 +134,7 @@ onEachEngine((engine) => {
         });
         const source = pictureSource(objects.uploads, content);
         return [
-          uploadRoutes(uploads, signed, uploadQuota(uploaderStore(database), 1024 ** 3), now),
+          uploadRoutes(uploads, signed, quota, now),
           pictureRoutes(pictureService({ source, renditions: objects.renditions }), now),
           ...index.routers,
         ];

@@ -9,9 +9,11 @@ import {
   type ContentType,
 } from '@cubedrop/sdk';
 import { badRequest, forbidden, HttpError, tooLarge } from '../../platform/errors.ts';
+import { sharedWork } from '../../platform/shared-work.ts';
 import { readWhole } from '../../platform/storage/objects.ts';
 import type { Objects } from '../../platform/storage/open-storage.ts';
 import type { Permit, UrlSignatures } from '../../platform/storage/url-signatures.ts';
+import { wholeFileTurns } from '../../platform/storage/whole-file-turns.ts';
 import { largestOf } from './accepted-kind.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import type { SignedUploadRow } from './signed-upload-model.ts';
@@ -60,6 +62,8 @@ export interface SignedUploadService {
 export function signedUploadService(options: SignedUploadOptions): SignedUploadService {
   const { store, objects, signatures, keep, publicUrl, now, onError } = options;
   const { uploads, incoming } = objects;
+  const turns = wholeFileTurns();
+  const settling = sharedWork<ContentName | undefined>();
 
   /** Stores the file uploaded to a signed URL, if it has the type and size that the URL was issued for. */
   async function settle(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
@@ -80,7 +84,9 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     try {
       const largest = largestOf(endingOf(row.name));
       if (size > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
-      const { name } = await settle(row, await orUnavailable(readWhole(incoming, row.name), failed));
+      const { name } = await turns.run(row.userId, async () =>
+        settle(row, await orUnavailable(readWhole(incoming, row.name), failed)),
+      );
       await clear();
       return name;
     } catch (error) {
@@ -119,8 +125,11 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     limitOf: (name, size) => size ?? largestOf(endingOf(name)),
     async uploaded(name) {
       if ((await uploads.size(name)) !== undefined) return name;
-      const row = await store.find(name);
-      return row && (row.contentName ?? settleIncoming(row));
+      // Anyone can request a temporary name, as often as they like, and the file is read for it.
+      return settling(name, async () => {
+        const row = await store.find(name);
+        return row && (row.contentName ?? settleIncoming(row));
+      });
     },
   };
 }

@@ -181,6 +181,72 @@ onEachEngine(({ fresh }) => {
         expect((await fetch(url)).status).toBe(404);
       });
 
+      it('reads an uploaded file once, however many request it, and few files at a time', async () => {
+        if (where === 'disk') return;
+        const urls = [];
+        for (let filling = 20; filling < 26; filling++) {
+          const bytes = padded(png, filling);
+          const { signedRequest, url } = await sign('image/png', bytes.length);
+          await put(signedRequest, 'image/png', bytes);
+          urls.push(url);
+        }
+        const { read } = objects.incoming;
+        const reads = new Map<string, number>();
+        let underWay = 0;
+        let most = 0;
+        objects.incoming.read = async (name, range) => {
+          reads.set(name, (reads.get(name) ?? 0) + 1);
+          most = Math.max(most, ++underWay);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          underWay -= 1;
+          return read(name, range);
+        };
+        try {
+          const every = Array.from({ length: 20 }, () => urls).flat();
+          const found = await Promise.all(every.map((url) => fetch(url, { redirect: 'manual' })));
+          expect(new Set(found.map(({ status }) => status))).toEqual(new Set([302]));
+        } finally {
+          objects.incoming.read = read;
+        }
+        expect([...reads]).toEqual(expect.arrayContaining(urls.map((url) => [nameOf(url), 1])));
+        expect(reads.size).toBe(urls.length);
+        expect(most).toBeLessThanOrEqual(2);
+      });
+
+      it('stores nothing beyond the quota of its account, whatever was declared', async () => {
+        const small = await startTestApp({
+          databaseAt: await fresh(),
+          routers: (parts) => {
+            const made = uploadParts(parts, { elsewhere: s3?.objects, quotaBytes: png.length * 3 });
+            return [made.router];
+          },
+        });
+        try {
+          const token = await small.signIn(new Wallet(Wallet.createRandom().privateKey));
+          const body = { fileName: 'a.png', fileType: 'image/png' } as const;
+          const files = [
+            padded(png, png.length - 1),
+            padded(png, png.length - 2),
+            padded(png, png.length - 3),
+          ];
+          const signed = await Promise.all(
+            files.map(() => small.api(token).post('/api/v1/users/sign_s3', { body })),
+          );
+          const answers = await Promise.all(
+            files.map(async (bytes, place) => {
+              const { signedRequest, url } = signed[place]!;
+              const sent = await put(signedRequest, 'image/png', bytes);
+              return where === 'disk' ? sent : fetch(url);
+            }),
+          );
+          expect(answers.map(({ status }) => status).sort()).toEqual([200, 413, 413]);
+          for (const [place, { url }] of signed.entries())
+            expect((await fetch(url)).status).toBe(answers[place]!.status === 200 ? 200 : 404);
+        } finally {
+          await small.close();
+        }
+      });
+
       it('requires a signed-in account and an accepted file type', async () => {
         await expect(
           app.api().post('/api/v1/users/sign_s3', { body: { fileName: 'a', fileType: 'image/png' } }),

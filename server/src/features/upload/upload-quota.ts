@@ -1,21 +1,57 @@
 import { tooLarge } from '../../platform/errors.ts';
-import { isPublisher, type Caller } from '../../platform/http/caller.ts';
-import type { UploaderStore } from './uploader-store.ts';
+import { isPublisher, type Caller, type Role } from '../../platform/http/caller.ts';
+import type { UploaderRow, UploaderStore } from './uploader-store.ts';
 
 export interface UploadQuota {
   /** Checks that an account may store `bytes` more. @throws HttpError 413 */
   assertRoom(caller: Pick<Caller, 'userId' | 'roles'>, bytes: number): Promise<void>;
+  /**
+   * Records an upload before it is stored, whichever way it came. Repeating it has no effect.
+   * @throws HttpError 413 if the account has no room for it
+   */
+  add(upload: UploaderRow): Promise<void>;
+}
+
+export interface UploadQuotaOptions {
+  uploaders: Pick<UploaderStore, 'addNew' | 'removeOf' | 'bytesOf'>;
+  /** Returns the roles of an account. @param userId the account's ID */
+  rolesOf: (userId: string) => Promise<readonly Role[]>;
+  /** Quota of one account in bytes; creators and admins get `PUBLISHER_FACTOR` times as much. */
+  bytesEach: number;
 }
 
 const PUBLISHER_FACTOR = 10;
 
-/** @param bytesEach quota of one account in bytes; creators and admins get `PUBLISHER_FACTOR` times as much */
-export function uploadQuota(uploaders: Pick<UploaderStore, 'bytesOf'>, bytesEach: number): UploadQuota {
+export function uploadQuota({ uploaders, rolesOf, bytesEach }: UploadQuotaOptions): UploadQuota {
+  /** The last recording of each account that has one under way. */
+  const recordings = new Map<string, Promise<void>>();
+  const limitOf = (roles: readonly Role[]): number =>
+    bytesEach * (isPublisher({ roles }) ? PUBLISHER_FACTOR : 1);
+  const exceeded = () => tooLarge('Your account has reached its storage quota.', 'quota-reached');
+
+  /** Records first and counts then, so that of two servers that do so at once none misses the other's file. */
+  async function record(upload: UploaderRow): Promise<void> {
+    const { account, content } = upload;
+    const limit = limitOf(await rolesOf(account));
+    const isNew = await uploaders.addNew(upload);
+    if ((await uploaders.bytesOf(account)) <= limit) return;
+    if (isNew) await uploaders.removeOf(account, content);
+    throw exceeded();
+  }
   return {
-    async assertRoom(caller, bytes) {
-      const limit = bytesEach * (isPublisher(caller) ? PUBLISHER_FACTOR : 1);
-      if ((await uploaders.bytesOf(caller.userId)) + bytes > limit)
-        throw tooLarge('Your account has reached its storage quota.', 'quota-reached');
+    async assertRoom({ userId, roles }, bytes) {
+      if ((await uploaders.bytesOf(userId)) + bytes > limitOf(roles)) throw exceeded();
+    },
+    async add(upload) {
+      const { account } = upload;
+      const before = recordings.get(account) ?? Promise.resolve();
+      const recording = before.catch(() => {}).then(() => record(upload));
+      recordings.set(account, recording);
+      try {
+        await recording;
+      } finally {
+        if (recordings.get(account) === recording) recordings.delete(account);
+      }
     },
   };
 }

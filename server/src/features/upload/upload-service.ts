@@ -22,7 +22,7 @@ import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
 import type { KnownContentStore } from './known-content-store.ts';
 import { notStored, orUnavailable } from './or-unavailable.ts';
-import type { UploaderStore } from './uploader-store.ts';
+import type { UploadQuota } from './upload-quota.ts';
 
 /** A stored file, with the message to show to its uploader. */
 export interface KeptFile {
@@ -36,8 +36,8 @@ export interface UploadOptions {
   content: ContentStore;
   /** Records uploaded content and knows which is hidden. */
   known: Pick<KnownContentStore, 'add' | 'isHidden'>;
-  /** Records who uploaded which file. */
-  uploaders: Pick<UploaderStore, 'add'>;
+  /** Records who uploaded which file, within their quota. */
+  uploaders: Pick<UploadQuota, 'add'>;
   /** Records stored files, so that unreferenced ones can be deleted later. */
   files: Pick<KeptFiles, 'note'>;
   signatures: UrlSignatures;
@@ -78,16 +78,19 @@ export function uploadService({
   publicUrl,
   now,
 }: UploadOptions): UploadService {
-  /** Records a file and stores it, unless the sweep is deleting that file. @throws HttpError 503 */
-  async function kept<Result>(name: string, keep: () => Promise<Result>, failed: string): Promise<Result> {
+  /**
+   * Records a file of an account and stores it, unless the sweep is deleting that file.
+   * @throws HttpError 413 beyond the account's quota; 503
+   */
+  async function kept(
+    { name, account, size }: { name: string; account: string; size: number },
+    keep: () => Promise<unknown>,
+    failed: string,
+  ): Promise<void> {
     if (!(await files.note([name], now()))) throw notStored(failed);
-    return orUnavailable(keep(), failed);
+    await uploaders.add({ content: name, account, size, uploadedAt: now() });
+    await orUnavailable(keep(), failed);
   }
-  const record = async (account: string, cid: string, size: number): Promise<string> => {
-    await known.add(cid, now());
-    await uploaders.add({ content: cid, account, size, uploadedAt: now() });
-    return cid;
-  };
   return {
     async keep(account, sent, kind) {
       const ending = await acceptedKind(sent);
@@ -97,8 +100,8 @@ export function uploadService({
       const name = await contentName(bytes, ending);
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
-      await kept(name, () => objects.put(name, bytes), isAudio ? audioNotUploaded : imageNotUploaded);
-      await uploaders.add({ content: name, account, size: bytes.length, uploadedAt: now() });
+      const failed = isAudio ? audioNotUploaded : imageNotUploaded;
+      await kept({ name, account, size: bytes.length }, () => objects.put(name, bytes), failed);
       return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
     async file(name, permit, signature) {
@@ -116,8 +119,10 @@ export function uploadService({
       if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.', 'file-type');
       const clean = withoutMetadata(bytes, ending);
       const cid = await cidOfFile(clean);
-      await kept(cid, () => content.addFile(clean), uploadMessages.artworkNotUploaded);
-      return record(account, cid, clean.length);
+      const file = { name: cid, account, size: clean.length };
+      await kept(file, () => content.addFile(clean), uploadMessages.artworkNotUploaded);
+      await known.add(cid, now());
+      return cid;
     },
     async uploadMetadata(account, json) {
       const text = canonicalText(json);
@@ -126,8 +131,10 @@ export function uploadService({
         throw tooLarge(`Metadata is larger than ${MAX_METADATA_BYTES / 1024} KiB.`);
       }
       const cid = cidOfDigest(await sha256(bytes));
-      await kept(cid, () => content.addJson(text), uploadMessages.metadataNotStored);
-      return record(account, cid, bytes.length);
+      const file = { name: cid, account, size: bytes.length };
+      await kept(file, () => content.addJson(text), uploadMessages.metadataNotStored);
+      await known.add(cid, now());
+      return cid;
     },
     async content(cid) {
       const found = (await known.isHidden(cid)) ? undefined : await content.find(cid);

@@ -21,6 +21,10 @@ export interface UploaderRow {
 export interface UploaderStore {
   /** Records an upload. Repeating it has no effect. */
   add(upload: UploaderRow): Promise<void>;
+  /** Records an upload like `add`. Returns whether it was not recorded yet. */
+  addNew(upload: UploaderRow): Promise<boolean>;
+  /** Removes the record of one account's upload. @param account the account's ID */
+  removeOf(account: string, content: string): Promise<void>;
   /** Removes a deleted file, which then counts towards nobody's quota. */
   remove(content: string): Promise<void>;
   /**
@@ -57,6 +61,8 @@ export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): Uploa
 
   return {
     add: (upload) => uploaders.insertMissing([upload]),
+    addNew: (upload) => uploaders.insertNew(upload),
+    removeOf: async (account, content) => void (await uploaders.remove({ account, content })),
     remove: async (content) => void (await uploaders.remove({ content })),
     bytesOf: async (account) => Number((await uploaders.model.sum('size', { where: { account } })) ?? 0),
     async uploadedBy(wallet, files) {
