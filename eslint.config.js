@@ -336,7 +336,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{sdk,server,storefront}/src/**/*.{ts,tsx}'],
+    files: ['{sdk,server,cli,storefront}/src/**/*.{ts,tsx}'],
     ignores: TESTS,
     rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },

@@ -350,6 +350,7 @@ test('values are decoded or required instead of asserted to be there', async () 
     'sdk/src/domain/bid/probe.ts',
     'server/src/features/bid/probe.ts',
     'server/src/start/probe.ts',
+    'cli/src/commands/bid/probe.ts',
     'storefront/src/features/bid/probe.tsx',
     'storefront/src/wallet/probe.ts',
   ])
@@ -357,6 +358,7 @@ test('values are decoded or required instead of asserted to be there', async () 
   for (const file of [
     'sdk/src/flow/probe.test.ts',
     'server/src/features/bid/probe.test.ts',
+    'cli/src/commands/bid/probe.test.ts',
     'storefront/src/wallet/probe.test.ts',
   ])
     assert.deepEqual(await broken(file, text), [], file);

@@ -26,8 +26,9 @@ export async function run(words: readonly string[], surroundings: Surroundings):
     input: !flags.includes('--no-input'),
   });
   const [asked, topic = ''] = words;
-  if (asked === 'help' && words.length === 2 && Object.hasOwn(HELP_TOPICS, topic)) {
-    writeHelp(terminal, `${HELP_TOPICS[topic]!}\n`);
+  const help = Object.hasOwn(HELP_TOPICS, topic) ? HELP_TOPICS[topic] : undefined;
+  if (asked === 'help' && words.length === 2 && help !== undefined) {
+    writeHelp(terminal, `${help}\n`);
     return EXIT.done;
   }
   const output = watchOutput(surroundings);
@@ -122,7 +123,7 @@ function helpLast(words: readonly string[]): string[] {
 
 function isCommand([name, subcommand]: readonly string[]): boolean {
   if (name === undefined) return true;
-  const entry = Object.hasOwn(TREE, name) ? TREE[name]! : undefined;
+  const entry = Object.hasOwn(TREE, name) ? TREE[name] : undefined;
   if (!entry || !('commands' in entry)) return entry !== undefined;
   return subcommand === undefined || Object.hasOwn(entry.commands, subcommand);
 }

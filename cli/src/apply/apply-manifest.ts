@@ -75,13 +75,12 @@ export async function makeManifest(call: Call<object>, asked: ApplyOptions): Pro
     const capped = cap === undefined ? run : { ...run, maxFeePerGas: String(cap) };
     if (call.terminal.wantsJson)
       call.terminal.printJson({ type: 'run-started', runId, resumed: interrupted !== undefined });
-    const done = await performRun(call, payer, capped, async (context, view) => {
+    return performRun(call, payer, capped, async (context, view) => {
       const result = await makePlan(plan, runId, context, view);
       const found = await lookUpPlan(payer.session.api, plan, () => undefined);
       verifyDone(result, doneFrom(plan, runId, 'made' in found ? found.made : new Map()));
-      return result as RunDone & JsonObject;
+      return result;
     });
-    return done as unknown as RunDone;
   };
   return options.dryRun ? withPayer(call, work) : withLockedPayer(call, options.command, work);
 }

@@ -11,16 +11,17 @@ import {
 import type { RunView } from '../session/run-view.ts';
 import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
+import { required } from '../required.ts';
 
 /** Items that a run created or found, by manifest key. `id` is the server id, the others are on-chain ids. */
-export interface RunDone {
+export type RunDone = {
   type: 'run-done';
   runId: string;
   nfts: Record<string, { id: string; nftId: string }>;
   cubes: Record<string, { id: string; tokenId: string }>;
   drops: Record<string, { id: string; dropId: string }>;
   seasons: Record<string, { id: string }>;
-}
+};
 
 /** Creates the items of a plan that do not exist yet, with one journal. Returns the ids of all items. */
 export async function makePlan(
@@ -47,8 +48,9 @@ export async function makePlan(
     view.begin('NFTs');
     const { nfts } = await runFlow(createNfts, await nftsInput(plan.nfts), context, { scope: 'nfts' });
     for (const { key, id, nftId } of nfts) {
-      done.nfts[key!] = { id, nftId };
-      known.nfts.set(key!, { id, onChainId: nftId });
+      const itemKey = required(key, `manifest key of NFT ${nftId}`);
+      done.nfts[itemKey] = { id, nftId };
+      known.nfts.set(itemKey, { id, onChainId: nftId });
     }
   }
   for (const cube of plan.cubes) {
@@ -86,9 +88,18 @@ export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Ma
   return {
     type: 'run-done',
     runId,
-    nfts: idsByKey('nfts', ({ id, onChainId }) => ({ id, nftId: onChainId! })),
-    cubes: idsByKey('cubes', ({ id, onChainId }) => ({ id, tokenId: onChainId! })),
-    drops: idsByKey('drops', ({ id, onChainId }) => ({ id, dropId: onChainId! })),
+    nfts: idsByKey('nfts', ({ id, onChainId }) => ({
+      id,
+      nftId: required(onChainId, 'on-chain id of an NFT'),
+    })),
+    cubes: idsByKey('cubes', ({ id, onChainId }) => ({
+      id,
+      tokenId: required(onChainId, 'on-chain id of a cube'),
+    })),
+    drops: idsByKey('drops', ({ id, onChainId }) => ({
+      id,
+      dropId: required(onChainId, 'on-chain id of a drop'),
+    })),
     seasons: idsByKey('seasons', ({ id }) => ({ id })),
   };
 }

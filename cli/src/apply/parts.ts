@@ -2,17 +2,24 @@ import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 
 /** Returns a plan without the lists after `last`. */
 export function upToList(plan: Plan, last: MadeList): Plan {
-  const end = MADE_LISTS.indexOf(last) + 1;
-  return Object.fromEntries(
-    MADE_LISTS.map((list, index) => [list, index < end ? plan[list] : []]),
-  ) as unknown as Plan;
+  const end = MADE_LISTS.indexOf(last);
+  return select(plan, (list) => MADE_LISTS.indexOf(list) <= end);
 }
 
 /** Returns the items of a plan that do not exist yet. `made` holds the existing ones, keyed like `drops/friday`. */
 export function missingOf(plan: Plan, made: ReadonlyMap<string, unknown>): Plan {
-  return Object.fromEntries(
-    MADE_LISTS.map((list) => [list, plan[list].filter(({ key }) => !made.has(`${list}/${key}`))]),
-  ) as unknown as Plan;
+  return select(plan, (list, key) => !made.has(`${list}/${key}`));
+}
+
+function select(plan: Plan, isWanted: (list: MadeList, key: string) => boolean): Plan {
+  const wanted = <Item extends { key: string }>(list: MadeList, items: Item[]): Item[] =>
+    items.filter(({ key }) => isWanted(list, key));
+  return {
+    nfts: wanted('nfts', plan.nfts),
+    cubes: wanted('cubes', plan.cubes),
+    drops: wanted('drops', plan.drops),
+    seasons: wanted('seasons', plan.seasons),
+  };
 }
 
 export function isEmpty(plan: Plan): boolean {
@@ -21,10 +28,8 @@ export function isEmpty(plan: Plan): boolean {
 
 /** Returns the manifest keys of each list. */
 export function keysOf(plan: Plan): Record<MadeList, string[]> {
-  return Object.fromEntries(MADE_LISTS.map((list) => [list, plan[list].map(({ key }) => key)])) as Record<
-    MadeList,
-    string[]
-  >;
+  const keys = (list: MadeList) => plan[list].map(({ key }) => key);
+  return { nfts: keys('nfts'), cubes: keys('cubes'), drops: keys('drops'), seasons: keys('seasons') };
 }
 
 /** Describes the size of a plan: `6 nfts, 1 cube`. */

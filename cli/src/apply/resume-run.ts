@@ -1,11 +1,12 @@
-import type { JsonObject } from '@cubedrop/sdk';
+import { CubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
-import type { MadeList } from '@cubedrop/sdk/manifest';
+import { MADE_LISTS } from '@cubedrop/sdk/manifest';
 import { resumeSingle } from '../session/run-single.ts';
 import { singleFlow } from '../session/single-flows.ts';
 import { makeManifest } from './apply-manifest.ts';
 import type { RunDone } from './make-plan.ts';
+import { required } from '../required.ts';
 
 /**
  * Resumes an interrupted run and returns its result.
@@ -18,20 +19,28 @@ export async function resumeRun(
 ): Promise<{ single: JsonObject } | { done: RunDone }> {
   const { command, input } = run;
   if (singleFlow(command)) return { single: await resumeSingle(call, run, maxCost) };
-  const { name, folder, text, upTo } = input as Record<string, string>;
   const done = await makeManifest(call, {
     command,
     source: {
-      name: name!,
-      folder: folder!,
-      text: text!,
+      name: textIn(input, 'name'),
+      folder: textIn(input, 'folder'),
+      text: textIn(input, 'text'),
       ...(input['mayLeaveFolder'] === true ? { mayLeaveFolder: true } : {}),
     },
-    upTo: upTo as MadeList,
+    upTo: required(
+      MADE_LISTS.find((list) => list === input['upTo']),
+      'list up to which to create',
+    ),
     yes: true,
     dryRun: false,
     maxCost,
     run,
   });
-  return { done: done! };
+  return { done: required(done, 'result') };
+}
+
+function textIn(input: JsonObject, field: string): string {
+  const text = input[field];
+  if (typeof text === 'string') return text;
+  throw new CubedropError('internal', `The input of the run has no ${field}.`);
 }

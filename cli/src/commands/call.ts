@@ -13,11 +13,13 @@ interface GlobalFlags {
   passwordFile?: string;
 }
 
-/** One invocation of a command. */
-export interface Call<Flags> {
+type Arguments = readonly (string | undefined)[];
+
+/** One invocation of a command. `Args` are its arguments: `[string, string?]` if it requires the first of two. */
+export interface Call<Flags, Args extends Arguments = Arguments> {
   terminal: Terminal;
   flags: Flags & GlobalFlags;
-  args: string[];
+  args: Args;
   /** The folder of settings, wallets, tokens and runs, which may not exist. */
   folder: string;
   settings: Settings;
@@ -26,11 +28,11 @@ export interface Call<Flags> {
   again?: string;
 }
 
-/** Sets the action of a command. */
-export function action<Flags extends object>(
+/** Sets the action of a command, whose declared arguments have to be `Args`: commander refuses a call without them. */
+export function action<Flags extends object, Args extends Arguments = Arguments>(
   command: Command,
   terminal: Terminal,
-  run: (call: Call<Flags>) => Promise<void>,
+  run: (call: Call<Flags, Args>) => Promise<void>,
 ): void {
   command.action(async () => {
     const flags = command.optsWithGlobals<Flags & GlobalFlags>();
@@ -50,7 +52,7 @@ export function action<Flags extends object>(
     await run({
       terminal,
       flags,
-      args: command.args,
+      args: command.args as readonly string[] as Args,
       folder,
       settings,
       account: () => (chosen ??= choose()),

@@ -1,3 +1,5 @@
+import { required } from '../required.ts';
+
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -33,7 +35,10 @@ function offers(program: Completed, commands: readonly Completed[]): string {
   const all = [program, ...commands];
   const branches = all.flatMap(({ words, flags, next }) => {
     const typed = words.map((word) => ` ${word}`).join('');
-    const own = words.length === 0 ? [] : flags.map(({ names, summary }) => ({ name: names[0]!, summary }));
+    const own =
+      words.length === 0
+        ? []
+        : flags.map(({ names, summary }) => ({ name: required(names[0], 'name of a flag'), summary }));
     const lines = [...next, ...own].map(({ name, summary }) => `${name} ${quoted(summary)}`);
     if (lines.length === 0) return [];
     const pattern = next.length > 0 ? `"${typed}"` : `"${typed}"|"${typed} "*`;

@@ -9,6 +9,7 @@ import {
   type CompletedFlag,
   type Shell,
 } from './completion-scripts.ts';
+import { required } from '../required.ts';
 
 export function define(command: Command, terminal: Terminal): void {
   command.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS)).addHelpText(
@@ -23,12 +24,14 @@ Examples:
 
 --json prints {"shell","script"}.`,
   );
-  action(command, terminal, (call) => completion(call, command.parent!));
+  action(command, terminal, (call: Call<object, [Shell]>) =>
+    completion(call, required(command.parent, 'program')),
+  );
 }
 
 /** Prints a shell's completion script for `program`. */
-async function completion({ terminal, args }: Call<object>, program: Command): Promise<void> {
-  const shell = args[0] as Shell;
+async function completion({ terminal, args }: Call<object, [Shell]>, program: Command): Promise<void> {
+  const [shell] = args;
   const script = completionScript(shell, ofProgram(program), await completedOf(program, [], terminal));
   if (terminal.wantsJson) return terminal.printJson({ shell, script });
   // Written without wrapping, because a shell reads it.

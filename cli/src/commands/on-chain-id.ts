@@ -1,6 +1,7 @@
 import { CONTRACT_OF_KIND, isServerId, serverId, type ServerIdKind } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { usageError } from '../terminal/usage-error.ts';
+import { required } from '../required.ts';
 
 /** Whether a text is an on-chain id. */
 export function isOnChainId(text: string): boolean {
@@ -33,7 +34,7 @@ export function serverIdOf(
 ): Promise<string> {
   return serverId({
     genesisHash: network.genesisHash,
-    contract: contracts[CONTRACT_OF_KIND[kind]]!,
+    contract: required(contracts[CONTRACT_OF_KIND[kind]], `contract of a ${kind}`),
     kind,
     onChainId,
   });

@@ -44,7 +44,8 @@ export class SettingsFile {
   /** Returns the settings of a context. @throws CubedropError `not-found` if it does not exist */
   inContext(name: string): Kept {
     const { contexts } = this.read();
-    if (Object.hasOwn(contexts, name)) return contexts[name]!;
+    const kept = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
+    if (kept) return kept;
     throw notFoundError(`There is no context "${name}".`, `Make it with "cubedrop config context ${name}".`);
   }
 }

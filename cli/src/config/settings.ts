@@ -102,6 +102,11 @@ export class Settings {
     return { name, source: 'default', from: 'as it comes', value: kind.fallback };
   }
 
+  /** Address of the server. @throws as `get` */
+  get apiUrl(): string {
+    return this.get('api-url').value ?? SETTINGS['api-url'].fallback;
+  }
+
   /** Whether plain HTTP to other machines is allowed. @throws as `get` */
   get mayUsePlainHttp(): boolean {
     return this.get('insecure-http').value === 'yes';

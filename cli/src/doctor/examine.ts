@@ -145,7 +145,8 @@ async function examineToken(
 function examineRuns(examination: Examination, { folder }: Call<object>): void {
   const store = new RunStore(folder);
   const open = store.list().filter((run) => store.isOpen(run));
-  if (open.length === 0) return examination.note('runs', 'none unfinished');
+  const [first] = open;
+  if (!first) return examination.note('runs', 'none unfinished');
   const names = open.map(({ runId, command }) => `${runId} (${command})`).join(', ');
-  examination.warn('runs', `Unfinished: ${names}.`, `cubedrop run resume ${open[0]!.runId}`);
+  examination.warn('runs', `Unfinished: ${names}.`, `cubedrop run resume ${first.runId}`);
 }

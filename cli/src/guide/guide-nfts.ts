@@ -7,6 +7,7 @@ import type { ManifestSource } from '../manifest/source.ts';
 import { askChoice, askText, askYes } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { Draft, faultAt, type Named } from './draft.ts';
+import { required } from '../required.ts';
 
 /** Option to suggest if the terminal is not interactive. */
 const INSTEAD = '-f, --file <manifest>';
@@ -135,7 +136,8 @@ class Guide {
         profiles: { [list]: [{ key: 'new', [field]: value }] },
       }));
     }
-    return keep(known, this.#draft.keyFor(written['name']!, known), written['name']!, written);
+    const name = required(written['name'], 'name of a person');
+    return keep(known, this.#draft.keyFor(name, known), name, written);
   }
 
   async #collection(): Promise<unknown> {

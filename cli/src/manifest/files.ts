@@ -50,7 +50,7 @@ async function checkFile(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // An invalid path (a null byte, a name that is too long) counts as a missing file.
-    const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code!);
+    const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '');
     return isNone ? noFile(path) : `"${path}" cannot be read (${code}).`;
   }
 }

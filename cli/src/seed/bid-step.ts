@@ -2,7 +2,7 @@ import { CubedropError, formatAmount, sameAddress } from '@cubedrop/sdk';
 import { listBids } from '@cubedrop/sdk/api';
 import { readBalance } from '@cubedrop/sdk/chain';
 import { runNewPayment } from '../session/run-single.ts';
-import type { Stage } from './stage.ts';
+import { cubeIdsOf, dropIdsOf, playerNamed, type Stage } from './stage.ts';
 import type { Player } from './cast.ts';
 import type { Step } from './types.ts';
 
@@ -23,8 +23,7 @@ export class Bids {
 
   /** @throws CubedropError `conflict` if the account has placed a different bid; as the bid's flow */
   async place(bid: Bid): Promise<void> {
-    const { players, made } = this.#stage;
-    const player = players.get(bid.by)!;
+    const player = playerNamed(this.#stage, bid.by);
     const name = JSON.stringify([bid.by, bid.drop, bid.cube]);
     const count = this.#counts.get(name) ?? 0;
     this.#counts.set(name, count + 1);
@@ -38,8 +37,8 @@ export class Bids {
       );
     }
     await provideWeth(this.#stage, player, bid.amount);
-    const { dropId } = made.drops[bid.drop]!;
-    const { tokenId } = made.cubes[bid.cube]!;
+    const { dropId } = dropIdsOf(this.#stage, bid.drop);
+    const { tokenId } = cubeIdsOf(this.#stage, bid.cube);
     const input = { drop: dropId, cube: tokenId, amount: String(bid.amount) };
     await runNewPayment(player.call, { command: 'bid place', input });
     const amount = formatAmount(bid.amount, 'WETH');
@@ -51,9 +50,12 @@ export class Bids {
 
   /** Returns the raises of an account on a lot in wei, oldest first. */
   async #raisesOf({ address }: Player, { drop, cube }: Bid): Promise<bigint[]> {
-    const { server, made } = this.#stage;
-    const lot = { kind: 'drop' as const, auctionId: made.drops[drop]!.id, cubeId: made.cubes[cube]!.id };
-    const bids = await listBids(server.api, { lot });
+    const lot = {
+      kind: 'drop' as const,
+      auctionId: dropIdsOf(this.#stage, drop).id,
+      cubeId: cubeIdsOf(this.#stage, cube).id,
+    };
+    const bids = await listBids(this.#stage.server.api, { lot });
     return bids.filter(({ bidder }) => sameAddress(bidder, address)).map(({ raise }) => raise);
   }
 }

@@ -5,6 +5,7 @@ import type { Server } from '../session/server.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { walletOf } from '../wallet/keystore.ts';
 import type { WantedAccount } from './types.ts';
+import { required } from '../required.ts';
 
 /** A demo account with the name that a seed gives it. */
 export interface Player {
@@ -49,7 +50,12 @@ export async function assignAccounts(
     free.delete(account);
     chosen.set(name, account);
   }
-  return new Map(wanted.map(({ name }) => [name, playerOf(call, name, chosen.get(name)!)]));
+  return new Map(
+    wanted.map(({ name }) => [
+      name,
+      playerOf(call, name, required(chosen.get(name), `demo account for ${name}`)),
+    ]),
+  );
 }
 
 function roleOf({ roles }: DemoAccount): WantedAccount['role'] {

@@ -110,9 +110,10 @@ class SeedCheck {
   /** Returns the only drop that contains a cube. */
   #dropWith(place: Place, cube: string): string {
     const found = [...this.cubesOf].filter(([, cubes]) => cubes.includes(cube)).map(([key]) => key);
-    if (found.length === 1) return found[0]!;
+    const [only, ...others] = found;
+    if (only !== undefined && others.length === 0) return only;
     const why =
-      found.length === 0
+      only === undefined
         ? `No drop of the manifest has a cube "${cube}".`
         : 'Name the drop; several have this cube.';
     this.#findings.add([...place, 'drop'], why);

@@ -1,6 +1,6 @@
 import { chainNow, readLot } from '@cubedrop/sdk/chain';
 import { timeText } from '../terminal/time-text.ts';
-import { lotOn, wallClock, type Stage } from './stage.ts';
+import { cubesIn, lotOn, wallClock, type Stage } from './stage.ts';
 import type { Step } from './types.ts';
 
 /** Moves the chain's clock forward to a moment of a drop; never back. @throws CubedropError `unavailable` */
@@ -8,12 +8,15 @@ export async function moveClock(
   stage: Stage,
   { drop, to, offset }: Extract<Step, { kind: 'clock' }>,
 ): Promise<void> {
-  const { call, chain, creator, cubesOf } = stage;
+  const { call, chain, creator } = stage;
   const lots = await Promise.all(
-    cubesOf.get(drop)!.map((cube) => readLot(chain, lotOn(stage, drop, cube), creator.address)),
+    cubesIn(stage, drop).map((cube) => readLot(chain, lotOn(stage, drop, cube), creator.address)),
   );
   // Late bids may have extended a lot.
-  const moment = to === 'start' ? lots[0]!.terms.startsAt : Math.max(...lots.map(({ endsAt }) => endsAt));
+  const moment =
+    to === 'start'
+      ? Math.min(...lots.map(({ terms }) => terms.startsAt))
+      : Math.max(...lots.map(({ endsAt }) => endsAt));
   const target = moment + offset;
   const now = await chainNow(chain, wallClock(call));
   if (now >= target) return;

@@ -4,14 +4,14 @@ import { usageError } from '../terminal/usage-error.ts';
 type Mapping = Record<string, unknown>;
 
 /** Lists by the singular of their name. */
-const SINGULAR: Readonly<Record<string, string>> = {
-  nft: 'nfts',
-  cube: 'cubes',
-  drop: 'drops',
-  season: 'seasons',
-  collection: 'collections',
-  account: 'accounts',
-};
+const SINGULAR: ReadonlyMap<string, string> = new Map([
+  ['nft', 'nfts'],
+  ['cube', 'cubes'],
+  ['drop', 'drops'],
+  ['season', 'seasons'],
+  ['collection', 'collections'],
+  ['account', 'accounts'],
+]);
 
 /**
  * Returns a seed with some values replaced. Each setting has the form `drop.friday.title=Saturday`: a list or its
@@ -29,8 +29,8 @@ function override(seed: Mapping, setting: string): void {
   const [, path, text] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
   if (path === undefined || text === undefined)
     throw usageError(`--set takes path=value, not "${setting}".`, 'For instance --set drop.title=Tonight');
-  const parts = path.trim().split('.');
-  if (Object.hasOwn(SINGULAR, parts[0]!)) parts[0] = SINGULAR[parts[0]!]!;
+  const [first = '', ...deeper] = path.trim().split('.');
+  const parts = [SINGULAR.get(first) ?? first, ...deeper];
   let at: unknown = seed;
   while (parts.length > 1 || Array.isArray(at)) at = enter(at, parts, path);
   const field = parts[0];

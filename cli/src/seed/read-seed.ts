@@ -27,8 +27,8 @@ export async function readSeed(
   const { parsed } = read;
   const written: Mapping = isJsonObject(parsed.value) ? parsed.value : {};
   const other = await namedManifest(terminal, source, written['manifest']);
-  const release = other ? parseSource(other) : undefined;
-  if (release && 'faults' in release) return { name: other!.name, faults: release.faults };
+  const release = other && { name: other.name, ...parseSource(other) };
+  if (release && 'faults' in release) return release;
   const lists: Mapping = release && isJsonObject(release.parsed.value) ? release.parsed.value : written;
 
   const [own, rest] = apart(withOverrides({ ...apart(lists)[1], ...apart(written)[0] }, settings));

@@ -11,8 +11,9 @@ import { assignAccounts, type Player } from './cast.ts';
 import { moveClock } from './clock-step.ts';
 import { writeEnvFile } from './env-file.ts';
 import { settle } from './settle-step.ts';
-import type { Stage } from './stage.ts';
+import { playerNamed, type Stage } from './stage.ts';
 import type { Seed } from './types.ts';
+import { required } from '../required.ts';
 
 /**
  * Fills a local stack from a seed and writes the environment file for tests. Existing items are left unchanged.
@@ -22,11 +23,11 @@ export async function runSeed(call: Call<object>, seed: Seed, envOut: string | u
   const { terminal } = call;
   const server = await openServer(call);
   const players = await assignAccounts(call, server, seed.accounts);
-  const creator = players.get(seed.creator)!;
+  const creator = playerNamed({ players }, seed.creator);
   const chain = await openChain(call, server);
   try {
     for (const player of players.values()) await goOn(player, server.config.network.genesisHash);
-    const made = await makeManifest(creator.call, {
+    const result = await makeManifest(creator.call, {
       command: 'apply',
       source: seed.manifest,
       upTo: 'seasons',
@@ -34,14 +35,15 @@ export async function runSeed(call: Call<object>, seed: Seed, envOut: string | u
       dryRun: false,
       maxCost: undefined,
     });
+    const made = required(result, 'result');
     const tell: Stage['tell'] = (what, line) => {
       if (terminal.wantsJson) terminal.printJson({ type: 'seed-step', ...what });
       else terminal.say(line);
     };
     const { cubesOf } = seed;
-    const stage: Stage = { call, chain, server, players, creator, made: made!, cubesOf, tell };
+    const stage: Stage = { call, chain, server, players, creator, made, cubesOf, tell };
     await playSteps(stage, seed);
-    if (envOut !== undefined) writeEnvFile(envOut, { server, players: players.values(), made: made! });
+    if (envOut !== undefined) writeEnvFile(envOut, { server, players: players.values(), made });
     printSummary(stage, envOut);
   } finally {
     chain.provider.destroy();
@@ -55,7 +57,7 @@ async function playSteps(stage: Stage, { steps, accounts }: Seed): Promise<void>
     else if (step.kind === 'clock') await moveClock(stage, step);
     else await settle(stage, step);
   }
-  for (const { name, weth } of accounts) await provideWeth(stage, stage.players.get(name)!, weth);
+  for (const { name, weth } of accounts) await provideWeth(stage, playerNamed(stage, name), weth);
 }
 
 /** Resumes runs of an account, such as a bid, that an interrupted seed left unfinished. */

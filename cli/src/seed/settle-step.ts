@@ -2,7 +2,7 @@ import { sameAddress } from '@cubedrop/sdk';
 import { readLot } from '@cubedrop/sdk/chain';
 import { runNewPayment } from '../session/run-single.ts';
 import type { Player } from './cast.ts';
-import { lotOn, type Stage } from './stage.ts';
+import { cubesIn, lotOn, type Stage } from './stage.ts';
 import type { Step } from './types.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Step } from './types.ts';
  * @throws as the flows of the claims
  */
 export async function settle(stage: Stage, { drop }: Extract<Step, { kind: 'settle' }>): Promise<void> {
-  for (const cube of stage.cubesOf.get(drop)!) await settleLot(stage, drop, cube);
+  for (const cube of cubesIn(stage, drop)) await settleLot(stage, drop, cube);
 }
 
 async function settleLot(stage: Stage, drop: string, cube: string): Promise<void> {

@@ -6,7 +6,7 @@ import { openChain } from './chain.ts';
 import type { Wanted } from './earlier-run.ts';
 import { openServer, type Server } from './server.ts';
 import { sayPayer } from './say-payer.ts';
-import { singleFlow } from './single-flows.ts';
+import { requireSingleFlow } from './single-flows.ts';
 import { requireTrusted, sayContracts } from './trust.ts';
 import { nonSigningSender } from './non-signing-sender.ts';
 
@@ -49,7 +49,7 @@ export async function checkPayment(
 ): Promise<void> {
   const sender = nonSigningSender((await call.account()).address as Address);
   const clock = () => Math.floor(call.terminal.clock() / 1_000);
-  await singleFlow(command)!.check(input, { chain, api, sender, clock });
+  await requireSingleFlow(command).check(input, { chain, api, sender, clock });
 }
 
 async function sayPayment(
@@ -60,7 +60,7 @@ async function sayPayment(
 ): Promise<void> {
   const { terminal } = call;
   const account = (await call.account()).address as Address;
-  const flow = singleFlow(command)!;
+  const flow = requireSingleFlow(command);
   const { amount } = flow.paymentName(input, { ...chain.network, account });
   const { fee } = await flow.estimate(input, chain);
   const gas = `gas for at most ${formatAmount(fee)}`;

@@ -107,12 +107,12 @@ const BUMP_AFTER_SECONDS = 150;
  * Performs a run with its journal open, handles Ctrl-C and stores the result. If a run fails before it has signed
  * anything it is deleted; otherwise the user is told how to resume it.
  */
-export async function performRun(
+export async function performRun<Result extends JsonObject>(
   call: Call<object>,
   payer: Payer,
   run: Run,
-  work: (context: FlowContext, view: RunView) => Promise<JsonObject>,
-): Promise<JsonObject> {
+  work: (context: FlowContext, view: RunView) => Promise<Result>,
+): Promise<Result> {
   const { terminal } = call;
   const sender = await signerOf(payer);
   const journal = payer.runs.openJournal(run);

@@ -12,7 +12,7 @@ import { runToResume } from './run-to-resume.ts';
 import { requireSettled } from './other-runs.ts';
 import { withLockedPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
-import { singleFlow } from './single-flows.ts';
+import { requireSingleFlow } from './single-flows.ts';
 
 /** Input and confirmation question of a new payment. */
 export interface Prepared {
@@ -89,8 +89,11 @@ export function resumeSingle(call: Call<object>, run: Run, maxCost?: bigint): Pr
   });
 }
 
-function resumed({ runId, ...result }: JsonObject): JsonObject {
-  return { runId: runId!, resumed: true, ...result };
+/** Result of a flow, with the id of its run. */
+type SingleResult = JsonObject & { readonly runId: string };
+
+function resumed({ runId, ...result }: SingleResult): JsonObject {
+  return { runId, resumed: true, ...result };
 }
 
 async function readRunOwner(call: Call<object>): Promise<RunOwner> {
@@ -115,12 +118,12 @@ async function performSingle(
   payer: Payer,
   run: Run,
   maxCost?: bigint,
-): Promise<JsonObject> {
+): Promise<SingleResult> {
   const cap = await feeCap(payer, run, maxCost);
   const capped = cap === undefined ? run : { ...run, maxFeePerGas: String(cap) };
   const result = await performRun(call, payer, capped, (context, view) => {
     view.begin(run.command);
-    return singleFlow(run.command)!.run(run.input, context);
+    return requireSingleFlow(run.command).run(run.input, context);
   });
   return { runId: run.runId, ...result };
 }
@@ -135,7 +138,7 @@ async function feeCap(
   maxCost: bigint | undefined,
 ): Promise<bigint | undefined> {
   if (maxCost === undefined) return undefined;
-  const cost = await singleFlow(command)!.estimate(input, chain);
+  const cost = await requireSingleFlow(command).estimate(input, chain);
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
   return feeCapOf(cost, maxCost);
 }
@@ -150,7 +153,7 @@ async function estimate(
   const chain = await openChain(call, server);
   const address = (await call.account()).address as Address;
   await checkPayment(call, { command, input }, server, chain);
-  const cost = await singleFlow(command)!.estimate(input, chain);
+  const cost = await requireSingleFlow(command).estimate(input, chain);
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
   const { transactions, gas, fee, value, steps, maxFeePerGas } = cost;
   if (terminal.wantsJson) {

@@ -14,7 +14,7 @@ export interface Server {
 /** Loads the configuration of the server named in the settings. @throws CubedropError `unavailable` */
 export async function openServer({ settings }: Pick<Call<object>, 'settings'>): Promise<Server> {
   const { createApi, getConfig } = await import('@cubedrop/sdk/api');
-  const apiUrl = settings.get('api-url').value!;
+  const apiUrl = settings.apiUrl;
   const insecureHttp = settings.mayUsePlainHttp;
   const api = createApi({ baseUrl: apiUrl, insecureHttp });
   try {

@@ -31,6 +31,7 @@ import {
 } from '@cubedrop/sdk/flows';
 import { claimsJson } from '../json/claims-json.ts';
 import { auctionOf, lotOf, whole } from './lot-of.ts';
+import { required } from '../required.ts';
 
 /** The single flow of a command, applied to the JSON input of a run. */
 export interface SingleFlow {
@@ -98,8 +99,8 @@ const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
     cubeId: whole(cube),
     price: whole(price),
   })),
-  'take out': single(takeOut, ({ drop, auction, cubes, isWhole }) => ({
-    ...auctionOf({ drop: drop!, auction: auction! }),
+  'take out': single(takeOut, ({ cubes, isWhole, ...input }) => ({
+    ...auctionOf(input),
     cubeIds: (cubes as string[]).map(whole),
     isWhole: isWhole === true,
   })),
@@ -108,6 +109,11 @@ const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
 /** Returns the flow of a command that runs a single flow, or `undefined` for other commands. */
 export function singleFlow(command: string): SingleFlow | undefined {
   return SINGLE_FLOWS[command];
+}
+
+/** Returns the flow of a command that runs a single flow. @throws CubedropError `internal` for other commands */
+export function requireSingleFlow(command: string): SingleFlow {
+  return required(singleFlow(command), `flow of "${command}"`);
 }
 
 interface SingleOptions<Result> extends Partial<Pick<SingleFlow, 'unit' | 'terms'>> {

@@ -16,14 +16,9 @@ export function printTable(terminal: Terminal, rows: readonly (readonly string[]
   const lead = widths.slice(0, -1).reduce((sum, width) => sum + width + GAP, 0);
   const room = terminal.dataColumns - lead;
   const [longestWord = 0] = widthsOf(
-    rows.flatMap((row) =>
-      row
-        .at(-1)!
-        .split(' ')
-        .map((word) => [word]),
-    ),
+    rows.flatMap((row) => (row.at(-1) ?? '').split(' ').map((word) => [word])),
   );
-  const fits = widths.at(-1)! <= room || Math.max(LEAST_LAST, longestWord) <= room;
+  const fits = (widths.at(-1) ?? 0) <= room || Math.max(LEAST_LAST, longestWord) <= room;
   if (fits) for (const line of tableLines(rows, widths)) terminal.print(line, lead);
   else for (const line of recordLines(rows)) terminal.print(line);
 }
@@ -33,14 +28,14 @@ function recordLines([heading = [], ...rows]: readonly (readonly string[])[]): s
   return rows.flatMap((row, number) => [
     ...(number === 0 ? [] : ['']),
     ...row.flatMap((cell, column) =>
-      cell === '-' ? [] : [`${heading[column]!.trim().toLowerCase()}: ${cell.trim()}`],
+      cell === '-' ? [] : [`${(heading[column] ?? '').trim().toLowerCase()}: ${cell.trim()}`],
     ),
   ]);
 }
 
 /** Returns the lines of a table with aligned columns; the first row is the heading. */
 function tableLines(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
-  const padded = (cell: string, column: number) => cell + ' '.repeat(widths[column]! - widthOf(cell));
+  const padded = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell));
   return rows.map((row) => row.map(padded).join(' '.repeat(GAP)).trimEnd());
 }
 

@@ -36,7 +36,7 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
   if (key) {
     const { walletOf } = await import('./keystore.ts');
     const wallet = walletOf(key);
-    const other = chosen.source === 'option' && chosen.value!.toLowerCase() !== wallet.address.toLowerCase();
+    const other = chosen.source === 'option' && chosen.value?.toLowerCase() !== wallet.address.toLowerCase();
     if (!other) return { address: wallet.address, fromEnvironment: true, unlock: async () => wallet };
   }
   const store = new WalletStore(options.configFolder);
@@ -75,8 +75,9 @@ async function unlock({ terminal, address, keystore, passwordFile, message }: Lo
 }
 
 function onlyOne(addresses: string[]): string {
-  if (addresses.length === 1) return addresses[0]!;
-  if (addresses.length === 0) {
+  const [only, ...others] = addresses;
+  if (only !== undefined && others.length === 0) return only;
+  if (only === undefined) {
     throw usageError(
       'There is no wallet yet.',
       'Make one with "cubedrop wallet new", bring one with "cubedrop wallet import", or set CUBEDROP_PRIVATE_KEY.',

@@ -20,7 +20,7 @@ Example:
 /** Ends the account's session and deletes its stored sign-in. */
 export async function logout({ terminal, folder, settings, account }: Call<object>): Promise<void> {
   const { createApi, endSession, sessionKeeper } = await import('@cubedrop/sdk/api');
-  const apiUrl = settings.get('api-url').value!;
+  const apiUrl = settings.apiUrl;
   const connection = { baseUrl: apiUrl, insecureHttp: settings.mayUsePlainHttp };
   const { address } = await account();
   const tokens = new TokenStore(folder);

@@ -33,9 +33,9 @@ Example:
 }
 
 /** Shows an owner's auction. */
-export async function viewAuction(call: Call<Flags>): Promise<void> {
+export async function viewAuction(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
-  const auctionNumber = onChainIdOf('auction', args[0]!);
+  const auctionNumber = onChainIdOf('auction', args[0]);
   const server = await openServer(call);
   const { api, config } = server;
   const cubeNumber = await cubeOfAuction(call, server, auctionNumber, flags.cube);
@@ -59,7 +59,7 @@ export async function viewAuction(call: Call<Flags>): Promise<void> {
     `${auction.state}, ${timeText(auction.startsAt)} to ${timeText(auction.endsAt)}, by ${auction.seller}`,
   );
   terminal.print(`minimum bid ${weth(auction.minimumBid)}, bid delta ${weth(auction.bidDelta)}`);
-  if (auction.isBought) terminal.print(`bought for ${weth(highestBid!)} by ${highestBidder}`);
-  else if (highestBid) terminal.print(`highest bid ${weth(highestBid)} by ${highestBidder}`);
+  const highest = auction.isBought ? 'bought for' : 'highest bid';
+  if (highestBid) terminal.print(`${highest} ${weth(highestBid)} by ${highestBidder}`);
   else terminal.print(`no bid${buyNowPrice ? `; buy now for ${weth(buyNowPrice)}` : ''}`);
 }

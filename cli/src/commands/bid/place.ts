@@ -43,8 +43,8 @@ export async function place(call: Call<Flags>): Promise<void> {
   const question = `Add ${formatAmount(raise, 'WETH')} to your bid on ${lotText(lot)}?`;
   const input = { ...lot, amount: String(raise) };
   const show = () => printFees(call, lot, raise);
-  await pay(call, { command: 'bid place', input, question, show }, ({ total }) => {
-    terminal.print(`Your bid is ${formatAmount(BigInt(total!), 'WETH')} now.`);
+  await pay<{ total: string }>(call, { command: 'bid place', input, question, show }, ({ total }) => {
+    terminal.print(`Your bid is ${formatAmount(BigInt(total), 'WETH')} now.`);
     terminal.say(terminal.paint.good(bidMessages.created));
   });
 }

@@ -32,8 +32,8 @@ export async function withdraw(call: Call<Flags>): Promise<void> {
   if (flags.all) return claimDue(call, ['withdraw']);
   const input = lotInput(flags, '--all');
   const question = `Withdraw your bid on ${lotText(input)}?`;
-  await pay(call, { command: 'bid withdraw', input, question }, ({ amount }) => {
-    terminal.print(`${formatAmount(BigInt(amount!), 'WETH')} came back to you.`);
+  await pay<{ amount: string }>(call, { command: 'bid withdraw', input, question }, ({ amount }) => {
+    terminal.print(`${formatAmount(BigInt(amount), 'WETH')} came back to you.`);
     terminal.say(terminal.paint.good(claimMessages.withdrawn));
   });
 }

@@ -35,8 +35,12 @@ export async function claim(call: Call<Flags>): Promise<void> {
   if (flags.allEnded) return claimDue(call, ['claim-funds']);
   const input = lotInput(flags, '--all-ended');
   const question = `Claim the funds of ${lotText(input)}?`;
-  await pay(call, { command: 'claim funds', input, question }, ({ amount, seller }) => {
-    terminal.print(`${formatAmount(BigInt(amount!), 'WETH')} went to ${seller}.`);
-    terminal.say(terminal.paint.good(claimMessages.fundsClaimed));
-  });
+  await pay<{ amount: string; seller: string }>(
+    call,
+    { command: 'claim funds', input, question },
+    ({ amount, seller }) => {
+      terminal.print(`${formatAmount(BigInt(amount), 'WETH')} went to ${seller}.`);
+      terminal.say(terminal.paint.good(claimMessages.fundsClaimed));
+    },
+  );
 }

@@ -24,9 +24,9 @@ Example:
 }
 
 /** Shows a collection and its NFTs. */
-export async function viewCollection(call: Call<object>): Promise<void> {
+export async function viewCollection(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const collectionId = serverIdArgument('collection', args[0]!);
+  const collectionId = serverIdArgument('collection', args[0]);
   const { getCollection } = await import('@cubedrop/sdk/api');
   const { api } = await openServer(call);
   const asked = getCollection(api, { collectionId });

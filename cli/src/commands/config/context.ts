@@ -31,12 +31,13 @@ Examples:
 }
 
 /** Lists the contexts, or switches or removes one. */
-export async function context({ terminal, args, flags, settings }: Call<Flags>): Promise<void> {
+export async function context({ terminal, args, flags, settings }: Call<Flags, [string?]>): Promise<void> {
   const name = args[0];
-  if ((flags.remove && name === undefined) || (flags.none && name !== undefined))
+  const isNamed = name !== undefined;
+  if ((flags.remove && !isNamed) || (flags.none && isNamed))
     throw usageError('Name the context to use or to remove, or pass --none.');
-  if (flags.remove) settings.removeContext(name!);
-  else if (flags.none || name !== undefined) settings.useContext(name);
+  if (flags.remove && isNamed) settings.removeContext(name);
+  else if (flags.none || isNamed) settings.useContext(name);
   const inForce = settings.context ?? null;
   const contexts = settings.contexts();
   if (terminal.wantsJson) return terminal.printJson({ context: inForce, contexts });

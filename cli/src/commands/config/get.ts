@@ -19,8 +19,8 @@ Example:
 }
 
 /** Prints the value of a setting. */
-export async function getSetting({ terminal, args, settings }: Call<object>): Promise<void> {
-  const { name, value = null, source } = settings.get(settingName(args[0]!));
+export async function getSetting({ terminal, args, settings }: Call<object, [string]>): Promise<void> {
+  const { name, value = null, source } = settings.get(settingName(args[0]));
   if (terminal.wantsJson) return terminal.printJson({ name, value, source });
   if (value !== null) terminal.print(value);
 }

@@ -26,8 +26,13 @@ Examples:
 }
 
 /** Stores a setting in the settings file, or removes it. */
-export async function setSetting({ terminal, args, flags, settings }: Call<Flags>): Promise<void> {
-  const name = settingName(args[0]!);
+export async function setSetting({
+  terminal,
+  args,
+  flags,
+  settings,
+}: Call<Flags, [string, string?]>): Promise<void> {
+  const name = settingName(args[0]);
   const value = args[1];
   if ((value === undefined) !== (flags.unset === true)) throw usageError('Pass a value, or --unset.');
   settings.set(name, value);

@@ -22,9 +22,9 @@ Example:
 }
 
 /** Grants the creator role to an account. */
-export async function grant(call: Call<SingleFlags>): Promise<void> {
+export async function grant(call: Call<SingleFlags, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const account = addressOf(args[0]!);
+  const account = addressOf(args[0]);
   const question = `Give ${account} the creator role?`;
   await pay(call, { command: 'creator grant', input: { account }, question }, () =>
     terminal.say(terminal.paint.good(accountMessages.creatorGranted)),

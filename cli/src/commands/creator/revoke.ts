@@ -22,9 +22,9 @@ Example:
 }
 
 /** Revokes the creator role of an account. */
-export async function revoke(call: Call<SingleFlags>): Promise<void> {
+export async function revoke(call: Call<SingleFlags, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const account = addressOf(args[0]!);
+  const account = addressOf(args[0]);
   const question = `Take the creator role from ${account}?`;
   await pay(call, { command: 'creator revoke', input: { account }, question }, () =>
     terminal.say(terminal.paint.good(accountMessages.creatorRevoked)),

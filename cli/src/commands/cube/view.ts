@@ -25,9 +25,9 @@ Example:
 }
 
 /** Shows a cube. */
-export async function viewCube(call: Call<object>): Promise<void> {
+export async function viewCube(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const number = onChainIdOf('cube', args[0]!);
+  const number = onChainIdOf('cube', args[0]);
   const { api, config } = await openServer(call);
   const cubeId = await serverIdOf(config, 'cube', number);
   const { getCube } = await import('@cubedrop/sdk/api');

@@ -37,9 +37,9 @@ already been taken out.`,
 }
 
 /** Takes some or all cubes out of a drop. */
-export async function cancelDrop(call: Call<Flags>): Promise<void> {
+export async function cancelDrop(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
-  const drop = onChainIdOf('drop', args[0]!);
+  const drop = onChainIdOf('drop', args[0]);
   const isWhole = flags.cube === undefined;
   const cubes =
     flags.cube?.map((id) => onChainIdOf('--cube', id)) ?? (await cubesOfDrop(await openServer(call), drop));

@@ -26,9 +26,9 @@ Example:
 }
 
 /** Shows a drop and its cubes. */
-export async function viewDrop(call: Call<object>): Promise<void> {
+export async function viewDrop(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const onChainId = onChainIdOf('drop', args[0]!);
+  const onChainId = onChainIdOf('drop', args[0]);
   const server = await openServer(call);
   const { drop, cubes } = await readDrop(server, onChainId);
   if (terminal.wantsJson) {

@@ -24,9 +24,9 @@ Example:
 }
 
 /** Shows one of the account's NFTs. */
-export async function viewNft(call: Call<object>): Promise<void> {
+export async function viewNft(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const nftId = String(onChainIdOf('nft', args[0]!));
+  const nftId = String(onChainIdOf('nft', args[0]));
   const { api } = await openSession(call);
   const nft = await findNft(api, nftId);
   if (!nft)

@@ -33,9 +33,9 @@ Example:
 }
 
 /** Marks a run as abandoned. */
-export async function abandon({ terminal, args, folder, flags }: Call<Flags>): Promise<void> {
+export async function abandon({ terminal, args, folder, flags }: Call<Flags, [string]>): Promise<void> {
   const store = new RunStore(folder);
-  const run = store.get(args[0]!);
+  const run = store.get(args[0]);
   const state = store.stateOf(run);
   if (state === 'done')
     throw new CubedropError('refused', `Run ${run.runId} is over; there is nothing to give up.`);

@@ -42,10 +42,10 @@ is wei for one gas.`,
 }
 
 /** Raises the fee of a run's pending transaction. */
-export async function bump(call: Call<Flags>): Promise<void> {
+export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
-  const run = store.get(args[0]!);
+  const run = store.get(args[0]);
   const limit = flags.maxFee === undefined ? run.maxFeePerGas : weiOf('--max-fee', flags.maxFee);
   const maxFeePerGas = limit === undefined ? undefined : BigInt(limit);
   const same = asBegun(call, run);

@@ -35,7 +35,7 @@ A run of any other command prints the output of that command.`,
 }
 
 /** Resumes a run of this machine. */
-export async function resume(call: Call<Flags>): Promise<void> {
+export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
   const run = args[0] === undefined ? onlyUnfinished(store) : store.get(args[0]);
@@ -62,9 +62,8 @@ function printResult(terminal: Terminal, result: JsonObject): void {
 }
 
 function onlyUnfinished(store: RunStore): Run {
-  const unfinished = store.list().filter((run) => store.stateOf(run) === 'unfinished');
-  if (unfinished.length === 1) return unfinished[0]!;
-  const what =
-    unfinished.length === 0 ? 'There is no unfinished run.' : 'There is more than one unfinished run.';
+  const [only, ...others] = store.list().filter((run) => store.stateOf(run) === 'unfinished');
+  if (only && others.length === 0) return only;
+  const what = only ? 'There is more than one unfinished run.' : 'There is no unfinished run.';
   throw usageError(what, 'See "cubedrop run list".');
 }

@@ -29,10 +29,10 @@ waiting or unknown the exit code is 8.`,
 }
 
 /** Shows the state of a run's transactions on the chain. */
-export async function track(call: Call<object>): Promise<void> {
+export async function track(call: Call<object, [string]>): Promise<void> {
   const { terminal, args, folder } = call;
   const store = new RunStore(folder);
-  const run = store.get(args[0]!);
+  const run = store.get(args[0]);
   const same = asBegun(call, run);
   await requireChain(same, run);
   const chain = await openChain(same, await openServer(same));

@@ -46,8 +46,8 @@ export async function createSale(call: Call<Flags>): Promise<void> {
   const amount = price === 0n ? 'nothing' : formatAmount(price, 'WETH');
   const question = `Offer cube ${cube} for ${amount} until ${timeText(expiresAt)}?`;
   const input = { cube, price: String(price), expiresAt };
-  await pay(call, { command: 'sale create', input, question }, ({ id }) => {
-    terminal.print(`Cube ${cube} is on sale (${oneLine(id!)}).`);
+  await pay<{ id: string }>(call, { command: 'sale create', input, question }, ({ id }) => {
+    terminal.print(`Cube ${cube} is on sale (${oneLine(id)}).`);
     terminal.say(terminal.paint.good(saleMessages.allowed));
   });
 }

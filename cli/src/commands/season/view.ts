@@ -24,9 +24,9 @@ Example:
 }
 
 /** Shows a season and its drops. */
-export async function viewSeason(call: Call<object>): Promise<void> {
+export async function viewSeason(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const seasonId = serverIdArgument('season', args[0]!);
+  const seasonId = serverIdArgument('season', args[0]);
   const { api } = await openServer(call);
   const { getSeason } = await import('@cubedrop/sdk/api');
   const { season, drops } = await found('season', seasonId, getSeason(api, { seasonId }));

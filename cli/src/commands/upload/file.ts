@@ -30,9 +30,9 @@ Examples:
 }
 
 /** Uploads a file. */
-export async function upload(call: Call<Flags>): Promise<void> {
+export async function upload(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
-  const blob = await blobOf(args[0]!);
+  const blob = await blobOf(args[0]);
   const { storeArtwork, storeFile } = await import('@cubedrop/sdk/api');
   const { api } = await openSession(call);
   if (flags.artwork) {

@@ -7,6 +7,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { collect } from '../single-item.ts';
+import { required } from '../../required.ts';
 
 interface Flags {
   cube?: string[];
@@ -41,7 +42,7 @@ export async function listAllowances(call: Call<Flags>): Promise<void> {
     allowance.of === 'cube' ? `cube ${allowance.cubeId}` : allowance.of,
     allowance.spender,
     allowance.of === 'weth'
-      ? formatAmount(allowance.amount!, 'WETH')
+      ? formatAmount(required(allowance.amount, 'amount of an allowance'), 'WETH')
       : allowance.of === 'cube'
         ? 'it'
         : 'all',
