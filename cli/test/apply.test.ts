@@ -232,7 +232,7 @@ describe('apply', () => {
     running.child.kill('SIGCONT');
     expect({ code: someoneElse.code, err: someoneElse.err }).toMatchObject({ code: 0 });
     expect(other.code).toBe(1);
-    expect(other.err).toContain('Another run of this account is under way (apply, process');
+    expect(other.err).toContain('Another run of this account is in progress (apply, process');
     expect((await running.ended).code).toBe(0);
   });
 

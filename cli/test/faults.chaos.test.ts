@@ -148,7 +148,7 @@ describe('a run resumes and creates everything exactly once', () => {
       const codes = both.map(({ code }) => code);
       expect(codes).toContain(0);
       for (const { code, err } of both)
-        if (code !== 0) expect(err).toContain('Another run of this account is under way');
+        if (code !== 0) expect(err).toContain('Another run of this account is in progress');
       return { codes };
     });
   });

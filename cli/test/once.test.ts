@@ -39,7 +39,7 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
     finished.type('\r');
     const { code, shown } = await finished.ended;
     expect(code).toBe(0);
-    expect(plainText(shown)).toMatch(/Going on with run [0-9a-f]{16}, which sent 0\.5 ETH at/);
+    expect(plainText(shown)).toMatch(/Resuming run [0-9a-f]{16}, which sent 0\.5 ETH at/);
     expect(await weth()).toBe(parseEther('0.5'));
 
     await cutOff('0.2 ETH');

@@ -19,7 +19,7 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
     /// @dev About 309 million WETH, more than there is ether.
     uint256 internal constant MAX_AMOUNT = type(uint88).max;
 
-    /// @dev What an auction is opened with.
+    /// @dev Parameters of a new auction.
     struct Terms {
         uint256 start;
         uint256 end;

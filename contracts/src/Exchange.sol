@@ -20,7 +20,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     uint256 private constant MAX_PRICE = type(uint88).max;
     uint256 private constant MAX_TIME = type(uint40).max;
 
-    /// @notice What prices and fees are paid in.
+    /// @notice The token in which prices and fees are paid.
     IWeth public immutable acceptedToken;
     /// @notice The only contract whose tokens are traded here.
     Cube public immutable cube;

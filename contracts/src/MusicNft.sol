@@ -18,8 +18,8 @@ contract MusicNft is IMusicNft, ERC1155 {
     /// @notice How many batches there are.
     uint256 public batchCount;
 
-    /// @dev What an account received of an id less what it sent on. A creator starts with the whole supply, which is
-    /// written nowhere but in the batch, so a creator's figure is negative once a token has left.
+    /// @dev Number of tokens of an id that an account received, minus the number it sent. A creator starts with the
+    /// whole supply, which only the batch records, so a creator's number is negative once a token was sent.
     mapping(uint256 id => mapping(address account => int256)) private _moved;
 
     constructor() ERC1155("") {}

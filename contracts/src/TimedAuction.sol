@@ -20,7 +20,7 @@ import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     using LotMap for LotMap.Map;
 
-    /// @notice What bids are paid in.
+    /// @notice The token in which bids are paid.
     IWeth public immutable weth;
 
     constructor(IWeth weth_, Cube cube_, address owner_) AuctionOpening(cube_, owner_) {

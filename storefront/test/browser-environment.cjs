@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom does not, taken from Node. */
+/** Globals that browsers have and jsdom lacks, taken from Node. */
 const FROM_NODE = [
   'fetch',
   'Headers',

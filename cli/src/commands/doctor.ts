@@ -34,5 +34,5 @@ export async function doctor(call: Call<object>): Promise<void> {
       if (todo) terminal.print(`        ${todo}`);
     }
   }
-  if (!isWell) throw new Reported(EXIT.failure, new Error('Something is not as it should be.'));
+  if (!isWell) throw new Reported(EXIT.failure, new Error('At least one check failed.'));
 }

@@ -163,7 +163,7 @@ describe('the lock of an account', () => {
     const path = join(newFolder(), 'account.lock');
     const lock = acquireLock(path, 'apply');
     expect(() => acquireLock(path, 'bid place')).toThrow(
-      `Another run of this account is under way (apply, process ${process.pid}).`,
+      `Another run of this account is in progress (apply, process ${process.pid}).`,
     );
     lock.release();
     acquireLock(path, 'bid place').release();
@@ -180,7 +180,7 @@ describe('the lock of an account', () => {
       path,
       JSON.stringify({ pid: child.pid, born, host: hostname(), token: 'x', what: 'apply' }),
     );
-    expect(() => acquireLock(path, 'apply')).toThrow(/under way/);
+    expect(() => acquireLock(path, 'apply')).toThrow(/in progress/);
     child.kill('SIGKILL');
     await once(child, 'exit');
     acquireLock(path, 'apply').release();

@@ -106,7 +106,7 @@ function birthOf(pid: number): string | null {
 
 function paysAlready({ pid, what = 'something else', host = hostname() }: Holder): CubedropError {
   const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
-  return new CubedropError('conflict', `Another run of this account is under way (${what}, ${where}).`, {
+  return new CubedropError('conflict', `Another run of this account is in progress (${what}, ${where}).`, {
     hint: 'Wait for it to end, or stop it and then use "cubedrop run resume".',
   });
 }

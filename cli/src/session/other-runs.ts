@@ -15,7 +15,7 @@ export function requireSettled(payer: Payer, runId?: string): void {
   if (!open) return;
   throw new CubedropError(
     'conflict',
-    `Run ${open.runId} (${open.command}) of this account has a transaction under way.`,
+    `Run ${open.runId} (${open.command}) of this account has a pending transaction.`,
     {
       hint: `Finish it first: cubedrop run resume ${open.runId}`,
     },

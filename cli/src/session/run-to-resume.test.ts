@@ -75,7 +75,7 @@ describe('a command after an interrupted run of the same act', () => {
     const { runId: found, said } = await goOn(bid);
     expect(found).toBe(runId);
     const what = entries.length === 1 && entries[0]!.step !== 'bid' ? 'an approval' : '0.5 WETH';
-    expect(said).toBe(`Going on with run ${runId}, which sent ${what} at 2027-01-15 08:00:00Z (${HASH}).\n`);
+    expect(said).toBe(`Resuming run ${runId}, which sent ${what} at 2027-01-15 08:00:00Z (${HASH}).\n`);
   });
 
   it.each([
@@ -119,17 +119,17 @@ describe('a command after an interrupted run of the same act', () => {
     owner.runs.abandon(given);
     await expect(goOn(bid)).rejects.toMatchObject({
       code: 'refused',
-      shortMessage: expect.stringMatching(/sent 0\.5 WETH at .* and was given up\.$/),
+      shortMessage: expect.stringMatching(/sent 0\.5 WETH at .* and was abandoned\.$/),
       hint: expect.stringContaining('To pay once more, pass --again.'),
     });
-    expect((await goOn(higher)).said).toContain('and was given up. This is another payment.');
+    expect((await goOn(higher)).said).toContain('and was abandoned. This is another payment.');
     const paid = await run(bid, [signed('bid'), done('bid')]);
     owner.runs.finish(paid, {});
     owner.runs.told(paid);
     expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
   });
 
-  it('resumes a finished run owner result was never printed', async () => {
+  it('resumes a finished run whose result was never printed', async () => {
     const paid = await run(bid, [signed('bid'), done('bid')]);
     owner.runs.finish(paid, {});
     expect((await goOn(bid)).runId).toBe(paid.runId);

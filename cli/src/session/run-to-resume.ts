@@ -33,13 +33,13 @@ export async function runToResume(
   const isToFinish =
     yes || !terminal.canAsk ? requireSame(earlier, wanted) : await ask(terminal, earlier, wanted);
   if (!isToFinish) return undefined;
-  terminal.say(`Going on with run ${earlier.run.runId}, which ${sentText(earlier)}.`);
+  terminal.say(`Resuming run ${earlier.run.runId}, which ${sentText(earlier)}.`);
   return earlier.run;
 }
 
 /** `Run 1f0c… sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…) and is not finished.` */
 function statement(earlier: EarlierRun): string {
-  const end = earlier.isGivenUp ? 'and was given up' : 'and is not finished';
+  const end = earlier.isGivenUp ? 'and was abandoned' : 'and is not finished';
   return `Run ${earlier.run.runId} ${sentText(earlier)} ${end}.`;
 }
 

@@ -180,7 +180,7 @@ interface IExchange is ICubeTrading {
     /// @return cutPerMillion millionths of the price
     function ownerCutPerMillion() external view returns (uint256 cutPerMillion);
 
-    /// @notice What making an order costs now.
+    /// @notice The fee for creating an order now.
     /// @return fee wei
     function publicationFeeInWei() external view returns (uint256 fee);
 }

@@ -203,13 +203,13 @@ interface ITimedAuction is ICubeTrading {
     /// @return bidder the zero address without a bid
     function getHighestBidder(uint256 dropId, uint256 cubeId) external view returns (address bidder);
 
-    /// @notice What an account has bid in the latest auction of a cube.
+    /// @notice The total that an account has bid in the latest auction of a cube.
     /// @param account the bidder
     /// @param cubeId the cube
     /// @return amount wei; 0 after a withdrawal
     function getBidByUser(address account, uint256 cubeId) external view returns (uint256 amount);
 
-    /// @notice What an account has bid on a lot: the highest bid, or what it can withdraw.
+    /// @notice The total that an account has bid on a lot: the highest bid, or the amount that it can withdraw.
     /// @param account the bidder
     /// @param dropId the auction
     /// @param cubeId the lot

@@ -38,12 +38,12 @@ interface IWeth {
     /// @return wad wei
     function totalSupply() external view returns (uint256 wad);
 
-    /// @notice What an account has.
+    /// @notice The balance of an account.
     /// @param account any account
     /// @return wad wei
     function balanceOf(address account) external view returns (uint256 wad);
 
-    /// @notice What an account may move of another's WETH.
+    /// @notice The amount of another account's WETH that an account may transfer.
     /// @param owner whose WETH it is
     /// @param spender who may move it
     /// @return wad wei; the largest number is never used up

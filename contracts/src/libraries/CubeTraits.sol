@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @dev What is kept of a cube in the 96 bits beside its owner:
+/// @dev Properties of a cube, packed into the 96 bits beside its owner:
 /// bit 0 digest | bits 1-15 royalty in basis points | bits 16-55 creator's number | bits 56-95 transfer count.
 type CubeTraits is uint96;
 

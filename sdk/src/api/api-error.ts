@@ -7,7 +7,7 @@ export interface ApiErrorParameters {
   /** HTTP status; 0 if there was no response. */
   status: number;
   message: string;
-  /** What the failure means, if programs may want to tell it apart. */
+  /** The problem behind the failure, or `undefined` if programs need not distinguish it. */
   problem?: Problem;
   /** The server's code of the error, as listed in openapi.yaml. */
   serverCode?: string | undefined;

@@ -83,7 +83,7 @@ describe('a stored session', () => {
     expect(new Set(renewals)).toEqual(new Set(['id.0.secret']));
   });
 
-  it('that has ended is reported by the call that used its token', async () => {
+  it('is still used after it has ended: the call with its token reports the end', async () => {
     const { state, server, keeper } = stage();
     state.now += HOUR;
     server.answers = () => over;

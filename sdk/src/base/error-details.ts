@@ -106,7 +106,7 @@ export type ErrorCode = keyof ErrorDetails;
 /** Code of a rule or a fault that programs may want to tell apart. */
 export type ProblemCode = Exclude<ErrorCode, ErrorCategory>;
 
-/** What is wrong: a code and its details. A union by code. */
+/** A code and its details. A union by code. */
 export type Problem<Code extends ErrorCode = ProblemCode> = {
   [Each in Code]: { readonly code: Each; readonly details: ErrorDetails[Each] };
 }[Code];

@@ -28,7 +28,7 @@ export interface CategoryErrorOptions extends CubedropErrorOptions {
 
 /** An error meant for users: a code for programs, a message and an optional hint. */
 export class CubedropError extends Error {
-  /** What is wrong, for programs. The category if there is no code of its own. */
+  /** Code of the problem, or the category for an error without one. */
   readonly code: ErrorCode;
   readonly category: ErrorCategory;
   /** One sentence, ready to display, without the hint. */

@@ -6,7 +6,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** What `JSON.stringify` writes as a `T`: an optional field may also be `undefined`, which it leaves out. */
+/** Value that `JSON.stringify` writes as a `T`: an optional field may also be `undefined`, which it omits. */
 export type JsonInput<T> = T extends readonly (infer Item)[]
   ? readonly JsonInput<Item>[]
   : T extends object

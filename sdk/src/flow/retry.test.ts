@@ -124,7 +124,7 @@ describe('uploads and saves', () => {
     expect(waits).toEqual([]);
   });
 
-  it('that are done are kept if a concurrent one fails', async () => {
+  it('keep their results if a concurrent one fails', async () => {
     const entries: JournalEntry[] = [];
     const uploaded: string[] = [];
     const upload = async (name: string) => {

@@ -9,7 +9,7 @@ const REOPEN_MS = 3_000;
 interface FollowOptions {
   /** Opens the event stream. */
   open?: () => EventSource;
-  /** Told when the stream breaks and when it is back. */
+  /** Called when the stream is interrupted and when it is restored. */
   updates?: Pick<LiveUpdates, 'lost' | 'back'>;
 }
 

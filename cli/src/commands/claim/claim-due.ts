@@ -21,7 +21,7 @@ export async function claimDue(call: Call<SingleFlags>, words: readonly ClaimWor
   };
   await pay(call, { command: 'claim all', input: { claims: [] }, prepare }, (result) => {
     const rows = (result['claims'] as unknown as ClaimJson[]).map(rowOf);
-    printTable(terminal, [['WHAT', 'OF', 'CUBE', 'CAME TO'], ...rows]);
+    printTable(terminal, [['CLAIM', 'OF', 'CUBE', 'RESULT'], ...rows]);
   });
 }
 

@@ -38,17 +38,19 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
   const run = store.get(args[0]);
   const state = store.stateOf(run);
   if (state === 'done')
-    throw new CubedropError('refused', `Run ${run.runId} is over; there is nothing to give up.`);
+    throw new CubedropError('refused', `Run ${run.runId} is finished; there is nothing to abandon.`);
   if (!flags.force && state === 'unfinished' && store.transactionsOf(run).open > 0) {
-    throw new CubedropError('refused', `Run ${run.runId} has a transaction under way.`, {
-      hint: `See what became of it: cubedrop run track ${run.runId}. Then resume the run, or pass --force.`,
+    throw new CubedropError('refused', `Run ${run.runId} has a pending transaction.`, {
+      hint: `See its state with "cubedrop run track ${run.runId}". Then resume the run, or pass --force.`,
     });
   }
   const sent = state === 'damaged' ? [] : transactionsIn(store.entriesOf(run), 'local');
   for (const line of sent.map(sentLine)) terminal.say(line);
   if (sent.length > 0)
-    terminal.say('Giving it up takes nothing of that back, and what is not in a block yet may still happen.');
-  const question = { message: `Give up run ${run.runId} (${run.command})?`, instead: '--yes' };
+    terminal.say(
+      'Abandoning the run does not revert confirmed transactions, and pending ones may still take effect.',
+    );
+  const question = { message: `Abandon run ${run.runId} (${run.command})?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question)))
     throw new CubedropError('canceled', 'Nothing was done.');
   store.abandon(run);
@@ -56,10 +58,10 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
     const told = sent.map(({ step, transaction, isDone }) => ({ step, transaction, isDone }));
     return terminal.printJson({ runId: run.runId, state: 'abandoned', sent: told });
   }
-  terminal.print(`Run ${run.runId} is given up.`);
+  terminal.print(`Run ${run.runId} is abandoned.`);
   if (sent.length > 0) terminal.say(`To finish it after all: cubedrop run resume ${run.runId}`);
 }
 
 function sentLine({ step, transaction, at, isDone }: Sent): string {
-  return `It sent "${step}" at ${timeText(at)} (${transaction}), ${isDone ? 'which is on the chain' : 'which may still get into a block'}.`;
+  return `It sent "${step}" at ${timeText(at)} (${transaction}), ${isDone ? 'which is confirmed' : 'which may still take effect'}.`;
 }

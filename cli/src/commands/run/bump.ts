@@ -36,7 +36,7 @@ Example:
   $ cubedrop run bump 1f0c9be2d74586a0 --max-fee "80 gwei"
 
 --json prints {"runId","bumped":[{"step","before","hash","maxFeePerGas"}]}; the list is empty if nothing is pending, the fee
-is wei for one gas.`,
+is in wei per gas.`,
     );
   action(command, terminal, run);
 }
@@ -54,8 +54,11 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const isWaiting = (await transactionsOf(chain, store, run)).some(isOpen);
   chain.provider.destroy();
   if (!isWaiting) return tellBumped(terminal, run.runId, []);
-  const most = maxFeePerGas === undefined ? '' : `, for at most ${formatAmount(maxFeePerGas, 'gwei')} a gas`;
-  const question = { message: `Send what waits again, a quarter dearer${most}?`, instead: '--yes' };
+  const most = maxFeePerGas === undefined ? '' : `, at most ${formatAmount(maxFeePerGas, 'gwei')} per gas`;
+  const question = {
+    message: `Speed up pending transactions for a fee 25 % higher${most}?`,
+    instead: '--yes',
+  };
   if (!flags.yes && !(await askYes(terminal, question))) return;
   const { bumpWaiting } = await import('@cubedrop/sdk/flows');
   const bumped = await withLockedPayer(same, 'run bump', async (payer) => {
@@ -74,9 +77,9 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
 
 function tellBumped(terminal: Terminal, runId: string, bumped: readonly Bumped[]): void {
   if (terminal.wantsJson) return terminal.printJson({ runId, bumped });
-  if (bumped.length === 0) return terminal.say('Nothing waits for a block.');
+  if (bumped.length === 0) return terminal.say('No transaction is pending.');
   const rows = bumped.map(({ step, hash, maxFeePerGas: fee }) => [
     ...[step, hash, `${formatWei(BigInt(fee), 'gwei')} gwei`],
   ]);
-  printTable(terminal, [['STEP', 'TRANSACTION', 'FEE FOR ONE GAS'], ...rows]);
+  printTable(terminal, [['STEP', 'TRANSACTION', 'FEE PER GAS'], ...rows]);
 }

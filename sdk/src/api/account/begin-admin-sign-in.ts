@@ -6,7 +6,7 @@ export interface BeginAdminSignInParameters {
   password: string;
 }
 
-/** What the second step of an admin's sign-in requires. */
+/** Requirements of the second step of an admin's sign-in. */
 export interface AdminChallenge {
   challenge: string;
   /** Whether the authenticator must be enrolled first. */

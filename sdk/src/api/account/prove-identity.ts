@@ -1,7 +1,7 @@
 import type { Api } from '../create-api.ts';
 import type { SignedMessage } from './sign-in-with-wallet.ts';
 
-/** What re-authenticates the caller: a password, an authenticator code or a signature. */
+/** Credentials that re-authenticate the caller: a password, an authenticator code or a signature. */
 export type Proof = { password: string } | { code: string } | SignedMessage;
 
 /**

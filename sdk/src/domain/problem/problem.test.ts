@@ -129,7 +129,7 @@ describe('a problem', () => {
     });
   });
 
-  it('that waits for the funds names who claims them', () => {
+  it('names who has to claim the funds first', () => {
     const details = { by: 'admin', until: 3 } as const;
     expect(problemText({ code: 'funds-not-claimed', details })).toBe(
       'Please wait for admin to claim Funds first.',

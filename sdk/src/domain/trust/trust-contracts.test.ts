@@ -117,7 +117,7 @@ describe('known contracts', () => {
     expect(miswired).toEqual([]);
   });
 
-  it('that use another WETH than the server names are miswired and cannot be confirmed', async () => {
+  it('are miswired and cannot be confirmed if they use another WETH than the server names', async () => {
     const weth = await deployed(wethBytecode, []);
     const { cube } = local.chain.contracts;
     const exchange = await deployed(exchangeBytecode, [weth, cube, thief.address]);

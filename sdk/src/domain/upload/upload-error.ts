@@ -2,7 +2,7 @@ import type { ErrorDetails } from '../../base/error-details.ts';
 import { ApiError } from '../../api/index.ts';
 import { problemText } from '../problem/messages.ts';
 
-/** What was not uploaded. */
+/** Details of the file that was not uploaded. */
 export type NotUploaded = ErrorDetails['not-uploaded'];
 
 /** Returns the kind of a file in file storage, by its media type. */

@@ -64,7 +64,7 @@ async function publicBytes(blob: Blob): Promise<Blob> {
 
 interface Upload {
   blob: Blob;
-  /** What is not uploaded if it fails. */
+  /** Details of the error if the upload fails. */
   details: NotUploaded;
   store: (bytes: Blob) => Promise<string>;
 }

@@ -66,7 +66,7 @@ export async function verifyCommand(environment: Environment, output: CommandOut
     if (differences.length > MAX_SHOWN) print(`… and ${differences.length - MAX_SHOWN} more`);
     same = differences.length === 0;
     if (same) print(`${rows} rows up to block ${block ?? 'none'} match the chain.`);
-    else tell(`${differences.length} differences. 'cubedrop-server rebuild' puts them right.`);
+    else tell(`${differences.length} differences. Run 'cubedrop-server rebuild' to correct them.`);
   });
   return same;
 }

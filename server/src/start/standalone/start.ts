@@ -26,7 +26,7 @@ export interface Standalone {
   close(): Promise<void>;
 }
 
-/** What the parts of a local stack are started with. */
+/** Parameters shared by the parts of a local stack. */
 interface Setup {
   config: ServerConfig;
   chainPort: number;

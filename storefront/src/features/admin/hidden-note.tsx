@@ -12,7 +12,7 @@ interface HiddenNoteProps {
   hidden: Hidden | undefined;
 }
 
-/** Tells the owner that a listing is hidden, and why. Admins also get the button to hide it or show it again. */
+/** Note for the owner that a listing is hidden, and why, with a button for admins to hide it or show it again. */
 export function HiddenNote({ listing, hidden }: HiddenNoteProps) {
   const isAdmin = useSession()?.roles.includes('admin') ?? false;
   const control: ReactNode = isAdmin && <HideControl listing={listing} hidden={hidden} />;

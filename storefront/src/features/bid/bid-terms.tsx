@@ -6,7 +6,7 @@ import type { LotView } from '../../lot/lot.ts';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
 import { bidTexts } from './texts.ts';
 
-/** What a bidder agrees to. Amounts in wei of WETH. */
+/** Terms that a bidder agrees to. Amounts are wei of WETH. */
 export interface BidOffer {
   raise: bigint;
   /** The bidder's total after the raise. */

@@ -57,7 +57,7 @@ const until = async (look: () => boolean) => {
 class Ledger {
   readonly bids = new Map<string, Hex>();
   paid = 0;
-  /** What a slow run waits for before it pays. */
+  /** Awaited by a slow run before it pays. */
   gate = Promise.resolve();
 
   pay(run: string): Hex {
@@ -158,7 +158,7 @@ function newBrowser() {
         yielding.delete(tab);
         close();
       },
-      /** Tells this tab that another one changed a run. */
+      /** Notifies this tab that another one changed a run. */
       notice: (id: string) => listeners.get(tab)!(id),
       last: () => transactions.list()[0]!,
       by: (id: string) => transactions.list().find((activity) => activity.id === id),
@@ -359,7 +359,7 @@ describe('a completed run', () => {
     expect(ledger.paid).toBe(2);
   });
 
-  it('that was seen can be repeated at once by a page that is loaded later', async () => {
+  it('can be repeated immediately by a page loaded later, if the result was seen', async () => {
     const { ledger, open } = newBrowser();
     const here = open();
     const { id, result } = here.bid();
@@ -394,7 +394,7 @@ it('a run that waits for an answer gives way to a payment begun in the same tab'
 });
 
 describe('another tab', () => {
-  it('that was found at work is shown as done once it is', async () => {
+  it('shows a run that a third tab took over as done once it is', async () => {
     const { open } = newBrowser();
     const here = open(faults('internal'));
     const { id, result } = here.bid();
@@ -426,7 +426,7 @@ describe('another tab', () => {
     await until(() => here.by(id)?.status === 'done');
   });
 
-  it('that pressed while this one paid is told that it is done', async () => {
+  it('is told that the bid is placed if it bids while this one pays', async () => {
     const { ledger, open } = newBrowser();
     const here = open();
     const there = open();
@@ -441,7 +441,7 @@ describe('another tab', () => {
     expect(kept.map(({ activity }) => activity.status)).toEqual(['done']);
   });
 
-  it('that pressed before this one was shown as done is told, however long its code took to load', async () => {
+  it('is told so too if it bids before this one shows the result and loads its code afterwards', async () => {
     const { ledger, open } = newBrowser();
     const here = open();
     let load = () => {};
@@ -454,7 +454,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('that was loaded before this one paid is told, since nobody can have seen it done yet', async () => {
+  it('is told so too if it was loaded before this one paid, when nobody can have seen the result', async () => {
     const { ledger, open } = newBrowser();
     let pay = () => {};
     ledger.gate = new Promise((resolve) => (pay = resolve));
@@ -506,7 +506,7 @@ describe('another tab', () => {
     },
   );
 
-  it('that goes on with a run about which this one asks gets its turn, and the question is withdrawn', async () => {
+  it('may resume a run about which this one asks, and the question is withdrawn', async () => {
     const { ledger, open } = newBrowser();
     const left = open(faults('lost'));
     const { id, result } = left.bid();
@@ -525,7 +525,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('that was loaded while this one asks goes on with the run when its user presses', async () => {
+  it('may resume that run also if it was loaded while this one asks', async () => {
     const { ledger, open } = newBrowser();
     const left = open(faults('lost'));
     const { id, result } = left.bid();
@@ -545,7 +545,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('that cannot load its code keeps a run that may have paid, and does not let it be removed', async () => {
+  it('keeps a run that may have paid, and refuses to remove it, if its code cannot be loaded', async () => {
     const { ledger, open } = newBrowser();
     const here = open(faults('lost'));
     const { id, result } = here.bid();
@@ -564,7 +564,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('that is loaded later finishes a failed run by itself', async () => {
+  it('finishes a failed run by itself when it is loaded', async () => {
     const { ledger, open } = newBrowser();
     const here = open(faults('conflict'));
     const { id, result } = here.bid();

@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(ended).toMatchObject([{ status: 'done', about: 'Tide', steps: [{ state: 'done' }] }]);
   });
 
-  it('that is rejected in the wallet has not failed, and its step returns to its initial state', async () => {
+  it('is canceled, not failed, if the wallet rejects it, and its step returns to its initial state', async () => {
     const { ended, bid } = open(newBrowser(), async (parts) => {
       outline(parts);
       begin(parts);
@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(ended).toMatchObject([{ status: 'canceled', steps: [{ state: 'todo' }] }]);
   });
 
-  it('that failed can be retried', async () => {
+  it('can be retried after a failure', async () => {
     let tries = 0;
     const { transactions, ended, bid } = open(newBrowser(), async (parts) => {
       outline(parts);
@@ -182,7 +182,7 @@ describe('a run', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  it('that sent nothing ends with its page', async () => {
+  it('ends with its page if it sent nothing', async () => {
     const browser = newBrowser();
     const first = open(browser, async (parts) => {
       outline(parts);

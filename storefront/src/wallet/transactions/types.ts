@@ -30,7 +30,7 @@ export interface TransactionsOptions {
 
 /** The other tabs of this browser. */
 export interface Tabs {
-  /** Tells them that a run has changed. */
+  /** Notifies them that a run has changed. */
   notify(id: string): void;
   /** Listens for runs that they changed. */
   listen(listener: (id: string) => void): void;
