@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { assertions, specifiedTexts } from '../test/asserted-texts.ts';
+import { assertions, asserts, specifiedTexts } from '../test/asserted-texts.ts';
 import {
   accountMessages,
   auctionMessages,
@@ -98,4 +98,20 @@ it.each(specifiedTexts())('a test asserts the specified text (%s): %s', (_, text
 it('detects a text that no test asserts', () => {
   // Written in two parts, since this test would contain it otherwise.
   expect(isAsserted(`No test ${'names this.'}`)).toBe(false);
+});
+
+it.each([
+  ['as a literal', true, `expect(text).toBe('${bidMessages.notCreated}');`],
+  ['by its name', true, `import { bidMessages } from '@cubedrop/sdk';\nsaid(bidMessages.notCreated);`],
+  ['by an alias', true, `import {\n  bidMessages as texts,\n} from '../index.ts';\nsaid(texts.notCreated);`],
+  ['by a name in another table', false, `import { bidMessages } from 'x';\nsaid(texts.notCreated);`],
+  [
+    'by an alias of another table',
+    false,
+    `import { cubeMessages as messages } from 'x';\nsaid(messages.notCreated);`,
+  ],
+  ['as the name of a test', false, `it('${bidMessages.notCreated}', () => undefined);`],
+  ['in a comment', false, `  // '${bidMessages.notCreated}'`],
+])('a text %s counts as asserted: %s', (_, isCounted, test) => {
+  expect(asserts(test, bidMessages.notCreated)).toBe(isCounted);
 });

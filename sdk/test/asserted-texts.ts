@@ -24,18 +24,35 @@ export function assertions(except: string): (text: string) => boolean {
   const tests = PACKAGES.flatMap((name) => testsIn(join(ROOT, name)))
     .filter((file) => !file.endsWith(except))
     .map((file) => readFileSync(file, 'utf8'));
-  const names = messageNames();
-  return (text) => {
-    const literal = JSON.stringify(text).slice(1, -1);
-    const known = (names.get(text) ?? []).map(
-      ([table, name]) => new RegExp(`\\b(${table}|messages|texts)\\.${name}\\b`),
-    );
-    return tests.some(
-      (test) =>
-        [`'${literal}'`, `"${literal}"`, `\`${literal}\``].some((quoted) => test.includes(quoted)) ||
-        known.some((name) => name.test(test)),
-    );
-  };
+  return (text) => tests.some((test) => asserts(test, text));
+}
+
+/**
+ * Whether a test contains a text. Names of tests and comments do not count, and a name in a message table only does if
+ * the test imports that table, under the name by which it is imported.
+ */
+export function asserts(test: string, text: string): boolean {
+  const code = test.replaceAll(NOT_ASSERTED, '');
+  const literal = JSON.stringify(text).slice(1, -1);
+  if ([`'${literal}'`, `"${literal}"`, `\`${literal}\``].some((quoted) => code.includes(quoted))) return true;
+  const tables = importedTables(test);
+  return (messageNames.get(text) ?? []).some(([table, name]) =>
+    (tables.get(table) ?? []).some((alias) => new RegExp(`\\b${alias}\\.${name}\\b`).test(code)),
+  );
+}
+
+/** Comments on their own lines, and names of tests. */
+const NOT_ASSERTED =
+  /^[ \t]*(?:\/\/|\/?\*).*$|\b(?:it|test|describe)\(\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/gm;
+
+/** Returns the local names of each imported message table. */
+function importedTables(test: string): Map<string, string[]> {
+  const tables = new Map<string, string[]>();
+  for (const [, names = ''] of test.matchAll(/^import \{([^}]*)\} from/gm)) {
+    for (const [, table = '', alias = table] of names.matchAll(/\b(\w+Messages)\b(?:\s+as\s+(\w+))?/g))
+      tables.set(table, [...(tables.get(table) ?? []), alias]);
+  }
+  return tables;
 }
 
 function testsIn(folder: string): string[] {
@@ -46,7 +63,7 @@ function testsIn(folder: string): string[] {
 }
 
 /** Returns the exported message tables and keys that contain each text. */
-function messageNames(): Map<string, [table: string, name: string][]> {
+function namesOfMessages(): Map<string, [table: string, name: string][]> {
   const names = new Map<string, [string, string][]>();
   for (const [table, messages] of Object.entries(sdk)) {
     if (!table.endsWith('Messages')) continue;
@@ -56,3 +73,5 @@ function messageNames(): Map<string, [table: string, name: string][]> {
   }
   return names;
 }
+
+const messageNames = namesOfMessages();

@@ -114,13 +114,17 @@ describe('a new password', () => {
 });
 
 describe('the message for a failed response', () => {
-  it('to a business sign-in gives the reason if it is a known one', () => {
-    expect(businessLoginText({ status: 400, serverCode: 'approval-pending' })).toBe(
-      'Admin Aproval Required.',
-    );
-    expect(businessLoginText({ status: 400, serverCode: 'credentials-wrong' })).toBe(
-      'Incorrect email or password entered',
-    );
+  it.each([
+    ['approval-pending', 'Admin Aproval Required.'],
+    ['approval-rejected', 'Admin Rejected your Account.'],
+    ['mobile-account', 'Individual users must login using Mobile Application.'],
+    ['credentials-wrong', 'Incorrect email or password entered'],
+    [undefined, 'Incorrect email or password entered'],
+  ])('to a business sign-in refused as %s is "%s"', (serverCode, text) => {
+    expect(businessLoginText({ status: 400, serverCode })).toBe(text);
+  });
+
+  it('to a business sign-in without a pin or a known reason depends on the status', () => {
     expect(businessLoginText({ status: 501 })).toBe('Cannot send 2FA email, try again.');
     expect(businessLoginText({ status: 0 })).toBe('Unknown Error Occured, try again.');
   });
