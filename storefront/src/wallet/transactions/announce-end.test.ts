@@ -7,7 +7,7 @@ import { showMessages, type Message } from '../../components/messages/show-messa
 import { closeDialog, useOpenDialogs } from '../dialogs/open-dialogs.ts';
 import { applyEvent, newActivity, stopped } from './activity.ts';
 import { announceEnd, announceStart } from './announce-end.ts';
-import type { FlowKind } from './flow-texts.ts';
+import { flowTexts, type FlowKind } from './flow-texts.ts';
 
 const ACCOUNT = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const HASH = `0x${'a'.repeat(64)}` as const;
@@ -61,11 +61,6 @@ function said(
   text = 'No.',
   hint: string | null = null,
 ): string[] {
-  const words: string[] = [];
-  leave = showMessages({
-    show: ({ tone, text: each }) => void words.push(`${tone}: ${each}`),
-    hide: () => undefined,
-  });
   const named = { flow: kind, scope: '', step: 'one' };
   const outline = { ...named, kind: step, title: 'One', index: 0, total: 1 };
   const events = [
@@ -76,7 +71,19 @@ function said(
   ] as unknown as ProgressEvent[];
   const begun = newActivity({ id: '1', kind, about: 'Tide', account: ACCOUNT, startedAt: 1 });
   const activity = events.reduce(applyEvent, begun);
-  announceEnd(code === null ? activity : stopped(activity, { code, text, hint }, null));
+  return messagesFor(() =>
+    announceEnd(code === null ? activity : stopped(activity, { code, text, hint }, null)),
+  );
+}
+
+/** Returns the messages that are shown while something runs. */
+function messagesFor(work: () => void): string[] {
+  const words: string[] = [];
+  leave = showMessages({
+    show: ({ tone, text }) => void words.push(`${tone}: ${text}`),
+    hide: () => undefined,
+  });
+  work();
   return words;
 }
 
@@ -120,9 +127,56 @@ it.each([
   expect(said(kind, 'upload', 'not-uploaded', text)).toContain(`bad: ${text}`);
 });
 
+const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
+const fault = { code: 'internal', text: 'No.', hint: null } as const;
+
+/** What the chain has, by flow. Making a season sends nothing. */
+const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
+  placeBid: 'Your bid is on the chain.',
+  getWeth: 'Your WETH is in your account.',
+  unwrapWeth: 'Your ETH is back in your account.',
+  claimFunds: 'The funds are paid out on the chain.',
+  claimCube: 'The Cube is handed over on the chain.',
+  withdrawBid: 'Your bid is paid back on the chain.',
+  claimAll: 'What was claimed is yours on the chain.',
+  createSale: 'Your Cube is on sale on the chain.',
+  cancelSale: 'Your Cube is off sale on the chain.',
+  buyCube: 'The Cube is yours on the chain.',
+  buyNow: 'The Cube is yours on the chain.',
+  createAuction: 'Your auction is open on the chain.',
+  takeOut: 'What was taken out of the auction is yours on the chain.',
+  sendCube: 'The Cube is sent on the chain.',
+  createNfts: 'Your Nfts are on the chain.',
+  createCube: 'Your Cube is on the chain.',
+  createDrop: 'Your drop is open on the chain.',
+  revokeAllowance: 'The allowance is revoked on the chain.',
+  grantCreator: 'The role is changed on the chain.',
+  revokeCreator: 'The role is changed on the chain.',
+};
+
+describe('a flow of which only saving failed', () => {
+  it.each(Object.entries(ON_CHAIN))('of %s says "%s" and not that it failed', (kind, text) => {
+    const messages = messagesFor(() => {
+      const start = newActivity({
+        id: '9',
+        kind: kind as FlowKind,
+        about: 'Tide',
+        account: ACCOUNT,
+        startedAt: 1,
+      });
+      announceEnd(stopped(start, fault, paid));
+    });
+    expect(messages).toEqual([`bad: ${text} Only saving it is left. Finish it: nothing is paid again.`]);
+    for (const failure of Object.values(FAILED_ON_CHAIN)) expect(messages.join()).not.toContain(failure);
+  });
+
+  it('is tested for every flow that pays', () => {
+    const paying = Object.keys(flowTexts).filter((kind) => kind !== 'createSeason');
+    expect(Object.keys(ON_CHAIN).sort()).toEqual(paying.sort());
+  });
+});
+
 describe('a failure after a payment whose steps are not on screen', () => {
-  const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
-  const fault = { code: 'internal', text: 'No.', hint: null } as const;
   const sale = newActivity({ id: '7', kind: 'createSale', about: 'Tide', account: ACCOUNT, startedAt: 1 });
 
   it('links to the button that finishes it, and disappears once the run continues', () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { transactionMessages } from '@cubedrop/sdk';
+import type { StepKind } from '@cubedrop/sdk/flows';
+import { newActivity, type Activity, type Paid } from './activity.ts';
+import type { FlowKind } from './flow-texts.ts';
+import { safetyOf } from './safety.ts';
+
+const HASH = `0x${'a'.repeat(64)}` as const;
+const SAVING_LEFT = 'Only saving it is left. Finish it: nothing is paid again.';
+const NOT_CONFIRMED =
+  'It was sent, but the network has not confirmed it yet. Finish it: nothing is paid again.';
+const MAYBE_SENT =
+  'Your wallet was asked, and has not said whether it sent it. Finish it: the chain is looked at before anything is sent.';
+const PART_LEFT = 'What was sent so far counts. Finish goes on from there: nothing is paid again.';
+
+interface Stopped {
+  kind?: FlowKind;
+  status?: Activity['status'];
+  /** Kind of the step that failed. */
+  at?: StepKind;
+  code?: 'reverted' | 'unconfirmed' | 'internal' | 'canceled';
+  paid?: Partial<Paid> | null;
+}
+
+/** Returns a run that stopped at a step, by default when saving a bid that is confirmed. */
+function stoppedRun({ kind = 'placeBid', status = 'failed', at = 'save', code, paid }: Stopped): Activity {
+  const start = newActivity({
+    id: '1',
+    kind,
+    about: 'Tide',
+    account: '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788',
+    startedAt: 1,
+  });
+  const step = { step: 'one', kind: at, title: 'One', state: 'failed', doing: null, reason: null } as const;
+  return {
+    ...start,
+    status,
+    steps: [{ ...step, hash: HASH }],
+    fault: { code: code ?? 'internal', text: 'No.', hint: null },
+    paid: paid === null ? null : { at: 1, hash: HASH, isAll: false, isWaiting: false, ...paid },
+  };
+}
+
+describe('what is safe after a run has stopped', () => {
+  it.each<[name: string, stopped: Stopped, text: string | undefined]>([
+    ['nothing was paid', { paid: null }, undefined],
+    ['nothing was paid and the user rejected it', { paid: null, status: 'canceled' }, undefined],
+    [
+      'all is confirmed and saving failed',
+      { paid: { isAll: true } },
+      `Your bid is on the chain. ${SAVING_LEFT}`,
+    ],
+    [
+      'all is confirmed and the step is a transaction that was already counted',
+      { at: 'transaction', paid: { isAll: true } },
+      `Your bid is on the chain. ${SAVING_LEFT}`,
+    ],
+    ['a part is confirmed and saving it failed', { paid: {} }, PART_LEFT],
+    [
+      'a part is confirmed and the next was reverted',
+      { at: 'transaction', code: 'reverted', paid: {} },
+      undefined,
+    ],
+    ['a part is confirmed and a check failed', { at: 'check', paid: {} }, undefined],
+    ['it is sent and not confirmed', { at: 'transaction', paid: { isWaiting: true } }, NOT_CONFIRMED],
+    ['it was not confirmed in time', { at: 'transaction', code: 'unconfirmed', paid: {} }, NOT_CONFIRMED],
+    ['the wallet has not answered', { at: 'transaction', paid: { isWaiting: true, hash: null } }, MAYBE_SENT],
+    [
+      'the wallet has not answered and the user closed it',
+      { at: 'transaction', status: 'canceled', code: 'canceled', paid: { isWaiting: true, hash: null } },
+      MAYBE_SENT,
+    ],
+    [
+      'the user rejected the next and one is not confirmed',
+      { at: 'transaction', status: 'canceled', code: 'canceled', paid: { isWaiting: true } },
+      NOT_CONFIRMED,
+    ],
+    [
+      'the user rejected the next and the earlier are confirmed',
+      { at: 'transaction', status: 'canceled', code: 'canceled', paid: {} },
+      PART_LEFT,
+    ],
+  ])('if %s', (_, stopped, text) => {
+    expect(safetyOf(stoppedRun(stopped))).toBe(text);
+  });
+
+  it('names the texts of the SDK', () => {
+    expect(transactionMessages).toMatchObject({
+      savingLeft: SAVING_LEFT,
+      notConfirmed: NOT_CONFIRMED,
+      maybeSent: MAYBE_SENT,
+      partLeft: PART_LEFT,
+    });
+  });
+});
