@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Cell } from '../../../scripts/payments/cells.mjs';
 import type { FlowKind } from '../../src/wallet/transactions/flow-texts.ts';
@@ -10,7 +11,7 @@ import { recipes } from './recipes/index.ts';
 import { differenceOf, activitySince, accountStateOf, type Doings } from './account-state.ts';
 import { enter, isUnderWay, prepare } from './tab.ts';
 import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
-import { finish, inWords, PATIENCE_MS, Watch } from './continue-run.ts';
+import { finish, inWords, LOOK_AGAIN_MS, PATIENCE_MS, Watch } from './continue-run.ts';
 import type { RunningStack } from './stacks.ts';
 import type { Things } from './fixtures.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
@@ -51,8 +52,9 @@ export async function runClean(kind: FlowKind, { things, browsers }: Place): Pro
     const ofScreens = await beginTrace(page, world.config.rpcUrl);
     await act.button(page).click();
     await finish(page, world, act, watch);
-    const [run] = await watch.runs();
-    const moments = await momentsOf(page, run!, ofScreens, world.config.rpcUrl);
+    const runs = await watch.runs();
+    if (runs.length !== 1) throw new Error(`A run without faults takes one run, not: ${inWords(runs)}.`);
+    const moments = await momentsOf(page, runs[0]!, ofScreens, world.config.rpcUrl);
     await expectSaved(act);
     return { doings: await activitySince(world.chain, act.person.address, before), moments };
   } finally {
@@ -194,7 +196,7 @@ class Interruption {
       if (!isHere && isOver && isStriking()) await struck;
       if (!isHere && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;
       if (!isHere && isOver) throw new Error(`"${moment.call}" was not called: ${inWords(runs)}`);
-      await Promise.race([struck, new Promise((resolve) => setTimeout(resolve, 150))]);
+      await Promise.race([struck, sleep(LOOK_AGAIN_MS)]);
     }
     return true;
   }

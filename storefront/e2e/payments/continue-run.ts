@@ -3,13 +3,15 @@ import { transactionMessages } from '@cubedrop/sdk';
 import type { Locator, Page } from '@playwright/test';
 import { walletTexts } from '../../src/wallet/texts.ts';
 import type { Act } from './act.ts';
-import { enter, isSignedOut, isUnderWay, runsIn, type KeptRun } from './tab.ts';
+import { enter, isSignedOut, isUnderWay, lookAt, type KeptRun } from './tab.ts';
 import type { World } from './world.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
 
 /** How long an undisturbed run may take to complete. */
 const DONE_WITHIN_MS = scaled(25_000);
-const LOOK_AGAIN_MS = 120;
+export const LOOK_AGAIN_MS = 250;
+/** How long a button that was just visible may take to be enabled. */
+const ENABLED_WITHIN_MS = 120;
 /** How long a person waits for a button before trying something else. */
 export const PATIENCE_MS = scaled(4_000);
 
@@ -21,23 +23,18 @@ const CONTINUE_BUTTONS = [
   transactionMessages.tryAgain,
 ];
 
-/** Returns a button that continues a run, if the page shows one. */
-export async function continueButton(page: Page): Promise<Locator | undefined> {
-  for (const name of CONTINUE_BUTTONS) {
-    const button = page.getByRole('button', { name, exact: true }).last();
-    if ((await button.isVisible()) && (await isPressable(button))) return button;
-  }
-  return undefined;
-}
+/** Returns the button with a label, the topmost if there are several. */
+export const buttonNamed = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true }).last();
 
 /** Whether a button that was just visible is enabled. It may be gone by now. */
 export const isPressable = (button: Locator) =>
-  button.isEnabled({ timeout: LOOK_AGAIN_MS }).catch(() => false);
+  button.isEnabled({ timeout: ENABLED_WITHIN_MS }).catch(() => false);
 
 /** Closes all dialogs. */
 export async function clearTheWay(page: Page): Promise<void> {
   for (let open = 0; open < 4; open += 1) {
-    const close = page.getByRole('button', { name: transactionMessages.close, exact: true }).last();
+    const close = buttonNamed(page, transactionMessages.close);
     if (!(await close.isVisible())) return;
     if (!(await isPressable(close))) return void (await sleep(LOOK_AGAIN_MS));
     await close.click({ timeout: PATIENCE_MS }).catch(() => undefined);
@@ -51,31 +48,52 @@ export class Watch {
     readonly page: Page,
   ) {}
 
+  /** Returns the runs, and the label of a button on the page that continues one, `undefined` if there is none. */
+  async look(): Promise<{ runs: KeptRun[]; wayOn: string | undefined }> {
+    const { runs, offered } = await lookAt(this.page, CONTINUE_BUTTONS);
+    return {
+      runs: runs.filter(({ kind }) => kind === this.kind),
+      wayOn: CONTINUE_BUTTONS.find((label) => offered.includes(label)),
+    };
+  }
+
   async runs(): Promise<KeptRun[]> {
-    return (await runsIn(this.page)).filter(({ kind }) => kind === this.kind);
+    return (await this.look()).runs;
   }
 
   /** Whether one has completed and none is in progress. If so, a person presses nothing more. */
   async isDone(): Promise<boolean> {
-    const runs = await this.runs();
-    return runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
+    return isDone(await this.runs());
   }
 
   /** Waits until a press has led to a run or a question. */
   async begins(before: readonly KeptRun[]): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
     const isKnown = ({ id }: KeptRun) => before.some((other) => other.id === id);
-    while (Date.now() < deadline && !(await continueButton(this.page))) {
-      if ((await this.runs()).some((run) => isUnderWay(run) || !isKnown(run))) return;
-      await sleep(LOOK_AGAIN_MS);
-    }
+    await this.#until(({ runs, wayOn }) =>
+      Boolean(wayOn ?? runs.some((run) => isUnderWay(run) || !isKnown(run))),
+    );
   }
 
   /** Waits until the page shows its stored question, or the outcome from elsewhere. */
   async asks(): Promise<void> {
+    await this.#until(({ runs, wayOn }) => Boolean(wayOn ?? !runs.some(({ status }) => status === 'asking')));
+  }
+
+  /** Waits until the page offers a button that continues a run, or no run needs one. Returns its label, if any. */
+  async offers(): Promise<string | undefined> {
+    const { wayOn } = await this.#until(
+      (seen) => seen.wayOn !== undefined || !seen.runs.some(isUnderWay) || isDone(seen.runs),
+    );
+    return wayOn;
+  }
+
+  async #until(
+    isSo: (seen: { runs: KeptRun[]; wayOn: string | undefined }) => boolean,
+  ): Promise<{ runs: KeptRun[]; wayOn: string | undefined }> {
     const deadline = Date.now() + PATIENCE_MS;
-    while (Date.now() < deadline && !(await continueButton(this.page))) {
-      if (!(await this.runs()).some(({ status }) => status === 'asking')) return;
+    for (;;) {
+      const seen = await this.look();
+      if (isSo(seen) || Date.now() > deadline) return seen;
       await sleep(LOOK_AGAIN_MS);
     }
   }
@@ -91,17 +109,22 @@ export class Watch {
   }
 }
 
+const isDone = (runs: readonly KeptRun[]) =>
+  runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
+
 /**
  * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed meanwhile.
+ * @returns whether the button was pressed
  */
-export async function doAnew(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
+export async function doAnew(page: Page, world: World, act: Act, watch: Watch): Promise<boolean> {
   await enter(page, world, act);
   await clearTheWay(page);
   await act.begin(page);
   const before = await watch.runs();
-  if (await watch.isDone()) return;
+  if (isDone(before)) return false;
   await act.button(page).click({ timeout: PATIENCE_MS });
   await watch.begins(before);
+  return true;
 }
 
 /**
@@ -114,13 +137,14 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
   let anew = 0;
   let why = '';
   for (;;) {
-    const runs = await watch.runs();
-    if (runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay)) return;
+    const { runs, wayOn } = await watch.look();
+    if (isDone(runs)) return;
     if (Date.now() > deadline) throw new Error(`It is never done: ${inWords(runs)}`);
     if (await isSignedOut(page, world.url)) await enter(page, world, act);
-    const button = await continueButton(page);
-    if (button) {
-      await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+    else if (wayOn) {
+      await buttonNamed(page, wayOn)
+        .click({ timeout: PATIENCE_MS })
+        .catch(() => undefined);
       await sleep(LOOK_AGAIN_MS);
     } else if (runs.some(({ status }) => status === 'asking')) {
       // Its question was closed. Reloading the page shows it again.

@@ -4,10 +4,10 @@ import { slowness } from '../../../scripts/slowness.mjs';
 export const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 
 /**
- * Factors by which a page's waits and timeouts are shortened; smaller if more cells share the machine. Shorter waits mean
- * more frequent polling, which costs CPU time.
+ * Factors by which a page's waits and timeouts are shortened; smaller if more cells share the machine, or if it is slow.
+ * Shorter waits mean more frequent polling, which costs CPU time, and shorter time limits of calls to the chain.
  */
-const WAITS = Math.max(10, 160 / AT_ONCE ** 2);
+const WAITS = Math.max(10, 160 / AT_ONCE ** 2 / slowness);
 const LIMITS = Math.min(5, Math.max(1, 10 / AT_ONCE / slowness));
 
 /** Shortens a page's waits and timeouts. Runs in the page before its own scripts. */

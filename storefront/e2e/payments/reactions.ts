@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
-import { clearTheWay, doAnew, isPressable, PATIENCE_MS, continueButton, Watch } from './continue-run.ts';
+import { buttonNamed, clearTheWay, doAnew, isPressable, PATIENCE_MS, Watch } from './continue-run.ts';
 import { enter, isSignedOut } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -13,21 +13,28 @@ export interface Next {
 }
 
 /** Presses the button at the original's place: the same one, or one that continues. */
-async function pressSame({ page, act }: Next): Promise<void> {
+async function pressSame({ page, act, watch }: Next): Promise<void> {
   const button = act.button(page);
   if ((await button.count()) === 1 && (await isPressable(button))) {
     await button.click({ timeout: PATIENCE_MS / 4 }).catch(() => undefined);
     return;
   }
-  await (await continueButton(page))?.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+  const { wayOn } = await watch.look();
+  if (wayOn)
+    await buttonNamed(page, wayOn)
+      .click({ timeout: PATIENCE_MS })
+      .catch(() => undefined);
 }
 
 /** The possible reactions by name. Each returns the page in which it continues. */
 export const REACTIONS: Record<string, (next: Next) => Promise<Page>> = {
   'same button': async (next) => (await pressSame(next), next.page),
   'way on': async (next) => {
-    const button = await continueButton(next.page);
-    if (button) await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+    const { wayOn } = await next.watch.look();
+    if (wayOn)
+      await buttonNamed(next.page, wayOn)
+        .click({ timeout: PATIENCE_MS })
+        .catch(() => undefined);
     else await pressSame(next);
     return next.page;
   },

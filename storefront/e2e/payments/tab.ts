@@ -44,11 +44,19 @@ export async function isSignedOut(page: Page, url: string): Promise<boolean> {
   return !(await page.context().cookies(url)).some(({ name }) => name === 'Authorization');
 }
 
-/** Returns the runs stored in a browser, oldest first. */
-export async function runsIn(page: Page): Promise<KeptRun[]> {
+/** What a page stores and shows. */
+export interface Look {
+  /** Runs stored in the browser, oldest first. */
+  runs: KeptRun[];
+  /** Which of the labels that were looked for are on a button that can be pressed. */
+  offered: string[];
+}
+
+/** Reads a page in a single call: locators by role compute the role of every element, which costs much more. */
+export async function lookAt(page: Page, labels: readonly string[] = []): Promise<Look> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await page.evaluate(readRuns);
+      return await page.evaluate(look, labels);
     } catch (error) {
       // Fails while the page is loading, and on the browser's error page while the server was unreachable.
       if (tries === 20 || page.isClosed()) throw error;
@@ -58,20 +66,42 @@ export async function runsIn(page: Page): Promise<KeptRun[]> {
   }
 }
 
-async function readRuns(): Promise<KeptRun[]> {
+declare global {
+  interface Window {
+    paymentsJournal?: Promise<IDBDatabase> | undefined;
+  }
+}
+
+async function look(labels: readonly string[]): Promise<Look> {
+  const offered = Array.from(document.querySelectorAll('button'))
+    .filter((button) => labels.includes(button.textContent.trim()))
+    .filter((button) => !button.disabled && button.checkVisibility({ visibilityProperty: true }))
+    .map((button) => button.textContent.trim());
   // Opening a missing database would create it.
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'cubedrop')) return [];
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+  if (!window.paymentsJournal && !(await indexedDB.databases()).some(({ name }) => name === 'cubedrop'))
+    return { runs: [], offered };
+  const opened = (window.paymentsJournal ??= new Promise((resolve, reject) => {
     const opening = indexedDB.open('cubedrop');
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(new Error('The journal does not open.'));
-  });
+    opening.onsuccess = () => {
+      const forget = () => (window.paymentsJournal = undefined);
+      opening.result.onclose = forget;
+      opening.result.onversionchange = () => {
+        opening.result.close();
+        forget();
+      };
+      resolve(opening.result);
+    };
+    opening.onerror = () => {
+      window.paymentsJournal = undefined;
+      reject(new Error('The journal does not open.'));
+    };
+  }));
+  const database = await opened;
   const all = await new Promise<unknown[]>((resolve, reject) => {
     const asked = database.transaction('runs').objectStore('runs').getAll();
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () => reject(new Error('The journal cannot be read.'));
   });
-  database.close();
   interface Kept {
     id: string;
     isOpen: boolean;
@@ -80,7 +110,7 @@ async function readRuns(): Promise<KeptRun[]> {
       fault: { text: string } | null;
     };
   }
-  return (all as Kept[])
+  const runs = (all as Kept[])
     .sort((one, other) => one.activity.startedAt - other.activity.startedAt)
     .map(({ id, isOpen, activity: { kind, status, steps, fault } }) => ({
       id,
@@ -90,6 +120,7 @@ async function readRuns(): Promise<KeptRun[]> {
       fault: fault?.text ?? null,
       steps: steps.map(({ step, kind: stepKind }) => ({ step, kind: stepKind })),
     }));
+  return { runs, offered };
 }
 
 export const isUnderWay = ({ status }: KeptRun) => ['queued', 'running', 'asking'].includes(status);
