@@ -1,2 +1,3 @@
 export * from './limits.ts';
 export * from './phase.ts';
+export * from './text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countdown, nextChange, phaseOf } from './index.ts';
+import { countdown, isoTime, nextChange, phaseOf } from './index.ts';
 
 const span = fc
   .tuple(fc.nat(), fc.integer({ min: 1, max: 1e7 }))
@@ -27,6 +27,20 @@ describe('phases', () => {
         expect(now + days * 86_400 + hours * 3_600 + minutes * 60 + seconds).toBe(moment);
         expect(phaseOf(times, moment)).not.toBe(phaseOf(times, now));
         expect(phaseOf(times, moment - 1)).toBe(phaseOf(times, now));
+      }),
+    );
+  });
+});
+
+describe('a time in UTC', () => {
+  it('has no fractions of a second', () => {
+    expect(isoTime(1_799_431_200)).toBe('2027-01-08T18:00:00Z');
+  });
+
+  it('is read back as the same second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e11 }), (at) => {
+        expect(Date.parse(isoTime(at)) / 1_000).toBe(at);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Seconds, Span } from '../../base/time/index.ts';
+import { isoTime, type Seconds, type Span } from '../../base/time/index.ts';
 
 /** Messages about auctions, both drops and owners' auctions. */
 export const auctionMessages = {
@@ -30,8 +30,5 @@ export function lateBidsRule(extension: Seconds): string {
 
 /** Returns a sentence with the time range of an auction, as a hint for messages such as 'Auction Starts At'. */
 export function openHint({ startsAt, endsAt }: Span): string {
-  const [from, to] = [startsAt, endsAt].map((seconds) =>
-    new Date(seconds * 1_000).toISOString().replace('.000', ''),
-  );
-  return `Bids are taken from ${from} to ${to}.`;
+  return `Bids are taken from ${isoTime(startsAt)} to ${isoTime(endsAt)}.`;
 }
