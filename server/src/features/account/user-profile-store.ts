@@ -18,7 +18,7 @@ export function userProfileStore({ sequelize }: Database): UserProfileStore {
   return {
     async of(userId) {
       const row = await profiles.findOne({ where: { userId } });
-      return row ? { ...row, twoFactor: Boolean(row.twoFactor) } : { userId, ...unset };
+      return row ?? { userId, ...unset };
     },
     put: (profile, tx) => profiles.put([profile], tx),
     async change(userId, changes) {

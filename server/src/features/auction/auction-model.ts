@@ -20,18 +20,18 @@ export interface AuctionRow {
   bidDelta: string;
   /** Price at which it can be bought while there are no bids; null if it can not. */
   buyNowPrice: string | null;
-  boughtNow: number | boolean;
+  boughtNow: boolean;
   /** Price for sorting and filtering: the highest bid, or the minimum bid if there are no bids. */
   price: string;
   highestBid: string;
   highestBidder: string | null;
   bids: number;
   /** Whether the seller was paid. */
-  fundsClaimed: number | boolean;
+  fundsClaimed: boolean;
   /** Whether the cube has left the auction, to the winner or back to the seller. */
-  cubeClaimed: number | boolean;
+  cubeClaimed: boolean;
   /** Whether its cube is listed. */
-  listed: number | boolean;
+  listed: boolean;
   blockNumber: number;
   logIndex: number;
   timestamp: number;

@@ -27,13 +27,13 @@ export function presentAuction(row: AuctionRow, { tokenId, now }: AuctionParts):
     address: shownAddress(row.seller),
     extension: row.extension,
     buyNowPrice: row.buyNowPrice === null ? null : wei(row.buyNowPrice),
-    boughtNow: Boolean(row.boughtNow),
+    boughtNow: row.boughtNow,
     state: shownPhase(row, now),
     highestBid: row.bids === 0 ? null : wei(row.highestBid),
     highestBidder: row.highestBidder === null ? null : shownAddress(row.highestBidder),
     bidCount: row.bids,
-    fundsClaimed: Boolean(row.fundsClaimed),
-    cubeClaimed: Boolean(row.cubeClaimed),
+    fundsClaimed: row.fundsClaimed,
+    cubeClaimed: row.cubeClaimed,
     transaction: row.transactionHash,
   };
 }

@@ -15,9 +15,9 @@ export interface LotOfAccount {
   readonly endsAt: number;
   readonly highestBidder: string | null;
   readonly highestBid: string;
-  readonly fundsClaimed: number | boolean;
-  readonly cubeClaimed: number | boolean;
-  readonly boughtNow: number | boolean;
+  readonly fundsClaimed: boolean;
+  readonly cubeClaimed: boolean;
+  readonly boughtNow: boolean;
   /** The account's total in it, as encoded by `amount`. */
   readonly ownTotal: string;
 }

@@ -19,7 +19,7 @@ export interface CubeRow {
   royaltyBasisPoints: number | null;
   transfers: number;
   /** Whether its creator had the creator role when it was minted. */
-  listed: number | boolean;
+  listed: boolean;
   blockNumber: number;
   logIndex: number;
   timestamp: number;

@@ -96,7 +96,7 @@ function lotInDrop({ lot, drop }: LotInDrop) {
     highestBid: lot.bids === 0 ? null : amount.decode(lot.highestBid).toString(),
     highestBidder: lot.highestBidder === null ? null : shownAddress(lot.highestBidder),
     bidCount: lot.bids,
-    fundsClaimed: Boolean(lot.fundsClaimed),
-    cubeClaimed: Boolean(lot.cubeClaimed),
+    fundsClaimed: lot.fundsClaimed,
+    cubeClaimed: lot.cubeClaimed,
   };
 }

@@ -19,7 +19,7 @@ export interface DropRow {
   bidDelta: string;
   digest: string | null;
   /** Whether all its cubes are listed and contain six NFTs. */
-  listed: number | boolean;
+  listed: boolean;
   blockNumber: number;
   logIndex: number;
   timestamp: number;
@@ -40,9 +40,9 @@ export interface LotRow {
   highestBidder: string | null;
   bids: number;
   /** Whether the seller was paid. */
-  fundsClaimed: number | boolean;
+  fundsClaimed: boolean;
   /** Whether the cube has left the auction, to the winner or back to the seller. */
-  cubeClaimed: number | boolean;
+  cubeClaimed: boolean;
 }
 
 /** One bidder's deposit in a lot. */

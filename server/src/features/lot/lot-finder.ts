@@ -44,18 +44,13 @@ export async function findOrAwait<Found>(
   return afterwards;
 }
 
-interface LotRecord {
-  highestBidder: string | null;
-  bids: number;
-  fundsClaimed: number | boolean;
-  cubeClaimed: number | boolean;
-}
+type LotStatus = Pick<NamedLot, 'highestBidder' | 'bids' | 'fundsClaimed' | 'cubeClaimed'>;
 
-const statusOf = ({ highestBidder, bids, fundsClaimed, cubeClaimed }: LotRecord) => ({
+const statusOf = ({ highestBidder, bids, fundsClaimed, cubeClaimed }: LotStatus): LotStatus => ({
   highestBidder,
   bids,
-  fundsClaimed: Boolean(fundsClaimed),
-  cubeClaimed: Boolean(cubeClaimed),
+  fundsClaimed,
+  cubeClaimed,
 });
 
 /** Finds lots of drops. */

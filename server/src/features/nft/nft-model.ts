@@ -17,7 +17,7 @@ export interface NftRow {
   /** CID; null while its metadata is unknown. */
   artwork: string | null;
   /** Whether its creator had the creator role when minting, and its metadata is known and valid. */
-  listed: number | boolean;
+  listed: boolean;
   blockNumber: number;
   logIndex: number;
   timestamp: number;

@@ -26,7 +26,7 @@ export interface SaleRow {
   /** The transaction that ended it. */
   closedBy: string | null;
   /** Whether its cube is listed. */
-  listed: number | boolean;
+  listed: boolean;
   blockNumber: number;
   logIndex: number;
   timestamp: number;

@@ -95,7 +95,7 @@ async function rowOf(chain: Chain, sale: SaleState, cube: CubeRow | undefined): 
     buyer: buyer ?? null,
     ownerCut,
     closedBy: end?.event.transactionHash ?? null,
-    listed: cube !== undefined && Boolean(cube.listed) && cube.nftIds !== '',
+    listed: cube !== undefined && cube.listed && cube.nftIds !== '',
     blockNumber: created.blockNumber,
     logIndex: created.logIndex,
     timestamp: created.timestamp,

@@ -35,7 +35,7 @@ export interface EventRow {
   /** JSON. */
   args: string;
   /** Whether its block belongs to the canonical chain. */
-  canonical: number | boolean;
+  canonical: boolean;
 }
 
 /** Links an event to an entity that is derived from it. */

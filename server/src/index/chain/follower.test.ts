@@ -86,12 +86,12 @@ onEachEngine((engine) => {
         listed,
       ]),
     ).toEqual([
-      [Number(first), 0n, 0n, 1],
-      [Number(first) + 1, 1n, 1n, 1],
-      [Number(first) + 2, 2n, 2n, 1],
-      [Number(first) + 3, 3n, 3n, 1],
-      [Number(first) + 4, 4n, 4n, 1],
-      [Number(first) + 5, 2n ** 128n - 2n, 2n ** 128n - 2n, 1],
+      [Number(first), 0n, 0n, true],
+      [Number(first) + 1, 1n, 1n, true],
+      [Number(first) + 2, 2n, 2n, true],
+      [Number(first) + 3, 3n, 3n, true],
+      [Number(first) + 4, 4n, 4n, true],
+      [Number(first) + 5, 2n ** 128n - 2n, 2n ** 128n - 2n, true],
     ]);
     expect(nfts[2]!.digest).toBe(DIGESTS[2]!.slice(2));
     expect(cubes).toMatchObject([
@@ -99,7 +99,7 @@ onEachEngine((engine) => {
     ]);
     expect(cubes[0]!.digest).toBe((await contentOfJson({ title: 'Morning' })).digest.slice(2));
     expect(drops).toMatchObject([{ dropId: Number(dropId), seller: creator, digest: DIGESTS[0]!.slice(2) }]);
-    expect(lots).toMatchObject([{ bids: 2, highestBidder: carol, fundsClaimed: 0, cubeClaimed: 0 }]);
+    expect(lots).toMatchObject([{ bids: 2, highestBidder: carol, fundsClaimed: false, cubeClaimed: false }]);
     expect(bidders.map(({ bidder, total }) => [bidder, Number(total)]).sort()).toEqual(
       [
         [bob, 100],
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
     const { cubes, lots, bidders } = await tablesOf(database);
     const carol = chain.accounts[3]!.address.toLowerCase();
     expect(cubes).toMatchObject([{ holder: carol, owner: carol, transfers: 2 }]);
-    expect(lots).toMatchObject([{ fundsClaimed: 1, cubeClaimed: 1 }]);
+    expect(lots).toMatchObject([{ fundsClaimed: true, cubeClaimed: true }]);
     expect(bidders.map(({ total, withdrawn }) => [Number(total), Number(withdrawn)]).sort()).toEqual([
       [0, 100],
       [200, 0],

@@ -16,7 +16,7 @@ export interface MetadataRow {
   /** Null while it is wanted. */
   json: string | null;
   /** Whether the rows that depend on it have been folded. */
-  folded: number | boolean;
+  folded: boolean;
   attempts: number;
   /** Seconds since the epoch. */
   nextAttemptAt: number;

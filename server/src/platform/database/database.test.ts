@@ -5,7 +5,7 @@ import { amount, quantity } from './amount.ts';
 import { LibsqlHandle } from './libsql-handle.ts';
 import { DatabaseInUseError } from './process-lock.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
-import { integer, key, tableOf, text, type Table } from './table.ts';
+import { flag, integer, key, tableOf, text, type Table } from './table.ts';
 import { assertOutsideTransaction } from './transaction.ts';
 import type { Database } from './database.ts';
 
@@ -71,6 +71,29 @@ onEachEngine((engine) => {
       { name: `it's "a" \\ ? :name $1 ü😀`, value: 2 },
       { name: 'other', value: 4 },
     ]);
+  });
+
+  it('returns flags as booleans, also when only some columns are selected', async () => {
+    const database = await engine.open();
+    await database.sequelize.query('CREATE TABLE switches (id INTEGER PRIMARY KEY, isOn TINYINT(1))');
+    const table = tableOf<{ id: number; isOn: boolean | null }>(database.sequelize, 'switches', {
+      id: key(integer),
+      isOn: flag,
+    });
+    await table.put([
+      { id: 0, isOn: false },
+      { id: 1, isOn: true },
+      { id: 2, isOn: null },
+    ]);
+    expect(await table.find({ order: ['id'] })).toEqual([
+      { id: 0, isOn: false },
+      { id: 1, isOn: true },
+      { id: 2, isOn: null },
+    ]);
+    expect(await table.findOne({ where: { isOn: true } })).toEqual({ id: 1, isOn: true });
+    expect(await table.find({ attributes: ['isOn'], where: { id: 0 } })).toEqual([{ isOn: false }]);
+    expect(await table.find({ attributes: ['id'], where: { isOn: false } })).toEqual([{ id: 0 }]);
+    expect(await table.findOne({ where: { id: 3 } })).toBeUndefined();
   });
 
   it('compares texts exactly', async () => {

@@ -35,7 +35,7 @@ const ROWS_PER_STATEMENT = 200;
 const BYTES_PER_STATEMENT = 300_000;
 const KEYS_PER_QUERY = 500;
 
-/** Reads a table. Rows are as the driver returns them: numbers, strings, 0 or 1 for a flag. */
+/** Reads a table. Flags are booleans, whatever the driver returns; other values are as the driver returns them. */
 export interface ReadTable<Row extends object> {
   find(options: FindOptions): Promise<Row[]>;
   findOne(options: FindOptions): Promise<Row | undefined>;
@@ -72,6 +72,7 @@ export function tableOf<Row extends object>(
     ]),
   );
   const model = sequelize.models[name] ?? sequelize.define(name, attributes);
+  const decode = flagDecoder<Row>(columns);
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   /** Retries a single statement. A statement in a transaction is retried with the whole transaction. */
   const change = <T>(tx: Transaction | null | undefined, work: () => Promise<T>): Promise<T> =>
@@ -87,9 +88,12 @@ export function tableOf<Row extends object>(
   };
   return {
     model,
-    find: async (options) => (await model.findAll({ ...options, raw: true })) as unknown as Row[],
-    findOne: async (options) =>
-      ((await model.findOne({ ...options, raw: true })) as unknown as Row) ?? undefined,
+    find: async (options) =>
+      ((await model.findAll({ ...options, raw: true })) as unknown as StoredRow[]).map(decode),
+    async findOne(options) {
+      const row = (await model.findOne({ ...options, raw: true })) as unknown as StoredRow | null;
+      return row === null ? undefined : decode(row);
+    },
     count: (where) => model.count({ where }),
     put: (rows, tx) =>
       insert(
@@ -111,6 +115,21 @@ export function tableOf<Row extends object>(
     update: async (values, where, tx) =>
       (await change(tx, () => model.update(values as object, { where, transaction: tx ?? null })))[0],
     remove: (where, tx) => change(tx, () => model.destroy({ where, transaction: tx ?? null })),
+  };
+}
+
+/** A row as a driver returns it, with 0 or 1 for a flag. */
+type StoredRow = Record<string, unknown>;
+
+/** Returns a function that replaces the flags of a stored row by booleans. Columns that were not selected stay absent. */
+function flagDecoder<Row extends object>(columns: Record<string, Column>): (stored: StoredRow) => Row {
+  const flags = Object.keys(columns).filter((column) => columns[column]?.type === DataTypes.BOOLEAN);
+  return (stored) => {
+    for (const column of flags) {
+      const value = stored[column];
+      if (typeof value === 'number') stored[column] = value !== 0;
+    }
+    return stored as Row;
   };
 }
 

@@ -7,7 +7,7 @@ interface KeptFileRow {
   /** When it was last uploaded or found in use, in seconds since the epoch. */
   keptAt: number;
   /** Whether it is being deleted. */
-  isGoing: number | boolean;
+  isGoing: boolean;
 }
 
 const namesOf = (rows: readonly KeptFileRow[]): string[] => rows.map(({ objectName }) => objectName);
