@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
-import { mariadbInstalled, startMariadb } from '../../server/src/platform/database/private-mariadb.ts';
+import { mariadbInstalled, startMariadb } from '../../server/test/database/private-mariadb.ts';
 import { listsOf } from '../../server/test/search/test-lists.ts';
 import { fill } from '../../server/test/search/test-rows.ts';
 

@@ -8,7 +8,7 @@ import { testChain, type TestChain } from '../../test/chain/test-chain.ts';
 import { eventually } from '../../test/eventually.ts';
 import { signInBody } from '../../test/http/test-app.ts';
 import { describedCalls, type DescribedCall, type Schema } from '../../test/specification/described-calls.ts';
-import { mariadbInstalled, startMariadb, type PrivateMariadb } from '../platform/database/private-mariadb.ts';
+import { mariadbInstalled, startMariadb, type PrivateMariadb } from '../../test/database/private-mariadb.ts';
 import { createLog } from '../platform/http/log.ts';
 import { serverConfig } from './config/server-config.ts';
 import { startServer, type RunningServer } from './server.ts';

@@ -3,12 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../src/platform/database/database.ts';
-import { snapshotTables, type TableSnapshot } from '../../src/platform/database/mariadb-tables.ts';
-import {
-  mariadbInstalled,
-  startMariadb,
-  type PrivateMariadb,
-} from '../../src/platform/database/private-mariadb.ts';
+import { snapshotTables, type TableSnapshot } from './mariadb-tables.ts';
+import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
 
 /** A database engine, for tests that run on both. */
 export interface TestEngine {

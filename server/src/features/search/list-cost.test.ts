@@ -5,7 +5,7 @@ import {
   mariadbInstalled,
   startMariadb,
   type PrivateMariadb,
-} from '../../platform/database/private-mariadb.ts';
+} from '../../../test/database/private-mariadb.ts';
 import { listsOf } from '../../../test/search/test-lists.ts';
 import { fill } from '../../../test/search/test-rows.ts';
 

@@ -8,7 +8,7 @@ import {
   mariadbInstalled,
   startMariadb,
   type PrivateMariadb,
-} from '../../platform/database/private-mariadb.ts';
+} from '../../../test/database/private-mariadb.ts';
 import { allDerivedRows } from '../../../test/rebuild/test-rows.ts';
 import { differencesOf, differenceText } from '../../start/rebuild/differences.ts';
 import { actorOn, type Actor } from '../../../test/standalone/test-actor.ts';

@@ -3,7 +3,11 @@ import { QueryTypes } from 'sequelize';
 import { eventually } from '../../../test/eventually.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isDatabaseAway, isDatabaseConflict } from './faults.ts';
-import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
+import {
+  mariadbInstalled,
+  startMariadb,
+  type PrivateMariadb,
+} from '../../../test/database/private-mariadb.ts';
 import { databaseProbe } from './probe.ts';
 
 const onMariadb = mariadbInstalled() ? describe : describe.skip;

@@ -8,7 +8,11 @@ import { freePort } from '../../../../scripts/free-port.mjs';
 import { startServerProcess, until, type ServerProcess } from '../../../test/standalone/test-server.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
-import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
+import {
+  mariadbInstalled,
+  startMariadb,
+  type PrivateMariadb,
+} from '../../../test/database/private-mariadb.ts';
 
 const someContract = (digit: number): string => `0x${String(digit).repeat(40)}`;
 const CONTRACTS = {

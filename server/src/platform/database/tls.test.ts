@@ -7,7 +7,11 @@ import { promisify } from 'node:util';
 import { QueryTypes } from 'sequelize';
 import { freePort } from '../../../../scripts/free-port.mjs';
 import { openDatabase } from './database.ts';
-import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
+import {
+  mariadbInstalled,
+  startMariadb,
+  type PrivateMariadb,
+} from '../../../test/database/private-mariadb.ts';
 
 (mariadbInstalled() ? describe : describe.skip)('a database that takes encrypted connections alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-tls-'));

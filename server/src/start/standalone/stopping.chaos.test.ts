@@ -12,7 +12,7 @@ import {
   mariadbInstalled,
   startMariadb,
   type PrivateMariadb,
-} from '../../platform/database/private-mariadb.ts';
+} from '../../../test/database/private-mariadb.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
 import { listenTo } from '../../../test/live/test-listener.ts';
 import { redisInstalled, testRedis, type TestRedis } from '../../../test/redis/test-redis.ts';

@@ -1,5 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import { expectDefined } from '../expect-defined.ts';
+import { expectDefined } from '../../src/platform/expect-defined.ts';
 
 /** A snapshot of the tables that the migrations create, so that tests need not run them again. */
 export interface TableSnapshot {
