@@ -300,20 +300,18 @@ export default tseslint.config(
       ],
     },
   },
-  // Not used, because correct code breaks them all over: `require-await` (a function is async because its interface is),
-  // `unbound-method` (methods here do not use `this`), `no-base-to-string` (it does not know what a type guard excludes).
   {
     files: TYPED,
-    languageOptions: {
-      parser: tseslint.parser,
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
+      // A function is async because its interface is, even if one implementation has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // Methods here do not use `this`: objects are made by functions and their methods are passed on.
+      '@typescript-eslint/unbound-method': 'off',
+      // It does not know what a type guard excludes.
+      '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },
@@ -325,14 +323,14 @@ export default tseslint.config(
     },
   },
   {
-    files: TYPED,
-    ignores: TESTS,
+    // Tests read the JSON of responses without decoding it.
+    files: TYPED.flatMap((typed) => TESTS.map((test) => [typed, test])),
     rules: {
-      '@typescript-eslint/no-unsafe-argument': 'error',
-      '@typescript-eslint/no-unsafe-assignment': 'error',
-      '@typescript-eslint/no-unsafe-call': 'error',
-      '@typescript-eslint/no-unsafe-member-access': 'error',
-      '@typescript-eslint/no-unsafe-return': 'error',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
   {

@@ -324,6 +324,9 @@ test('types say what a value is', async () => {
     'only-throw-error': "export const fail = () => {\n  throw 'no';\n};\n",
     'no-unnecessary-type-assertion': 'export const same = (text: string) => text as string;\n',
     'restrict-template-expressions': 'export const shown = (value: object) => `${value}`;\n',
+    'no-redundant-type-constituents': "export type Kind = string | 'drop';\n",
+    'prefer-promise-reject-errors': "export const fail = () => Promise.reject('no');\n",
+    'restrict-plus-operands': 'export const add = (one: number, two: bigint) => void (one + two);\n',
     'switch-exhaustiveness-check':
       "export function of(word: 'a' | 'b') {\n  switch (word) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
   }))
