@@ -6,6 +6,7 @@ import {
   type Problem,
   type ProblemCode,
 } from './error-details.ts';
+import type { Fault } from './fault.ts';
 
 /** Optional parts of a {@link CubedropError}. */
 export interface CubedropErrorOptions {
@@ -83,6 +84,12 @@ export function isCubedropError(error: unknown, category: ErrorCategory): error 
 export function isCubedropError(error: unknown, code?: ErrorCode): boolean {
   if (!(error instanceof CubedropError)) return false;
   return code === undefined || error.code === code || error.category === code;
+}
+
+/** @throws CubedropError `invalid-fields` if there are faults: the first is the message, `details.faults` has them all */
+export function refuseFaults([first, ...others]: readonly Fault[]): void {
+  if (!first) return;
+  throw new CubedropError({ code: 'invalid-fields', details: { faults: [first, ...others] } }, first.message);
 }
 
 /** Returns a value that JSON can represent, with bigints as decimal strings. */

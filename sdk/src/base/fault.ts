@@ -1,5 +1,3 @@
-import { CubedropError } from './errors.ts';
-
 /** A validation error in user input. */
 export interface Fault {
   /** Name of the form field or record property. */
@@ -11,10 +9,4 @@ export interface Fault {
 /** Returns the faults among `checks`, in order, without the empty values. */
 export function faultsOf(...checks: readonly (Fault | false | null | undefined)[]): Fault[] {
   return checks.filter((check): check is Fault => Boolean(check));
-}
-
-/** @throws CubedropError `invalid-fields` if there are faults: the first is the message, `details.faults` has them all */
-export function refuseFaults([first, ...others]: readonly Fault[]): void {
-  if (!first) return;
-  throw new CubedropError({ code: 'invalid-fields', details: { faults: [first, ...others] } }, first.message);
 }

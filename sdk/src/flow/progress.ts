@@ -1,6 +1,8 @@
 import type { Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
-import type { Step, StepKind } from './step.ts';
+
+/** Kind of a step: checks preconditions, uploads files, sends a transaction, or saves to the server. */
+export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
 
 /** A step as shown to users. */
 export interface StepOutline {
@@ -12,11 +14,7 @@ export interface StepOutline {
 }
 
 /** Returns the outline of a step. */
-export function outline({
-  name,
-  kind,
-  title,
-}: Pick<Step<JsonObject>, 'name' | 'kind' | 'title'>): StepOutline {
+export function outline({ name, kind, title }: { name: string; kind: StepKind; title: string }): StepOutline {
   return { step: name, kind, title };
 }
 

@@ -3,9 +3,6 @@ import type { Address, Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 
-/** Kind of a step: checks preconditions, uploads files, sends a transaction, or saves to the server. */
-export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
-
 interface Named {
   /** Unique within its flow and stable across runs: it identifies the step in the journal. */
   name: string;

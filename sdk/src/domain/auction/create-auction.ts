@@ -1,7 +1,7 @@
 import { reportAuction } from '../../api/index.ts';
 import { chainNow } from '../../chain/now.ts';
 import { requireOwnCube } from '../cube/own-cube.ts';
-import { refuseFaults } from '../../base/fault.ts';
+import { refuseFaults } from '../../base/errors.ts';
 import { approveCube } from '../../flow/approvals.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { CheckContext } from '../../flow/context.ts';

@@ -2,7 +2,7 @@ import { reportCube } from '../../api/cube/report-cube.ts';
 import { reportTransfer } from '../../api/transaction/report-transfer.ts';
 import { readContract } from '../../chain/contracts.ts';
 import { problemError } from '../problem/messages.ts';
-import { refuseFaults } from '../../base/fault.ts';
+import { refuseFaults } from '../../base/errors.ts';
 import { approveNfts } from '../../flow/approvals.ts';
 import { creatorRoleCheck, etherCheck, signInCheck } from '../../flow/checks.ts';
 import { contentSubject } from '../../flow/content-subject.ts';

@@ -2,7 +2,7 @@ import { encodeCall } from '../../chain/contracts.ts';
 import { findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
 import { problemError } from '../problem/messages.ts';
-import { refuseFaults } from '../../base/fault.ts';
+import { refuseFaults } from '../../base/errors.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';

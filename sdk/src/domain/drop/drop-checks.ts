@@ -1,7 +1,6 @@
 import { readContract } from '../../chain/contracts.ts';
 import { chainNow } from '../../chain/now.ts';
-import { CubedropError } from '../../base/errors.ts';
-import { refuseFaults } from '../../base/fault.ts';
+import { CubedropError, refuseFaults } from '../../base/errors.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import type { CheckStep } from '../../flow/step.ts';
 import { sameAddress } from '../../base/hex.ts';

@@ -5,7 +5,7 @@ import { requireLearned } from '../../flow/require-learned.ts';
 import type { Step } from '../../flow/step.ts';
 import { creatorRoleCheck, etherCheck, signInCheck } from '../../flow/checks.ts';
 import { largestBatch } from '../../chain/gas.ts';
-import { refuseFaults } from '../../base/fault.ts';
+import { refuseFaults } from '../../base/errors.ts';
 import { madeAs } from '../manifest-key/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
 import type { Hex } from '../../base/hex.ts';

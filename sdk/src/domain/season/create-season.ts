@@ -1,7 +1,6 @@
 import { listOwnDrops } from '../../api/drop/list-own-drops.ts';
 import { saveSeason } from '../../api/season/save-season.ts';
-import { CubedropError } from '../../base/errors.ts';
-import { refuseFaults } from '../../base/fault.ts';
+import { CubedropError, refuseFaults } from '../../base/errors.ts';
 import { creatorRoleCheck, signInCheck } from '../../flow/checks.ts';
 import { contentSubject } from '../../flow/content-subject.ts';
 import type { Flow } from '../../flow/flow.ts';

@@ -2,8 +2,9 @@ import { Op, QueryTypes, type Sequelize } from 'sequelize';
 import { auctionTables } from '../auction/auction-model.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { cubeNftTable } from '../cube/cube-nft-model.ts';
-import type { Domain } from '../domain.ts';
 import { dropTables } from '../drop/drop-model.ts';
+import type { Chain } from '../../index/chain/chain.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { viewer } from '../../platform/http/viewer.ts';
 import type { HiddenStore, ListingKind } from './hidden-store.ts';
@@ -45,12 +46,15 @@ export interface Visibility {
   everything(): Promise<Visible>;
 }
 
+/** The parts of a `Domain` that determine visibility. Stores require a scope, so this module must not know all of them. */
+interface VisibilitySources {
+  readonly database: Pick<Database, 'sequelize'>;
+  readonly stores: { readonly hidden: HiddenStore };
+  chain(): Promise<Pick<Chain, 'id'>>;
+}
+
 /** Returns the visibility on the followed chain. */
-export function visibility({
-  database,
-  stores,
-  chain,
-}: Pick<Domain, 'database' | 'stores' | 'chain'>): Visibility {
+export function visibility({ database, stores, chain }: VisibilitySources): Visibility {
   const visibleTo = visibleOn(database.sequelize, stores.hidden);
   return {
     toCaller: async () => visibleTo((await chain()).id, viewer()),

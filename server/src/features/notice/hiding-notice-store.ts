@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Sequelize, type Transaction } from 'sequelize';
-import { noticeTables, type HidingNoticeRow } from './notice-model.ts';
-import type { Inbox } from './notice-store.ts';
+import { noticeTables, type HidingNoticeRow, type Inbox } from './notice-model.ts';
 
 /** Notices to owners that an admin hid or restored a listing. They cannot be derived from the chain. */
 export interface HidingNoticeStore {

@@ -65,6 +65,13 @@ export interface NoticeReaderRow {
   since: number;
 }
 
+/** Notices of one wallet on one chain that are due at `time`, in seconds of the chain's time. */
+export interface Inbox {
+  readonly chain: number;
+  readonly recipient: string;
+  readonly time: number;
+}
+
 export interface NoticeTables {
   readonly notices: Table<NoticeRow>;
   readonly hidings: Table<HidingNoticeRow>;

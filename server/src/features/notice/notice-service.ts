@@ -6,8 +6,9 @@ import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
 import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
+import type { Inbox } from './notice-model.ts';
 import { presentNotice, type NoticeIds } from './notice-presenter.ts';
-import { noticeStore, type AnyNotice, type Inbox } from './notice-store.ts';
+import { noticeStore, type AnyNotice } from './notice-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Notices to the owner of a wallet. */

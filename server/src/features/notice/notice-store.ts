@@ -1,7 +1,7 @@
 import { Op, QueryTypes, type Sequelize } from 'sequelize';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { HidingNoticeStore } from './hiding-notice-store.ts';
-import { noticeTables, type HidingNoticeRow, type NoticeRow } from './notice-model.ts';
+import { noticeTables, type HidingNoticeRow, type Inbox, type NoticeRow } from './notice-model.ts';
 
 /** A notice derived from the chain, or about an admin's action. */
 export type AnyNotice = NoticeRow | HidingNoticeRow;
@@ -10,13 +10,6 @@ export type AnyNotice = NoticeRow | HidingNoticeRow;
 export interface ReadNotice {
   readonly notice: AnyNotice;
   readonly isRead: boolean;
-}
-
-/** Notices of one wallet on one chain that are due at `time`, in seconds of the chain's time. */
-export interface Inbox {
-  readonly chain: number;
-  readonly recipient: string;
-  readonly time: number;
 }
 
 export interface NoticeStore {

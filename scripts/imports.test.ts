@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { circlesOf, codeIn, ENTRY_POINTS, importGraph, importsOf, reachable } from './import-graph.mjs';
+
+const isTest = (path: string): boolean => /\.test\.\w+$/.test(path);
+const sources = codeIn(['contracts/abi', 'sdk/src', 'server/src', 'cli/src', 'storefront/src']).filter(
+  (path) => !isTest(path),
+);
+/** What starts without being imported: programs, and scripts that build or check. */
+const programs = [
+  'server/src/start/main.ts',
+  'server/src/start/standalone.ts',
+  'cli/src/main.ts',
+  'storefront/src/main.tsx',
+  ...codeIn(['scripts', 'storefront/build']).filter((path) => !isTest(path)),
+];
+
+describe('the sources of the packages', () => {
+  const graph = importGraph([...new Set([...sources, ...programs])]);
+
+  it('contain nothing that only tests use', () => {
+    const used = reachable(graph, [...ENTRY_POINTS.values(), ...programs]);
+    expect(sources.filter((path) => !used.has(path))).toEqual([]);
+  });
+
+  it('do not import each other in circles, not even for types', () => {
+    expect(circlesOf(graph)).toEqual([]);
+  });
+});
+
+describe('the import graph', () => {
+  const files: Record<string, string> = {
+    'a/main.ts': "import { one } from './one.ts';\nvoid import('./late.ts');\n",
+    'a/one.ts': "import type { Two } from './two.ts';\nexport const one: Two = 1;\n",
+    'a/two.ts': "import { type Three } from '../b/three.ts';\nexport type Two = Three;\n",
+    'b/three.ts': "export type { Two as Three } from '../a/two.ts';\n",
+    'a/late.ts': "export const worker = new Worker(new URL('./worker.ts', import.meta.url));\n",
+    'a/worker.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('');\n",
+    'a/harness.ts': "import { one } from './one.ts';\nexport const two = one + 1;\n",
+    'a/one.test.ts': "import { two } from './harness.ts';\ntwo;\n",
+  };
+  const graph = importGraph(
+    Object.keys(files).filter((path) => !isTest(path)),
+    (path) => importsOf(path, files[path]),
+  );
+
+  it('finds a file that only a test uses', () => {
+    const used = reachable(graph, ['a/main.ts']);
+    expect([...graph.keys()].filter((path) => !used.has(path))).toEqual(['a/harness.ts']);
+  });
+
+  it('finds a circle of type imports', () => {
+    expect(circlesOf(graph)).toEqual([['a/two.ts', 'b/three.ts']]);
+  });
+});
