@@ -183,7 +183,7 @@ onEachEngine(({ fresh }) => {
 
       it('reads an uploaded file once, however many request it, and few files at a time', async () => {
         if (where === 'disk') return;
-        const urls = [];
+        const urls: string[] = [];
         for (let filling = 20; filling < 26; filling++) {
           const bytes = padded(png, filling);
           const { signedRequest, url } = await sign('image/png', bytes.length);
