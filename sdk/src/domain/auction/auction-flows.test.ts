@@ -8,6 +8,7 @@ import { placeBid } from '../bid/place-bid.ts';
 import { chainNow, readBalance, readContract, readLot, type Sender } from '../../chain.ts';
 import { claimCube } from '../claim/claim-cube.ts';
 import { claimFunds } from '../claim/claim-funds.ts';
+import { takeOut } from '../claim/take-out.ts';
 import { withdrawBid } from '../claim/withdraw-bid.ts';
 import {
   isOpenPayment,
@@ -181,6 +182,20 @@ describe('an owner’s auction', () => {
       details: { least: 4n * tenth, total: tenth },
       hint: 'The transaction was reverted; only its gas was paid.',
     });
+  });
+
+  it('accepts no bid once its cube was taken out, and sends nothing for it', async () => {
+    const seller = someone(2);
+    const bidder = someone(7);
+    const { lot, cubeId } = await opened(seller);
+    const { kind, auctionId } = lot;
+    await runFlow(takeOut, { kind, auctionId, cubeIds: [cubeId], isWhole: false }, context(seller));
+    await wrap(local, bidder, tenth);
+    const entries: JournalEntry[] = [];
+    await expect(
+      runFlow(placeBid, { ...lot, raise: tenth }, context(bidder, { journal: memoryJournal(entries) })),
+    ).rejects.toMatchObject({ code: 'lot-closed', category: 'refused' });
+    expect(entries.filter(({ type }) => type.startsWith('transaction-'))).toEqual([]);
   });
 
   it('can be bought at the seller’s price while it has no bid, which ends it', async () => {

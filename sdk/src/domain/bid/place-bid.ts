@@ -90,17 +90,20 @@ async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBi
   const terms = { ...lot.terms, endsAt: lot.endsAt };
   if (lot.isBought) throw problemError({ code: 'auction-ended', details: { endsAt: lot.endsAt } });
   const refusal = bidRefusal({ terms, standing: lot, balance: null, isOwn, now });
-  if (refusal) throw problemError(refusal, { hint: isAboutTime(refusal) ? openHint(terms) : undefined });
-  const tooLow = raiseRefusal(raise, { terms, standing: lot }, balance);
-  if (tooLow?.code === 'bid-too-low') {
-    const minimum = formatAmount(tooLow.details.least - lot.ownTotal, 'WETH');
-    throw problemError(tooLow, { hint: `The minimum raise is ${minimum}.` });
+  if (refusal) throw problemError(refusal, { hint: isTimeProblem(refusal) ? openHint(terms) : undefined });
+  // In an auction that is running, only a cube that was taken out is claimed.
+  if (lot.cubeClaimed) throw problemError({ code: 'lot-closed', details: {} });
+  const invalid = raiseRefusal(raise, { terms, standing: lot }, balance);
+  if (invalid?.code === 'bid-too-low') {
+    const minimum = formatAmount(invalid.details.least - lot.ownTotal, 'WETH');
+    throw problemError(invalid, { hint: `The minimum raise is ${minimum}.` });
   }
+  // Throws the other refusal, `insufficient-weth`, with a hint.
   requireWeth(balance, raise);
   return lot.ownTotal;
 }
 
-function isAboutTime({ code }: Problem): boolean {
+function isTimeProblem({ code }: Problem): boolean {
   return code === 'auction-not-started' || code === 'auction-ended';
 }
 
