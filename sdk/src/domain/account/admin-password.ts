@@ -1,11 +1,9 @@
 import type { Fault } from '../../base/fault.ts';
 import { accountMessages as messages } from './messages.ts';
+import { MAX_PASSWORD_LENGTH } from './rules.ts';
 
 /** Minimum length of an admin's password, in characters. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
-
-/** Maximum length of a password, in characters. */
-export const MAX_PASSWORD_LENGTH = 200;
 
 /** Minimum number of different characters in an admin's password. */
 const FEWEST_DIFFERENT = 5;

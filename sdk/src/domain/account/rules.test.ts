@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import {
+  accountMessages,
   adminLoginText,
   businessLoginText,
   checkBusiness,
@@ -10,6 +11,7 @@ import {
   dialCountries,
   mobileNumber,
   passwordChangeText,
+  passwordFault,
   plainEmail,
   reasonFault,
   walletFault,
@@ -101,6 +103,13 @@ describe('the sign-up form', () => {
 });
 
 describe('a new password', () => {
+  it('has 4 to 200 characters', () => {
+    const messageOf = (password: string) => passwordFault('password', password)?.message;
+    expect(['abcd', 'x'.repeat(200), '🎵'.repeat(200)].map(messageOf)).toEqual(Array(3).fill(undefined));
+    expect(['abc', '🎵🎵'].map(messageOf)).toEqual(Array(2).fill(accountMessages.passwordShort));
+    expect(messageOf('x'.repeat(201))).toBe('A password has at most 200 characters.');
+  });
+
   it('has to be repeated identically, with a message of its own on each screen', () => {
     expect(checkNewPassword({ password: 'pass', again: 'past' })).toMatchObject([
       { message: 'Password and Confirm Password should be same.' },

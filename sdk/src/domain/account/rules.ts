@@ -6,6 +6,9 @@ import { accountMessages as messages } from './messages.ts';
 /** Minimum length of a password, in characters. */
 export const MIN_PASSWORD_LENGTH = 4;
 
+/** Maximum length of a password, in characters. */
+export const MAX_PASSWORD_LENGTH = 200;
+
 /** Maximum length of an e-mail address, in characters. */
 const MAX_EMAIL_LENGTH = 254;
 
@@ -64,9 +67,11 @@ export function emailFault(email: string): Fault | null {
   return isEmail ? null : { field: 'email', message: messages.emailInvalid };
 }
 
-/** Returns a fault if a password is too short, otherwise `null`. */
+/** Returns a fault if a password is too short or too long, otherwise `null`. */
 export function passwordFault(field: string, password: string): Fault | null {
-  return password.length >= MIN_PASSWORD_LENGTH ? null : { field, message: messages.passwordShort };
+  const { length } = [...password];
+  if (length < MIN_PASSWORD_LENGTH) return { field, message: messages.passwordShort };
+  return length > MAX_PASSWORD_LENGTH ? { field, message: messages.passwordLong } : null;
 }
 
 /** Returns the faults in a new password and its repetition. */

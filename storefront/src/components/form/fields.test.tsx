@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { MemoryRouter } from 'react-router-dom';
-import { TextAreaField, TextField } from './fields.tsx';
+import { PasswordField, SwitchChoice, TextAreaField, TextField } from './fields.tsx';
 
 const unused = {
   error: undefined,
@@ -30,4 +30,26 @@ it('keep a title in another direction from reordering the breadcrumb', () => {
     </MemoryRouter>,
   );
   expect(screen.getByText('ذاكرة المد').tagName).toBe('BDI');
+});
+
+it('name the button of a password as it reads', () => {
+  render(<PasswordField label="Password" autoComplete="new-password" {...unused} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  const hide = screen.getByRole('button', { name: 'Hide password' });
+  expect([hide.textContent, hide.getAttribute('aria-pressed')]).toEqual(['Hide', null]);
+});
+
+it('keep a password that is pasted whole, however long it is', () => {
+  render(<PasswordField label="Password" autoComplete="new-password" {...unused} />);
+  expect(screen.getByLabelText('Password').hasAttribute('maxlength')).toBe(false);
+});
+
+it('show the error of a choice and describe the choice by it', () => {
+  const options = [
+    { value: 'importer', text: 'Importer' },
+    { value: 'exporter', text: 'Exporter' },
+  ];
+  render(<SwitchChoice legend="Role" options={options} {...unused} error="Choose a role." />);
+  expect(screen.getByRole('group', { name: 'Role', description: 'Choose a role.' })).toBeTruthy();
 });

@@ -74,19 +74,11 @@ export function PasswordField({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="unit">
-        <input
-          id={id}
-          className="input"
-          type={isShown ? 'text' : 'password'}
-          maxLength={200}
-          {...aria}
-          {...input}
-        />
+        <input id={id} className="input" type={isShown ? 'text' : 'password'} {...aria} {...input} />
         <button
           type="button"
           className="link absolute inset-y-0 right-3 min-w-11 cursor-pointer text-sm"
-          aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}
@@ -97,7 +89,7 @@ export function PasswordField({
   );
 }
 
-/** A field for a numeric pin, which phones can fill in from the message it was sent in. */
+/** A field for a pin. Phones offer to fill it in from the message. */
 export function PinField(props: Labelled & FieldProps) {
   return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />;
 }
@@ -122,15 +114,16 @@ export function SelectField({
   );
 }
 
-/** Radio buttons for a choice between two options. */
+/** Radio buttons for a choice between two options, with its error below. */
 export function SwitchChoice({
   legend,
   options,
-  error: _error,
+  error,
   ...input
 }: { legend: string; options: readonly { value: string; text: string }[] } & FieldProps) {
+  const { aria, note } = useDescription(error, undefined);
   return (
-    <fieldset className="field">
+    <fieldset className="field" aria-describedby={aria['aria-describedby']}>
       <legend className="legend mb-[0.45rem]">{legend}</legend>
       <div className="switch">
         {options.map(({ value, text }) => (
@@ -140,6 +133,7 @@ export function SwitchChoice({
           </label>
         ))}
       </div>
+      {note}
     </fieldset>
   );
 }
