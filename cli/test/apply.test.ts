@@ -89,6 +89,19 @@ describe('apply', () => {
     expect(await world.counts()).toEqual({ batches: 1, cubes: 1, drops: 1, seasons: 1 });
   });
 
+  it('is refused without the creator role, and says who can grant it', async () => {
+    const { rui } = world.people;
+    const path = fileWith(releaseNamed('unentitled'));
+    const { code, out } = await world.run(rui, ['apply', '-f', path, '--dry-run', '--json']);
+    expect(code).toBe(9);
+    expect(JSON.parse(out)).toMatchObject({
+      type: 'error',
+      code: 'refused',
+      hint: `The owner of the drop contract can grant it: cubedrop creator grant ${rui.address}`,
+      problem: { code: 'no-creator-role', details: { account: rui.address } },
+    });
+  });
+
   it(
     'goes on after being killed at any instant, and pays for nothing twice',
     async () => {

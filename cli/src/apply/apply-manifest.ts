@@ -1,6 +1,6 @@
 import { canonicalJson, CubedropError, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
-import type { Made } from '@cubedrop/sdk/flows';
+import { requireCreator, type Made } from '@cubedrop/sdk/flows';
 import { serverKnowledge, type Checked, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
 import { runIdOf, type Run } from '../journal/run-store.ts';
@@ -16,7 +16,7 @@ import { openServer } from '../session/server.ts';
 import { sayPayer } from '../session/say-payer.ts';
 import { sayContracts } from '../session/trust.ts';
 import { askYes } from '../terminal/prompt.ts';
-import { estimatePlan, requireCreator, requireFunds } from './estimate.ts';
+import { estimatePlan, requireFunds } from './estimate.ts';
 import { doneFrom, makePlan, verifyDone, type RunDone } from './make-plan.ts';
 import { lookUpPlan } from './look-up-plan.ts';
 import { earlierItem, requireSettled } from '../session/other-runs.ts';

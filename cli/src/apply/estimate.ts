@@ -1,5 +1,5 @@
 import { CubedropError, formatAmount, type JsonObject } from '@cubedrop/sdk';
-import { readBalance, readContract, readFees, type Chain } from '@cubedrop/sdk/chain';
+import { readBalance, readFees, type Chain } from '@cubedrop/sdk/chain';
 import {
   createCube,
   createDrop,
@@ -56,14 +56,6 @@ export async function estimatePlan(
     none,
   );
   return { ...sums, steps: estimates.flatMap(({ steps }) => steps) };
-}
-
-/** Ensures that the account has the creator role. @throws CubedropError `refused`; nothing was sent */
-export async function requireCreator(chain: Chain, address: `0x${string}`): Promise<void> {
-  if (await readContract(chain, 'dropAuction', 'isCreator', [address])) return;
-  throw new CubedropError('refused', `The account ${address} has no creator role on ${chain.network.name}.`, {
-    hint: `Nothing was sent. An admin gives it with: cubedrop creator grant ${address}`,
-  });
 }
 
 /**

@@ -119,7 +119,8 @@ async function examineAccount(examination: Examination, chain: Chain, address: A
   const has = `${formatAmount(eth)} and ${formatAmount(weth, 'WETH')}`;
   if (eth > 0n) examination.note('balance', has);
   else examination.warn('balance', has, `Send ETH to ${address}: every transaction needs some.`);
-  examination.note('creator role', isCreator ? 'yes' : 'no; an admin gives it with "cubedrop creator grant"');
+  const toGrant = `the owner of the drop contract can grant it: cubedrop creator grant ${address}`;
+  examination.note('creator role', isCreator ? 'yes' : `no; ${toGrant}`);
   if (pending === latest) examination.note('nonces', `${latest} used, none waiting`);
   else
     examination.warn(

@@ -3,10 +3,11 @@ import { readEther } from '../chain/balances.ts';
 import { readFees } from '../chain/fees.ts';
 import { readContract } from '../chain/contracts.ts';
 import { requireEther } from '../chain/transactions.ts';
+import type { Chain } from '../chain/types.ts';
 import { problemError } from '../domain/problem/messages.ts';
 import type { Address } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
-import type { CheckContext, FlowContext } from './context.ts';
+import type { CheckContext } from './context.ts';
 import type { CheckStep, Step, TransactionStep } from './step.ts';
 
 /** A check that adds nothing to the state and therefore works in every flow. */
@@ -25,14 +26,17 @@ export const creatorRoleCheck: PlainCheck = {
   kind: 'check',
   name: 'check creator role',
   title: 'Check the creator role',
-  async check({ chain, sender }) {
-    if (await readContract(chain, 'dropAuction', 'isCreator', [sender.address])) return;
-    throw problemError(
-      { code: 'no-creator-role', details: { account: sender.address, network: chain.network.name } },
-      { hint: `An admin gives it with: cubedrop creator grant ${sender.address}` },
-    );
-  },
+  check: ({ chain, sender }) => requireCreator(chain, sender.address),
 };
+
+/** Ensures that an account has the creator role. @throws CubedropError `no-creator-role`; `unavailable` */
+export async function requireCreator(chain: Chain, account: Address): Promise<void> {
+  if (await readContract(chain, 'dropAuction', 'isCreator', [account])) return;
+  throw problemError(
+    { code: 'no-creator-role', details: { account, network: chain.network.name } },
+    { hint: `The owner of the drop contract can grant it: cubedrop creator grant ${account}` },
+  );
+}
 
 /** Name of the step created by {@link etherCheck}. */
 export const ETHER_CHECK = 'check ETH';
@@ -43,14 +47,14 @@ export function etherCheck<State extends JsonObject>(steps: readonly Step<State>
   return {
     kind: 'check',
     name: ETHER_CHECK,
-    title: 'Check the ETH for gas',
+    title: 'Check the ETH balance',
     check: ({ chain, sender, maxFeePerGas }) =>
       requireEtherFor(chain, sender.address, transactions, maxFeePerGas),
   };
 }
 
 async function requireEtherFor<State extends JsonObject>(
-  chain: FlowContext['chain'],
+  chain: Chain,
   account: Address,
   transactions: readonly TransactionStep<State>[],
   maxFeePerGas: bigint | undefined,

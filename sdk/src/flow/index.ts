@@ -1,4 +1,5 @@
 export { bumpWaiting, type Bumped } from './bump.ts';
+export { requireCreator } from './checks.ts';
 export type * from './context.ts';
 export * from './estimate.ts';
 export type * from './flow.ts';
