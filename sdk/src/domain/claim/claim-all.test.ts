@@ -111,7 +111,7 @@ describe('claimAll', () => {
     await expect(out(local.senders[3]!, cubeIds)).rejects.toThrow('Only the seller');
     await out(creator(), cubeIds.slice(0, 1));
     await pass(local, 700);
-    await expect(out(creator(), cubeIds, true)).rejects.toThrow('before it starts only');
+    await expect(out(creator(), cubeIds, true)).rejects.toThrow('cancelled as a whole before it starts');
     const bidder = local.senders[6]!;
     await wrap(local, bidder, bid);
     await runFlow(placeBid, { auctionId, cubeId: cubeIds[1]!, raise: bid }, context(bidder));

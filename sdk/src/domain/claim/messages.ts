@@ -7,7 +7,7 @@ export const claimMessages = {
   claimCube: 'Claim Cube',
   cubeClaimed: 'Cube transferred Successfully.',
   cubeNotClaimed: 'Unable to transfer Cube.',
-  cubeOnChain: 'The Cube is handed over on the chain.',
+  cubeOnChain: 'The Cube has been transferred on the chain.',
   waitForAdmin: 'Please wait for admin to claim Funds first.',
   waitForOwner: 'Please wait for Owner to claim Funds first.',
   withdraw: 'Withdraw your bid',
@@ -20,11 +20,11 @@ export const claimMessages = {
   noBids: 'Nobody bid on this Cube, so there is nothing to pay out.',
   alreadyPaid: 'The funds have been paid out already.',
   alreadyHandedOver: 'The Cube has left the auction already.',
-  notWinner: 'Only the highest bidder is given this Cube.',
+  notWinner: 'Only the highest bidder can claim this Cube.',
   notSeller: 'Only the seller can take this Cube out of the auction.',
   hasStarted:
-    'A drop is taken off as a whole before it starts only; a Cube without a bid can still be taken out.',
+    'A drop can only be cancelled as a whole before it starts; a Cube without a bid can still be taken out.',
   hasBid: 'This Cube has a bid, so it stays in the auction until its end.',
-  nothingToWithdraw: 'There is nothing of yours to withdraw from this auction.',
+  nothingToWithdraw: 'You have nothing to withdraw from this auction.',
   highestBidder: 'You are the highest bidder; this bid cannot be withdrawn.',
 } as const;

@@ -84,7 +84,7 @@ export type SellerWord = 'take-out' | 'claim-funds' | 'take-back';
 export interface SellerActions {
   /** Action for each lot, in order; `null` if there is none. */
   lots: (SellerWord | null)[];
-  /** Whether the whole drop can be taken off: only before it starts, and while it has cubes. */
+  /** Whether the whole drop can be cancelled: only before it starts, and while it has cubes. */
   isWholeOff: boolean;
 }
 

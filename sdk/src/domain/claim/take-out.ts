@@ -20,7 +20,7 @@ export interface TakeOutInput {
   auctionId: bigint;
   /** On-chain ids. */
   cubeIds: readonly bigint[];
-  /** Whether these are all cubes of the drop, which as a whole can only be taken off before it starts. */
+  /** Whether these are all cubes of the drop, which as a whole can only be cancelled before it starts. */
   isWhole?: boolean;
 }
 

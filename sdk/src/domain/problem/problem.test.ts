@@ -59,14 +59,14 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
   'no-bids': [{}, 'refused', 'Nobody bid on this Cube, so there is nothing to pay out.'],
   'already-paid-out': [{}, 'refused', 'The funds have been paid out already.'],
   'already-handed-over': [{}, 'refused', 'The Cube has left the auction already.'],
-  'not-winner': [{ winner: null }, 'refused', 'Only the highest bidder is given this Cube.'],
+  'not-winner': [{ winner: null }, 'refused', 'Only the highest bidder can claim this Cube.'],
   'not-seller': [{ seller: someone }, 'refused', 'Only the seller can take this Cube out of the auction.'],
   'funds-not-claimed': [{ by: 'owner', until: 3 }, 'refused', 'Please wait for Owner to claim Funds first.'],
   'no-take-out-after-bid': [{}, 'refused', 'This Cube has a bid, so it stays in the auction until its end.'],
   'drop-started': [
     { startsAt: 1 },
     'refused',
-    'A drop is taken off as a whole before it starts only; a Cube without a bid can still be taken out.',
+    'A drop can only be cancelled as a whole before it starts; a Cube without a bid can still be taken out.',
   ],
   'highest-bidder': [{}, 'refused', 'You are the highest bidder; this bid cannot be withdrawn.'],
   'unknown-auction': [
@@ -105,7 +105,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
   'transaction-replaced': [
     { transaction: '0x12' },
     'conflict',
-    'Another transaction of this account took the place of this one.',
+    'Another transaction of this account replaced this one.',
   ],
   'keys-taken': [
     { list: 'nfts', keys: ['dawn', 'dusk'] },
@@ -113,7 +113,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'Already made with other content: nfts/dawn, nfts/dusk.',
   ],
   'not-uploaded': [{ kind: 'artwork', file: 'a.png' }, 'unavailable', 'Unable to Upload Image to IPFS '],
-  'nothing-to-withdraw': [{}, 'refused', 'There is nothing of yours to withdraw from this auction.'],
+  'nothing-to-withdraw': [{}, 'refused', 'You have nothing to withdraw from this auction.'],
 };
 
 describe('a problem', () => {
