@@ -17,7 +17,7 @@ export type ContentType = (typeof CONTENT_TYPES)[ContentEnding];
 /** Content name of a file: `<sha256 in hex>.<extension>`. */
 export type ContentName = string;
 
-const CONTENT_NAME = /^[0-9a-f]{64}\.(png|jpg|gif|mp3)$/;
+const CONTENT_NAME = new RegExp(`^[0-9a-f]{64}\\.(${Object.keys(CONTENT_TYPES).join('|')})$`);
 
 /** Returns the extension for a media type, or `undefined` if the platform does not store it. */
 export function endingOfType(type: string): ContentEnding | undefined {

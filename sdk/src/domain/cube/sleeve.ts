@@ -22,7 +22,9 @@ export const PLAIN_SLEEVE: Sleeve = 'slate';
 
 /** Minimum weight of the coloured pixels, as a fraction of all pixels, for a sleeve other than slate. */
 const MIN_COLOUR_SHARE = 0.04;
-const BINS = 36;
+
+/** Number of bins that hues are counted in. */
+const HUE_BINS = 36;
 
 /**
  * Returns the sleeve whose hue is closest to a picture's dominant dark colour. Every pixel votes for a hue; saturated
@@ -30,7 +32,7 @@ const BINS = 36;
  * @param pixels RGBA bytes, as returned by a canvas
  */
 export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {
-  const votes = new Float64Array(BINS);
+  const votes = new Float64Array(HUE_BINS);
   const byteAt = (at: number): number => requireItem(pixels, at);
   const votesIn = (bin: number): number => requireItem(votes, bin);
   let total = 0;
@@ -42,16 +44,16 @@ export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {
     const chroma = brightest - Math.min(red, green, blue);
     const weight = chroma === 0 ? 0 : voteWeight(brightest, chroma) * (byteAt(at + 3) / 255);
     if (weight === 0) continue;
-    const bin = Math.floor(hueOf(red, green, blue, brightest, chroma) / (360 / BINS)) % BINS;
+    const bin = Math.floor(hueOf(red, green, blue, brightest, chroma) / (360 / HUE_BINS)) % HUE_BINS;
     votes[bin] = votesIn(bin) + weight;
     total += weight;
   }
   if (total <= MIN_COLOUR_SHARE * (pixels.length / 4)) return PLAIN_SLEEVE;
   const smooth = Array.from(
     votes,
-    (own, bin) => own + 0.5 * (votesIn((bin + 1) % BINS) + votesIn((bin + BINS - 1) % BINS)),
+    (own, bin) => own + 0.5 * (votesIn((bin + 1) % HUE_BINS) + votesIn((bin + HUE_BINS - 1) % HUE_BINS)),
   );
-  const hue = (smooth.indexOf(Math.max(...smooth)) + 0.5) * (360 / BINS);
+  const hue = (smooth.indexOf(Math.max(...smooth)) + 0.5) * (360 / HUE_BINS);
   return nearestSleeve(hue);
 }
 

@@ -1,4 +1,4 @@
-import { cidOfDigest } from '@cubedrop/sdk';
+import { cidOfDigest, CONTENT_TYPES } from '@cubedrop/sdk';
 import { Op, type WhereOptions } from 'sequelize';
 import { userProfileTable } from '../account/member-model.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -9,13 +9,15 @@ import { digestIn } from './known-content-store.ts';
 import { uploadedContentTable } from './uploaded-content-model.ts';
 
 /** Matches content names and CIDs anywhere in a text. */
-const NAMES = /\b(?:[0-9a-f]{64}\.(?:png|jpg|gif|mp3)|baf[a-z2-7]{20,80})\b/g;
+const NAMES = new RegExp(
+  `\\b(?:[0-9a-f]{64}\\.(?:${Object.keys(CONTENT_TYPES).join('|')})|baf[a-z2-7]{20,80})\\b`,
+  'g',
+);
 const BATCH_ROWS = 500;
 
 /**
  * Returns which of the given files (content names or CIDs) are referenced: by metadata that the chain refers to,
- * whoever
- * created it, by a season or by a profile. `undefined` if that is not known yet because metadata has still to be read.
+ * whoever created it, by a season or by a profile. `undefined` if that is not known yet because metadata has still to be read.
  */
 export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | undefined>;
 
