@@ -18,7 +18,7 @@ import type { Stores } from '../features/stores.ts';
 import type { Addresses } from '../index/chain/decode-indexed-event.ts';
 import type { Follower } from '../index/chain/follower.ts';
 import type { ChainNode } from '../index/chain/node.ts';
-import { isCaughtUp } from '../index/chain/is-caught-up.ts';
+import { catchUp } from '../index/chain/catch-up.ts';
 import type { ContentReader } from '../index/metadata/metadata-fetcher.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Slice } from '../platform/database/slice.ts';
@@ -131,7 +131,7 @@ function backgroundOf(
     ...options,
     store: liveEvents,
     following,
-    isCaughtUp: () => isCaughtUp(follower),
+    catchUp: () => catchUp(follower),
     now,
     onTold: delivery.announce,
   });

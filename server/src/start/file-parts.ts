@@ -34,8 +34,8 @@ export interface FileParts {
   readonly signed: SignedUploadService;
   readonly pictures: PictureService;
   readonly documents: DocumentService;
-  /** @param isCaughtUp see {@link UploadSweepOptions} */
-  sweepUploads(isCaughtUp: UploadSweepOptions['isCaughtUp']): UploadSweep;
+  /** @param catchUp see {@link UploadSweepOptions} */
+  sweepUploads(catchUp: UploadSweepOptions['catchUp']): UploadSweep;
 }
 
 export function fileParts(options: FilePartsOptions): FileParts {
@@ -67,7 +67,7 @@ export function fileParts(options: FilePartsOptions): FileParts {
     source: pictureSource(storage.uploads, content),
     renditions: storage.renditions,
   });
-  const sweepUploads: FileParts['sweepUploads'] = (isCaughtUp) =>
+  const sweepUploads: FileParts['sweepUploads'] = (catchUp) =>
     uploadSweep({
       files,
       used: usedFiles(database),
@@ -76,7 +76,7 @@ export function fileParts(options: FilePartsOptions): FileParts {
       known,
       uploaders,
       now,
-      isCaughtUp,
+      catchUp,
     });
   return { uploads, signed, pictures, documents, sweepUploads };
 }

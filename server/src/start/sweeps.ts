@@ -1,4 +1,4 @@
-import { isCaughtUp } from '../index/chain/is-caught-up.ts';
+import { catchUp } from '../index/chain/catch-up.ts';
 import type { Repetition } from '../platform/repetition.ts';
 import { sweeping } from '../platform/storage/sweeping.ts';
 import type { Services } from './services.ts';
@@ -18,7 +18,7 @@ export function createSweeps(
     sweeping(() => files.documents.sweep(UNREFERENCED_DOCUMENT_SECONDS), { everyMs: HOUR_MS, onError }),
     sweeping(accounts.guesses.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
-      files.sweepUploads(() => isCaughtUp(follower)),
+      files.sweepUploads(() => catchUp(follower)),
       { everyMs: DAY_MS, onError },
     ),
   ];

@@ -1,19 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChainEvent, DecodedEvent } from '../../index/chain/event.ts';
-import { foldDrop } from '../drop/drop-fold.ts';
+import type { DecodedEvent } from '../../index/chain/event.ts';
+import { auctionEvents } from '../../../test/index/test-events.ts';
 import { foldAuction } from './auction-fold.ts';
 
-const at = (decodedEvents: readonly DecodedEvent[], timestamp = 5): ChainEvent[] =>
-  decodedEvents.map((decoded, logIndex) => ({
-    ...decoded,
-    contract: 'userAuction',
-    blockNumber: 1,
-    blockHash: '0x1',
-    logIndex,
-    transactionHash: '0x2',
-    timestamp,
-    sender: '0x3',
-  }));
+const at = (events: readonly DecodedEvent[], timestamp?: number) =>
+  auctionEvents('userAuction', events, timestamp);
 
 const LOT = { dropId: '7', cubeId: '4' };
 const created: DecodedEvent = {
@@ -37,7 +28,7 @@ describe("an owner's auction", () => {
     expect(auction).toMatchObject({ cubeId: '4', extension: 20, boughtNow: false, lot: { endsAt: 140 } });
   });
 
-  it('ends as soon as the cube is bought now, with one bidder', () => {
+  it('ends as soon as the cube is bought', () => {
     const price: DecodedEvent = { name: 'BuyNowPriceSet', args: { dropId: '7', price: '50' } };
     const bought: DecodedEvent[] = [
       { name: 'BidPlaced', args: { ...LOT, bidder: '0xbob', raise: '50', total: '50' } },
@@ -50,7 +41,7 @@ describe("an owner's auction", () => {
     });
   });
 
-  it('ends as soon as its owner takes the cube back, but not early when a winner claims', () => {
+  it('ends as soon as its owner takes the cube back, and keeps its end if the cube is claimed afterwards', () => {
     const claimed: DecodedEvent = { name: 'NFTClaimed', args: { ...LOT, to: '0xann' } };
     expect(foldAuction(at([created, claimed], 30))!.lot).toMatchObject({ endsAt: 30, cubeClaimed: true });
     expect(foldAuction(at([created, claimed], 130))!.lot).toMatchObject({ endsAt: 100 });
@@ -58,16 +49,5 @@ describe("an owner's auction", () => {
 
   it('does not exist without its creation event', () => {
     expect(foldAuction(at([extension, extended('120')]))).toBeUndefined();
-  });
-});
-
-describe('a drop', () => {
-  it('lasts until the end of its last lot', () => {
-    expect(foldDrop(at([created]))).toMatchObject({ extension: 0, lastEndsAt: 100 });
-    expect(foldDrop(at([created, extension, extended('140'), extended('120')]))).toMatchObject({
-      extension: 20,
-      lastEndsAt: 140,
-    });
-    expect(foldDrop(at([extension]))).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
 
-/** State of a drop, derived from its events, derived from its events. */
+/** A drop's state after its events. */
 export interface DropState {
+  /** The event that created it. */
   readonly created: EventOf<'AuctionCreated'>;
   /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
   readonly extension: number;

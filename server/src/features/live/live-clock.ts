@@ -14,8 +14,8 @@ export interface LiveClockOptions {
   store: LiveStore;
   /** The chain being followed and the lease to write its rows; `undefined` while another server has the lease. */
   following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
-  /** Indexes the chain up to its head. Resolves to whether that succeeded. */
-  isCaughtUp: () => Promise<boolean>;
+  /** Indexes the chain up to its head. Returns whether it succeeded. */
+  catchUp: () => Promise<boolean>;
   /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
   /** Returns the wall-clock time in seconds. */
@@ -30,7 +30,7 @@ export interface LiveClockOptions {
  * by whichever server leads.
  */
 export function liveClock(options: LiveClockOptions): Repetition {
-  const { database, store, following, isCaughtUp, chainTime, now, interval, onTold, onError } = options;
+  const { database, store, following, catchUp, chainTime, now, interval, onTold, onError } = options;
   const momentsOf = moments(database.sequelize);
 
   const publishMoments = async ({ chain, lease }: { chain: Chain; lease: Lease }): Promise<void> => {
@@ -40,7 +40,7 @@ export function liveClock(options: LiveClockOptions): Repetition {
       return seconds === null ? [] : momentsOf(chain, seconds, time, tx);
     };
     // A bid that is not indexed yet may have extended an auction.
-    if ((await database.transaction(since)).length > 0 && !(await isCaughtUp())) return;
+    if ((await database.transaction(since)).length > 0 && !(await catchUp())) return;
     const hasPublished = await database.transaction(async (tx) => {
       await checkLease(database, lease, tx);
       const events = await since(tx);

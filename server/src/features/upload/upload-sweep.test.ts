@@ -61,7 +61,7 @@ onEachEngine((engine) => {
       known: knownContentStore(database),
       uploaders: uploaderStore(database),
       now: () => now,
-      isCaughtUp: async () => isCaughtUp,
+      catchUp: async () => isCaughtUp,
     });
   const keep = async (bytes: Uint8Array<ArrayBuffer>): Promise<ContentName> =>
     (await uploads.keep(ACCOUNT, bytes)).name;

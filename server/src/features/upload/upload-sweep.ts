@@ -18,22 +18,21 @@ export interface UploadSweepOptions {
   content: Pick<ContentStore, 'remove'>;
   known: Pick<KnownContentStore, 'remove'>;
   uploaders: Pick<UploaderStore, 'remove'>;
-  /** Waits until the chain is fully indexed. Resolves to `false` if that fails. */
-  isCaughtUp: () => Promise<boolean>;
+  /** Indexes the chain up to its head. Returns whether it succeeded. */
+  catchUp: () => Promise<boolean>;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
 
 /**
  * Deletes uploads that nothing references, along with their renditions and previews, once they have not been uploaded
- * for
- * `UPLOAD_LEFT_SECONDS`. An interrupted sweep is completed by the next one; several may run at once.
+ * for `UPLOAD_LEFT_SECONDS`. An interrupted sweep is completed by the next one; several may run at once.
  * @returns the number of files deleted
  */
 export type UploadSweep = () => Promise<number>;
 
 export function uploadSweep(options: UploadSweepOptions): UploadSweep {
-  const { files, used, objects, content, known, uploaders, isCaughtUp, now } = options;
+  const { files, used, objects, content, known, uploaders, catchUp, now } = options;
 
   async function deleteFile(name: string): Promise<void> {
     if (isAudioName(name)) await objects.uploads.remove(previewName(name));
@@ -45,7 +44,7 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
   }
 
   return async () => {
-    if (!(await isCaughtUp())) return 0;
+    if (!(await catchUp())) return 0;
     const before = now() - UPLOAD_LEFT_SECONDS;
     const old = await files.old(before, FILES_PER_SWEEP);
     const inUse = await used(old);
