@@ -1,5 +1,5 @@
 import { accountMessages as messages, adminPasswordFault, plainEmail } from '@cubedrop/sdk';
-import { badRequest, conflict, HttpError, notFound, unavailable } from '../../platform/errors.ts';
+import { badRequest, conflict, HttpError, notFound } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -11,6 +11,7 @@ import { hashPassword, isPassword } from './password.ts';
 import { tooManyPins } from './password-sign-in.ts';
 import type { ProofService } from './proof-service.ts';
 import type { Secrets } from './secrets.ts';
+import { sentOrUnavailable } from './sent-or-unavailable.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface PasswordOptions {
@@ -24,7 +25,7 @@ export interface PasswordOptions {
 }
 
 export interface PasswordService {
-  /** Mails a pin. @throws HttpError 404, 429 or 503 */
+  /** Mails a pin for resetting the password. @throws HttpError 404, 429 or 503 */
   forgot(email: string): Promise<void>;
   /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;
@@ -44,11 +45,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const pin = await secrets.pin('reset', member.userId);
       if (pin === undefined) throw tooManyPins();
       const address = expectDefined(member.email, 'the address that the member was found by');
-      await messengers.mail(letters.resetPin(address, pin)).catch((error: unknown) => {
-        if (error instanceof HttpError) throw error;
-        onError(error);
-        throw unavailable('The message can not be sent now, try again.', 5);
-      });
+      await sentOrUnavailable(messengers.mail(letters.resetPin(address, pin)), onError);
     },
     async verifyPin(email, pin) {
       const member = await members.byEmail(plainEmail(email));
@@ -58,8 +55,8 @@ export function passwordService(options: PasswordOptions): PasswordService {
     },
     async reset(email, proof, newPassword) {
       const member = await members.byEmail(plainEmail(email));
-      // Check first: `take` counts an attempt, and a wrong proof must neither use up those of the right one nor make the
-      // server hash a password.
+      // Checked without consuming it first: a wrong proof must not use up attempts at the right one, nor make the server
+      // hash a password.
       const isGood = await secrets.isGood('resetProof', member?.userId ?? '', proof);
       if (!member || !isGood) throw badRequest(messages.pinWrong, 'pin-wrong');
       const passwordHash = await hashPassword(newPassword);

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages, isBlank, mobileNumber, plainEmail } from '@cubedrop/sdk';
-import { badRequest, HttpError, unavailable } from '../../platform/errors.ts';
+import { badRequest } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { letters } from './letters.ts';
 import type { MemberStore } from './member-store.ts';
 import { hashPassword } from './password.ts';
 import type { Secrets } from './secrets.ts';
+import { sentOrUnavailable } from './sent-or-unavailable.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 
 /** Number of hex digits of a sign-up's id, which is the first part of its link's token. */
@@ -117,7 +118,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
         await signUps.removeOlder(now() - KEPT_SECONDS);
         await signUps.add(signUp);
       }
-      await orUnavailable(
+      await sentOrUnavailable(
         hasAccount ? messengers.mail(letters.haveAccount(email)) : sendPin(signUp),
         onError,
       );
@@ -158,14 +159,4 @@ export function validMobile(written: string): string {
   const number = mobileNumber(written);
   if (number === undefined) throw badRequest(accountMessages.phoneInvalid);
   return number;
-}
-
-async function orUnavailable(sending: Promise<void>, onError: (error: unknown) => void): Promise<void> {
-  try {
-    await sending;
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    onError(error);
-    throw unavailable('The message can not be sent now, try again.', 5);
-  }
 }
