@@ -21,12 +21,19 @@ export type Answer = (typeof answers)[number];
 export const deployReceiver = (answer: Answer = 'accepts'): Promise<TestContract> =>
   deployContract(people.admin, abi, bytecode, answers.indexOf(answer));
 
-/** Refusals with an error of the receiver, which the sender gets, for token `id`. */
-export const ownRefusals = (id: number): [Answer, Error][] => [
+/** Behaviours that revert with the receiver's own error, and that error for token `id`. It reaches the sender. */
+export const refusalsWithError = (id: number): [Answer, Error][] => [
   ['reverts with a reason', revert('Error', 'not today')],
   ['reverts with an error of its own', revert('Refused', id)],
   ['panics', revert('Panic', 1)],
 ];
 
-/** Refusals without an error of the receiver; the sender gets the token's error. */
-export const bareRefusals: Answer[] = ['says otherwise', 'reverts without a reason', 'runs out of gas'];
+/**
+ * Behaviours for which the token reverts with its own error. Excludes 'says nothing', for which ERC-1155 and ERC-721
+ * revert differently.
+ */
+export const refusalsWithoutError: Answer[] = [
+  'says otherwise',
+  'reverts without a reason',
+  'runs out of gas',
+];

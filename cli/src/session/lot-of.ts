@@ -3,16 +3,16 @@ import type { LotInput } from '@cubedrop/sdk/flows';
 
 /** Returns the lot that a run's input names. */
 export function lotOf(input: JsonObject): LotInput {
-  return { ...auctionOf(input), cubeId: whole(input['cube']) };
+  return { ...auctionOf(input), cubeId: bigintOf(input['cube']) };
 }
 
 /** Returns the drop or owner's auction that a run's input names. */
 export function auctionOf({ drop, auction }: JsonObject): Omit<LotInput, 'cubeId'> {
-  if (auction === undefined) return { kind: 'drop', auctionId: whole(drop) };
-  return { kind: 'auction', auctionId: whole(auction) };
+  if (auction === undefined) return { kind: 'drop', auctionId: bigintOf(drop) };
+  return { kind: 'auction', auctionId: bigintOf(auction) };
 }
 
-/** Parses an integer that JSON holds as a decimal string. */
-export function whole(text: unknown): bigint {
+/** Converts an integer that JSON holds as a decimal string. */
+export function bigintOf(text: unknown): bigint {
   return BigInt(text as string);
 }

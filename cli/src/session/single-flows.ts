@@ -30,7 +30,7 @@ import {
   type WantedClaim,
 } from '@cubedrop/sdk/flows';
 import { claimsJson } from '../json/claims-json.ts';
-import { auctionOf, lotOf, whole } from './lot-of.ts';
+import { auctionOf, bigintOf, lotOf } from './lot-of.ts';
 import { required } from '../required.ts';
 
 /** The single flow of a command, applied to the JSON input of a run. */
@@ -55,10 +55,10 @@ export interface SingleFlow {
 
 /** Commands that run a single flow, with the conversion of the run's JSON input to the flow's input. */
 const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
-  'wallet weth': single(getWeth, ({ amount }) => ({ amount: whole(amount) }), { unit: 'ETH' }),
-  'wallet unwrap': single(unwrapWeth, ({ amount }) => ({ amount: whole(amount) })),
+  'wallet weth': single(getWeth, ({ amount }) => ({ amount: bigintOf(amount) }), { unit: 'ETH' }),
+  'wallet unwrap': single(unwrapWeth, ({ amount }) => ({ amount: bigintOf(amount) })),
   'wallet revoke': single(revokeAllowance, allowanceOf),
-  'bid place': single(placeBid, (input) => ({ ...lotOf(input), raise: whole(input['amount']) })),
+  'bid place': single(placeBid, (input) => ({ ...lotOf(input), raise: bigintOf(input['amount']) })),
   'bid withdraw': single(withdrawBid, lotOf),
   'claim funds': single(claimFunds, lotOf),
   'claim cube': single(claimCube, lotOf),
@@ -67,41 +67,41 @@ const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
   }),
   'creator grant': single(grantCreator, ({ account }) => ({ account: account as Address })),
   'creator revoke': single(revokeCreator, ({ account }) => ({ account: account as Address })),
-  'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: whole(cube), to: to as Address }), {
+  'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: bigintOf(cube), to: to as Address }), {
     terms: ['to'],
   }),
   'sale create': single(
     createSale,
     ({ cube, price, expiresAt }) => ({
-      cubeId: whole(cube),
-      price: whole(price),
+      cubeId: bigintOf(cube),
+      price: bigintOf(price),
       expiresAt: Number(expiresAt),
     }),
     { terms: ['price'] },
   ),
-  'sale remove': single(cancelSale, ({ cube }) => ({ cubeId: whole(cube) })),
-  'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: whole(cube), price: whole(price) })),
+  'sale remove': single(cancelSale, ({ cube }) => ({ cubeId: bigintOf(cube) })),
+  'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: bigintOf(cube), price: bigintOf(price) })),
   'auction create': single(
     createAuction,
     (input) => ({
-      cubeId: whole(input['cube']),
+      cubeId: bigintOf(input['cube']),
       startsAt: Number(input['startsAt']),
       endsAt: Number(input['endsAt']),
-      minimumBid: whole(input['minimumBid']),
-      bidDelta: whole(input['bidDelta']),
-      buyNowPrice: whole(input['buyNowPrice']),
+      minimumBid: bigintOf(input['minimumBid']),
+      bidDelta: bigintOf(input['bidDelta']),
+      buyNowPrice: bigintOf(input['buyNowPrice']),
       extension: Number(input['extension']),
     }),
     { terms: ['minimumBid', 'bidDelta', 'buyNowPrice', 'extension'] },
   ),
   'auction buy': single(buyNow, ({ auction, cube, price }) => ({
-    auctionId: whole(auction),
-    cubeId: whole(cube),
-    price: whole(price),
+    auctionId: bigintOf(auction),
+    cubeId: bigintOf(cube),
+    price: bigintOf(price),
   })),
   'take out': single(takeOut, ({ cubes, isWhole, ...input }) => ({
     ...auctionOf(input),
-    cubeIds: (cubes as string[]).map(whole),
+    cubeIds: (cubes as string[]).map(bigintOf),
     isWhole: isWhole === true,
   })),
 };
@@ -142,5 +142,5 @@ function claimOf(input: JsonObject): WantedClaim {
 }
 
 function allowanceOf({ of, spender, cube }: JsonObject): AllowanceOf {
-  return { of, spender, ...(cube === undefined ? {} : { cubeId: whole(cube) }) } as AllowanceOf;
+  return { of, spender, ...(cube === undefined ? {} : { cubeId: bigintOf(cube) }) } as AllowanceOf;
 }

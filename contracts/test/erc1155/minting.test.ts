@@ -6,7 +6,7 @@ import { musicNftBytecode } from '../../bytecode/index.ts';
 import { anew, deployContract, revert } from '../chain.ts';
 import { deployHostile } from '../hostile.ts';
 import type { Outcome, TestContract } from '../chain.ts';
-import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
+import { refusalsWithoutError, deployReceiver, refusalsWithError } from '../receivers.ts';
 import type { Answer } from '../receivers.ts';
 import { DIGEST } from '../world.ts';
 import { FIRST, SECOND, people } from './holdings.ts';
@@ -38,13 +38,13 @@ describe('a contract that mints', () => {
     ]);
   });
 
-  it.each(ownRefusals(FIRST))('mints nothing where it %s, which it is told', async (answer, error) => {
+  it.each(refusalsWithError(FIRST))('mints nothing where it %s, which it is told', async (answer, error) => {
     const { minted } = await mintBy(answer, [7]);
     await expect(minted).rejects.toThrow(error);
     expect(await token.read('batchCount')).toBe(0n);
   });
 
-  it.each(bareRefusals)('mints nothing where it %s', async (answer) => {
+  it.each(refusalsWithoutError)('mints nothing where it %s', async (answer) => {
     const { address, minted } = await mintBy(answer, [7, 8]);
     await expect(minted).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
     expect(await token.read('totalSupply', FIRST)).toBe(0n);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { deployHostile } from '../hostile.ts';
 import { anew, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
-import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
+import { refusalsWithoutError, deployReceiver, refusalsWithError } from '../receivers.ts';
 import { FIRST, SECOND, balancesOf, createHolding, holdings, people } from './holdings.ts';
 
 const { admin, holder, operator, stranger } = people;
@@ -49,7 +49,7 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
       }
     });
 
-    it.each(ownRefusals(FIRST))(
+    it.each(refusalsWithError(FIRST))(
       'gets nothing where it %s, which the sender is told',
       async (answer, error) => {
         const { address } = await deployReceiver(answer);
@@ -59,7 +59,7 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
       },
     );
 
-    it.each(bareRefusals)('gets nothing where it %s', async (answer) => {
+    it.each(refusalsWithoutError)('gets nothing where it %s', async (answer) => {
       const { address } = await deployReceiver(answer);
       await expect(send(address)).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
       expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);

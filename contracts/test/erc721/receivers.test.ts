@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { anew, revert } from '../chain.ts';
 import { deployHostile } from '../hostile.ts';
-import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
+import { refusalsWithoutError, deployReceiver, refusalsWithError } from '../receivers.ts';
 import { createCubes, forms, kinds, people, unknownIds } from './cubes.ts';
 import type { Cubes } from './cubes.ts';
 
@@ -37,8 +37,8 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
     });
 
     it.each([
-      ...ownRefusals(1),
-      ...bareRefusals.map((answer) => [answer, refused] as const),
+      ...refusalsWithError(1),
+      ...refusalsWithoutError.map((answer) => [answer, refused] as const),
       ['says nothing', refused] as const,
     ])('gets nothing where it %s', async (answer, error) => {
       const { address } = await deployReceiver(answer);

@@ -108,6 +108,7 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
       const stores = createStores(database);
       const options = { database, stores, parts, publicUrl: url, now: () => clock.now, onError: () => {} };
       const messengers = { mail: sendBy('mail'), sms: sendBy('sms') };
+      // Content names that start with "a" count as uploaded.
       const uploaded = async (name: string): Promise<string | undefined> =>
         name.startsWith('a') ? name : undefined;
       const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });

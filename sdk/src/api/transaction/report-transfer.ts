@@ -4,16 +4,15 @@ import type { Api } from '../create-api.ts';
 export interface ReportTransferParameters {
   /** On-chain id of the cube. */
   cubeId: bigint | string;
+  /** The previous holder's address; the zero address if the cube was just created. */
   from: string;
+  /** The new holder's address. */
   to: string;
   /** Hash of the transaction. */
   transaction: string;
 }
 
-/**
- * Reports the transfer of a cube.
- * @throws ApiError
- */
+/** Reports the transfer of a cube. @throws ApiError with the status 503 while the server has not seen the transaction */
 export async function reportTransfer(
   api: Pick<Api, 'post'>,
   { cubeId, from, to, transaction }: ReportTransferParameters,

@@ -12,15 +12,15 @@ export function canonicalJson(value: unknown): string {
 function write(value: unknown, ancestors: readonly object[]): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') {
-    if (/\p{Surrogate}/u.test(value)) throw new TypeError('Text that is not Unicode has no JSON');
+    if (/\p{Surrogate}/u.test(value)) throw new TypeError('Text with a lone surrogate has no JSON form');
     return JSON.stringify(value);
   }
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON`);
+    if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`);
     return JSON.stringify(value);
   }
-  if (typeof value !== 'object') throw new TypeError(`A ${typeof value} has no JSON`);
-  if (ancestors.includes(value)) throw new TypeError('A value that contains itself has no JSON');
+  if (typeof value !== 'object') throw new TypeError(`A value of type ${typeof value} has no JSON form`);
+  if (ancestors.includes(value)) throw new TypeError('A value that contains itself has no JSON form');
   const path = [...ancestors, value];
   if (Array.isArray(value)) return `[${value.map((item) => write(item, path)).join(',')}]`;
   const members = Object.entries(value).filter(([, member]) => member !== undefined);

@@ -188,8 +188,8 @@ describe('an owner’s auction', () => {
     const seller = someone(2);
     const bidder = someone(7);
     const { lot, cubeId } = await opened(seller);
-    const { kind, auctionId } = lot;
-    await runFlow(takeOut, { kind, auctionId, cubeIds: [cubeId], isWhole: false }, context(seller));
+    const { auctionId } = lot;
+    await runFlow(takeOut, { kind: 'auction', auctionId, cubeIds: [cubeId] }, context(seller));
     await wrap(local, bidder, tenth);
     const entries: JournalEntry[] = [];
     await expect(

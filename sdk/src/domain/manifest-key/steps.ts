@@ -15,7 +15,7 @@ export function lookUpStep<State extends KnownItems>(
     kind: 'check',
     name: 'look up keys',
     title: `Look for ${wordOf(list)} that exist already`,
-    check: async ({ api }) => made<State>(await lookUpMade(api, list, items.flatMap(keyOf))),
+    check: async ({ api }) => madePart<State>(await lookUpMade(api, list, items.flatMap(keyOf))),
   };
 }
 
@@ -33,7 +33,7 @@ export function unlessMade<State extends KnownItems>(
     check: (context) =>
       check(context).catch(async (error: unknown) => {
         const found = await lookUpMade(context.api, list, keyOf(item));
-        if (madeAs(found, item.key)) return made<State>(found);
+        if (madeAs(found, item.key)) return madePart<State>(found);
         throw error;
       }),
   };
@@ -56,13 +56,14 @@ export function reserveStep<State extends KnownItems, Item extends Keyed>(
       const reserved = items.flatMap((item) =>
         keyOf(item).map((key) => (digestOf ? { ...key, digest: digestOf(item).slice(2) } : key)),
       );
-      return made<State>(await reserveKeys(api, list, reserved));
+      return madePart<State>(await reserveKeys(api, list, reserved));
     },
   };
 }
 
 const wordOf = (list: ManifestList): string => (list === 'nfts' ? 'NFTs' : list);
 
-function made<State extends KnownItems>(found: Record<string, Made>): Partial<State> {
+/** Returns the part of the state with the items that exist. */
+function madePart<State extends KnownItems>(found: Record<string, Made>): Partial<State> {
   return { made: found } as Partial<State>;
 }

@@ -6,10 +6,11 @@ export interface NftState {
   readonly creator: string;
   /** Number of copies that were minted. */
   readonly supply: bigint;
-  /** Copies by holder, without holders of none. */
+  /** Number of copies by holder. Holders without copies are omitted. */
   readonly balances: ReadonlyMap<string, bigint>;
   /** Digest of the metadata, 64 hex digits. */
   readonly digest: string;
+  /** The event that minted it. */
   readonly minted: EventOf<'NftsTransferred'>;
 }
 

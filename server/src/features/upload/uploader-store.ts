@@ -9,9 +9,9 @@ import { big, key, tableOf, text } from '../../platform/database/table.ts';
 export interface UploaderRow {
   /** A content name or a CID. */
   content: string;
-  /** The account's ID. */
+  /** The account's id. */
   account: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   /** When the account first uploaded it, in seconds since the epoch. */
   uploadedAt: number;
@@ -28,7 +28,7 @@ export interface UploaderStore {
   /** Removes a deleted file, which then counts towards nobody's quota. */
   remove(content: string): Promise<void>;
   /**
-   * Returns the total size of an account's uploads in bytes, counting each file once. @param account the account's ID
+   * Returns the total size of an account's uploads in bytes, counting each file once. @param account the account's id
    */
   bytesOf(account: string): Promise<number>;
   /**
@@ -71,6 +71,7 @@ export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): Uploa
       return new Set(rows.map(({ content }) => content));
     },
     async firstUploads(files) {
+      // Newest first, so that the map keeps the oldest upload of each file.
       const rows = await uploaders.find({ where: { content: [...files] }, order: [['uploadedAt', 'DESC']] });
       return new Map(rows.map(({ content, uploadedAt }) => [content, uploadedAt]));
     },

@@ -45,10 +45,10 @@ export function bodyBudget({ total, eachNetwork, eachAccount }: BodyBudgetOption
       if (shares.some(([key, limit]) => (taken.get(key) ?? 0) + bytes > limit))
         throw unavailable('Too much is being sent at once, try again.', 5);
       for (const [key] of shares) add(key, bytes);
-      let isOver = false;
+      let isReleased = false;
       return () => {
-        if (isOver) return;
-        isOver = true;
+        if (isReleased) return;
+        isReleased = true;
         for (const [key] of shares) add(key, -bytes);
       };
     },

@@ -1,12 +1,13 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Content types worth compressing: JSON and pages, but not users' files or event streams. */
+/** Content types that are compressed. Event streams are not. */
 const COMPRESSIBLE = /^(application\/json|text\/html)\b/;
 
 /** Compresses responses with brotli or gzip, whichever the client accepts. */
 export function compressResponses(): RequestHandler {
   return compression({
+    // Stored files have this header. They are sent as they are.
     filter: (_req, res) =>
       !res.hasHeader('Content-Disposition') && COMPRESSIBLE.test(String(res.getHeader('Content-Type'))),
   });

@@ -10,7 +10,7 @@ import { typedRoutes } from './typed-routes.ts';
 
 const routes = typedRoutes();
 routes.get('/config', () => {
-  throw new Error('Not asked for here.');
+  throw new Error('Thrown by the handler.');
 });
 routes.post('/drop/drops', ({ body: { dropId }, res }) => {
   res.status(203);
@@ -21,22 +21,22 @@ routes.raw('/uploads/{name}', ({ params: { name }, query: { expires }, res }) =>
 });
 
 /** Handlers that must not compile. The type check fails if one of them is accepted. */
-export function wrong(): void {
-  const never = typedRoutes();
+export function invalidHandlers(): void {
+  const typed = typedRoutes();
   // @ts-expect-error openapi.yaml has no such path
-  never.get('/drop/nothing', () => ({ success: true }));
+  typed.get('/drop/nothing', () => ({ success: true }));
   // @ts-expect-error this path has no GET
-  never.get('/drop/createdrop', () => ({ success: true }));
+  typed.get('/drop/createdrop', () => ({ success: true }));
   // @ts-expect-error the response lacks its rows
-  never.post('/drop/drops', () => ({ success: true }));
-  // @ts-expect-error the message is a text
-  never.post('/user/auth/logout', () => ({ success: true, message: 1 }));
-  never.post('/user/auth/logout', (call) => {
+  typed.post('/drop/drops', () => ({ success: true }));
+  // @ts-expect-error the message is a string
+  typed.post('/user/auth/logout', () => ({ success: true, message: 1 }));
+  typed.post('/user/auth/logout', (call) => {
     // @ts-expect-error the call takes no body
     void call.body.address;
     return { success: true, message: '' };
   });
-  never.raw('/uploads/{name}', (call) => {
+  typed.raw('/uploads/{name}', (call) => {
     // @ts-expect-error the parameter has another name
     void call.params.file;
     // @ts-expect-error the call has no start and end
@@ -44,17 +44,17 @@ export function wrong(): void {
     // @ts-expect-error the call takes no form
     void call.file('image');
   });
-  never.post('/upload/uploadtos3', async (call) => {
+  typed.post('/upload/uploadtos3', async (call) => {
     // @ts-expect-error the form's field has another name
     await call.file('picture');
     return { success: true, message: '', url: '' };
   });
-  never.raw('/drop/drops/{start}/{end}', (call) => {
+  typed.raw('/drop/drops/{start}/{end}', (call) => {
     const slice: Slice = call.slice;
     const owner: string | undefined = ownerAsked(call);
     const filter: ListFilter = filterOf(call);
     void [slice, owner, filter];
-    // @ts-expect-error the bounds of the slice are not text
+    // @ts-expect-error the bounds of the slice are numbers
     void call.slice.start.length;
   });
 }
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-it('passes on the body and responds with what the handler returns, with the status that it sets', async () => {
+it('passes the body to the handler and responds with its result and status', async () => {
   const answer = await fetch(`${url}/drop/drops`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { chainReader, type ChainReader } from '../chain-reader.ts';
 import { httpNode } from '../../index/chain/node.ts';
 import { OtherChainError } from '../../index/chain/other-chain.ts';
 import { serverConfig } from '../config/server-config.ts';
-import { openForCommand, type Database } from '../../platform/database/index.ts';
+import { openForCommand } from '../../platform/database/index.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { metadataTable } from '../../index/metadata/metadata-model.ts';
 import { closeAll, type Closer } from '../../platform/close-all.ts';
@@ -14,7 +14,7 @@ import { derivedCounts } from './derived-rows.ts';
 import { differenceText } from './differences.ts';
 import { reachChain } from './reach-chain.ts';
 import { forgetChain } from './rebuild.ts';
-import { verify } from './verify.ts';
+import { verify, type VerifyOptions } from './verify.ts';
 
 const PAUSE_MS = 250;
 const PROGRESS_INTERVAL_MS = 5_000;
@@ -28,8 +28,7 @@ export interface CommandOutput {
   tell(line: string): void;
 }
 
-interface Work extends CommandOutput {
-  database: Database;
+interface Work extends CommandOutput, VerifyOptions {
   reader: ChainReader;
 }
 
@@ -40,8 +39,7 @@ interface Work extends CommandOutput {
  * @throws StartError if the chain cannot be read
  */
 export async function rebuildCommand(environment: Environment, output: CommandOutput): Promise<void> {
-  await withChain(environment, output, async ({ database, reader, print, tell }) => {
-    const chain = await reader.follower.chain();
+  await withChain(environment, output, async ({ database, reader, chain, print, tell }) => {
     await forgetChain(database, chain);
     tell('Emptied. Reading the chain again ...');
     await readAll(reader, tell);
@@ -59,14 +57,14 @@ export async function rebuildCommand(environment: Environment, output: CommandOu
  */
 export async function verifyCommand(environment: Environment, output: CommandOutput): Promise<boolean> {
   let same = false;
-  await withChain(environment, output, async ({ database, reader, print, tell, ...from }) => {
-    const chain = await reader.follower.chain();
-    const { block, rows, differences } = await verify({ ...from, database, chain });
+  await withChain(environment, output, async ({ reader: _reader, print, tell, ...from }) => {
+    const { block, rows, differences } = await verify(from);
     for (const difference of differences.slice(0, MAX_SHOWN)) print(differenceText(difference));
     if (differences.length > MAX_SHOWN) print(`… and ${differences.length - MAX_SHOWN} more`);
     same = differences.length === 0;
-    if (same) print(`${rows} rows up to block ${block ?? 'none'} match the chain.`);
-    else tell(`${differences.length} differences. Run 'cubedrop-server rebuild' to correct them.`);
+    if (same && block === null) print('Nothing has been indexed yet.');
+    else if (same) print(`${rows} rows up to block ${block} match the chain.`);
+    else tell(`Differences: ${differences.length}. Run 'cubedrop-server rebuild' to correct them.`);
   });
   return same;
 }
@@ -74,7 +72,7 @@ export async function verifyCommand(environment: Environment, output: CommandOut
 async function withChain(
   environment: Environment,
   output: CommandOutput,
-  work: (context: Work & Parameters<typeof verify>[0]) => Promise<void>,
+  work: (context: Work) => Promise<void>,
 ): Promise<void> {
   const config = serverConfig(environment);
   const { close, chainId, genesisHash, rpcUrl, contracts, firstBlock } = await reachChain(
@@ -120,7 +118,7 @@ async function assertReadable({ follower }: ChainReader): Promise<void> {
     await follower.chain();
   } catch (error) {
     if (error instanceof OtherChainError) throw new StartError(error.message);
-    throw new StartError(`The chain can not be read: ${(error as Error).message}`);
+    throw new StartError(`The chain cannot be read: ${(error as Error).message}`);
   }
 }
 

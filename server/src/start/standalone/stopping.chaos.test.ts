@@ -116,6 +116,7 @@ describe('servers with active clients', () => {
     agent.destroy();
 
     const given = await lease();
+    // Released, unless the other server has taken it over already.
     expect(given.holder === first.holder ? given.expiresAt : 0).toBe(0);
     await until('the other one follows', async () => (await lease()).fence === first.fence + 1);
     expect((await fetch(`${other.url}/ready`)).status).toBe(200);
@@ -126,8 +127,7 @@ describe('servers with active clients', () => {
   it('send each event to listeners once, even while Redis dies and restarts', async () => {
     const one = await serve();
     const two = await serve();
-    const { nftIds, cubeId } = await createCube();
-    expect(nftIds).toHaveLength(6);
+    const cubeId = await createCube();
     const sent: string[] = [];
     const offer = async (): Promise<void> =>
       void sent.push((await actor.sell(0, cubeId, BigInt(sent.length + 1))).hash);
@@ -169,12 +169,12 @@ describe('servers with active clients', () => {
     stays.leave();
   });
 
-  /** Creates a cube that its creator can offer for sale. */
-  async function createCube(): Promise<{ nftIds: bigint[]; cubeId: bigint }> {
+  /** Creates a cube that its creator can offer for sale, and returns its on-chain id. */
+  async function createCube(): Promise<bigint> {
     const digests = Array.from({ length: 6 }, (_, at) => `0x${String(at + 1).repeat(64)}`);
     const first = await actor.mint(0, [1, 1, 1, 1, 1, 1], digests);
     const nftIds = digests.map((_, at) => first + BigInt(at));
     const { uri } = await contentOfJson({ title: 'A cube' });
-    return { nftIds, cubeId: await actor.makeCube(0, uri, nftIds) };
+    return actor.makeCube(0, uri, nftIds);
   }
 });

@@ -20,7 +20,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
     const run = runs.get(id);
     if (!run || run.activity.status === 'done') return null;
     if (isInProgress(run.activity)) return (runner.want(run), null);
-    // The runner still needs the fault and the payment, so the stored run is left unchanged.
+    // Only the displayed run is reset: the runner still reads the fault and the payment from the stored one.
     runs.put({ ...run, activity: queued(run.activity) });
     return runner.go(id, config);
   }
