@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { resolvePackage } from './lockfile.mjs';
 
 /** Words in package names, mapped to npm's names of systems and processors. */
 const SYSTEMS = new Map(
@@ -27,7 +28,7 @@ export function complete(packages) {
   while (waiting.length > 0) {
     const [path, { optionalDependencies = {} }] = waiting.pop();
     for (const [name, range] of Object.entries(optionalDependencies)) {
-      if (isThere(packages, path, name)) continue;
+      if (resolvePackage(packages, path, name)) continue;
       const entry = binary(name, range);
       packages[`node_modules/${name}`] = entry;
       added.push(`node_modules/${name}`);
@@ -35,14 +36,6 @@ export function complete(packages) {
     }
   }
   return added;
-}
-
-/** Whether a package at `path` resolves `name`, searching parent folders as Node does. */
-function isThere(packages, path, name) {
-  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
-    if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true;
-    if (folder === '') return false;
-  }
 }
 
 function binary(name, range) {

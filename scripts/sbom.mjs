@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { resolvePackage } from './lockfile.mjs';
 import { root } from './processes.mjs';
 
 /** Folders of our packages that the Dockerfile copies into the image. */
@@ -85,14 +86,10 @@ function reachedFrom(packages, paths) {
   return reached;
 }
 
-/** Resolves a package from another one as Node does: in its own folder or a parent folder. */
+/** Resolves a package from another one, our own to their folders. Returns `undefined` if it is not locked. */
 function placeOf(packages, from, name) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
-    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
-    const locked = packages[path];
-    if (locked) return locked.link ? locked.resolved : path;
-    if (folder === '') return undefined;
-  }
+  const path = resolvePackage(packages, from, name);
+  return path !== undefined && packages[path].link ? packages[path].resolved : path;
 }
 
 const nameOf = (packages, path) => packages[path].name ?? path.split('node_modules/').at(-1);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { resolvePackage } from '../lockfile.mjs';
 import { root } from '../processes.mjs';
 
 /** Folders of the published packages. */
@@ -77,13 +78,4 @@ function homeOf(path, ours) {
   return workspace.startsWith('node_modules') || !name
     ? path
     : `node_modules/${name}${path.slice(workspace.length)}`;
-}
-
-/** Resolves a package from `from` as Node does. Returns `undefined` if it is not installed. */
-function resolvePackage(ours, from, name) {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
-    const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
-    if (ours[path]) return path;
-    if (at === '') return undefined;
-  }
 }

@@ -1,0 +1,18 @@
+/**
+ * Resolves a package from another one as Node does: in its own folder, or in the nearest parent folder that has it.
+ * @template Locked
+ * @param {Readonly<Record<string, Locked>>} packages entries of a lockfile, by path
+ * @param {string} from path of the package that imports, `''` for the root
+ * @param {string} name
+ * @returns {string | undefined} its path, `undefined` if it is not in the lockfile
+ */
+export function resolvePackage(packages, from, name) {
+  for (let folder = from; ; folder = folderAbove(folder)) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (packages[path]) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/** Returns the package that contains another one: that of `a/node_modules/b` is `a`. @param {string} folder */
+const folderAbove = (folder) => folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0));
