@@ -5,9 +5,6 @@ import type { Server } from '../../session/server.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 
-/** Page size when reading the market. */
-const PAGE = 100;
-
 /**
  * Returns the on-chain id of the cube in an owner's auction: from the flag, else from the market while the auction is
  * open, else from the events of a local chain.
@@ -26,13 +23,11 @@ export async function cubeOfAuction(
 }
 
 async function cubeOnMarket({ api }: Server, onChainId: bigint): Promise<bigint | undefined> {
-  const { listMarket } = await import('@cubedrop/sdk/api');
-  for (let start = 0; ; start += PAGE) {
-    const { items } = (await listMarket(api, { range: { start, end: start + PAGE } })).auctions;
-    const found = items.find(({ auction }) => BigInt(auction.onChainId) === onChainId);
-    if (found) return BigInt(found.cube.onChainId);
-    if (items.length < PAGE) return undefined;
-  }
+  const { itemsOf, listMarket } = await import('@cubedrop/sdk/api');
+  const auctions = itemsOf(async (range) => (await listMarket(api, { range })).auctions);
+  for await (const { auction, cube } of auctions)
+    if (BigInt(auction.onChainId) === onChainId) return BigInt(cube.onChainId);
+  return undefined;
 }
 
 /** Searches the events of the chain. Only done on a local chain, which is short enough. */

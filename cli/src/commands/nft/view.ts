@@ -46,14 +46,9 @@ export async function viewNft(call: Call<object, [string]>): Promise<void> {
   for (const [what, { name }] of credits) terminal.print(`${what}: ${oneLine(name, 100)}`);
 }
 
-/** Page size when searching for an NFT. */
-const PAGE = 100;
-
 async function findNft(api: Api, onChainId: string): Promise<Nft | undefined> {
-  const { listNfts } = await import('@cubedrop/sdk/api');
-  for (let start = 0; ; start += PAGE) {
-    const { items, count } = await listNfts(api, { range: { start, end: start + PAGE } });
-    const found = items.find((nft) => nft.onChainId === onChainId);
-    if (found || start + PAGE >= count || items.length === 0) return found;
-  }
+  const { itemsOf, listNfts } = await import('@cubedrop/sdk/api');
+  for await (const nft of itemsOf((range) => listNfts(api, { range })))
+    if (nft.onChainId === onChainId) return nft;
+  return undefined;
 }

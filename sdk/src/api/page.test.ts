@@ -1,0 +1,32 @@
+import { expect, it, jest } from '@jest/globals';
+import { itemsOf, type ListRange, type Page } from './page.ts';
+
+/** Creates a reader of the numbers below `count`, of which the pages lack those that `isLeftOut` selects. */
+const readerOf = (count: number, isLeftOut: (number: number) => boolean = () => false) =>
+  jest.fn(async ({ start, end }: ListRange): Promise<Page<number>> => {
+    const all = Array.from({ length: count }, (_, at) => at);
+    return { items: all.slice(start, end).filter((number) => !isLeftOut(number)), count };
+  });
+
+async function read(items: AsyncIterable<number>): Promise<number[]> {
+  const found = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+it.each([0, 1, 99, 100, 101, 250])('reads a list of %d items', async (count) => {
+  const readPage = readerOf(count);
+  expect(await read(itemsOf(readPage))).toEqual(Array.from({ length: count }, (_, at) => at));
+  expect(readPage).toHaveBeenCalledTimes(Math.max(1, Math.ceil(count / 100)));
+});
+
+it('reads on after a page that has fewer items than its range, or none', async () => {
+  expect(await read(itemsOf(readerOf(201, (number) => number === 7)))).toHaveLength(200);
+  expect(await read(itemsOf(readerOf(201, (number) => number < 200)))).toEqual([200]);
+});
+
+it('reads no page beyond the item that is looked for', async () => {
+  const readPage = readerOf(250);
+  for await (const number of itemsOf(readPage)) if (number === 99) break;
+  expect(readPage).toHaveBeenCalledTimes(1);
+});
