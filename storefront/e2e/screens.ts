@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { scaled } from '../../scripts/slowness.mjs';
 import { withoutFailedRequests, browserErrors, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
 
 /** Widths at which accessibility is checked and a screenshot is kept. */
@@ -29,7 +30,7 @@ export async function openAndCheck(
   const complaints = browserErrors(page);
   await page.goto(path);
   // Checks with each frame; an expectation alone would poll only twice a second.
-  await page.waitForFunction(isDrawn, undefined, { timeout: 20_000 }).catch(() => undefined);
+  await page.waitForFunction(isDrawn, undefined, { timeout: scaled(20_000) }).catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectScreenOk(page, name);
   await page.waitForLoadState('networkidle');

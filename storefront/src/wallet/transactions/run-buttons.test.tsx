@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { transactionMessages } from '@cubedrop/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { scaled } from '../../../test/scaled.ts';
 import { configQuery } from '../../api/config.ts';
 import { newActivity, type Activity, type Paid } from './activity.ts';
 import { RunButtons } from './run-buttons.tsx';
@@ -58,7 +59,8 @@ describe('the buttons of a run', () => {
     fireEvent.click(finish);
     // The contracts are checked first.
     expect(finish.getAttribute('aria-busy')).toBe('true');
-    await waitFor(() => expect(finish.getAttribute('aria-busy')).toBe('false'), { timeout: 20_000 });
+    const isChecked = () => expect(finish.getAttribute('aria-busy')).toBe('false');
+    await waitFor(isChecked, { timeout: scaled(20_000) });
     expect(proceed).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toBe(
       'Your bid is on the chain. Only saving it is left. Finish it: nothing is paid again.Something went wrong.',
