@@ -499,7 +499,7 @@ describe('an auction', () => {
     );
     const fixture = (name: string) => new URL(`fixtures/${name}`, import.meta.url).pathname;
     const texts = (title: string) => ['--title', title, '--description', 'From flags.', '--yes', '--json'];
-    const cubeWords = [
+    const cubeWords = (royalty: string) => [
       ...[
         'cube',
         'create',
@@ -509,6 +509,8 @@ describe('an auction', () => {
       ...[
         '--price',
         '1 ETH',
+        '--royalty',
+        royalty,
         '--owner-music',
         fixture('audio/full.mp3'),
         '--non-owner-music',
@@ -516,9 +518,15 @@ describe('an auction', () => {
       ],
       ...['--artist', 'Moss', '--artist-image', fixture('people/moss.png'), '--artist-about', 'About it.'],
     ];
-    const made = await world.run(creator, cubeWords, { env });
+    const dryRun = [...cubeWords('5 %').filter((each) => each !== '--json'), '--dry-run'];
+    expect((await world.run(creator, dryRun, { env })).err).toMatch(
+      /^Royalty of 5 %, fixed for good: .+\.$/m,
+    );
+    const made = await world.run(creator, cubeWords('5 %'), { env });
     expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
     const [cube] = Object.values(doneOf(made).cubes);
+    const view = await world.run(creator, ['cube', 'view', cube!.tokenId, '--json']);
+    expect(JSON.parse(view.out)).toMatchObject({ cube: { royaltyBasisPoints: 500 } });
     const dropWords = [
       ...['drop', 'create', '--cube', cube!.tokenId, ...texts('Flags'), '--image', fixture('art/friday.png')],
       ...['--starts-at', 'now+10m', '--ends-at', 'now+1h', '--minimum-bid', '0 wei', '--bid-delta', '0 wei'],
@@ -526,7 +534,8 @@ describe('an auction', () => {
     const opened = await world.run(creator, dropWords, { env });
     expect({ code: opened.code, err: opened.err }).toEqual({ code: 0, err: '' });
     const nonce = await world.nonceOf(creator);
-    expect(doneOf(await world.run(creator, cubeWords, { env })).cubes).toEqual(doneOf(made).cubes);
+    for (const royalty of ['5 %', '5.00%'])
+      expect(doneOf(await world.run(creator, cubeWords(royalty), { env })).cubes).toEqual(doneOf(made).cubes);
     expect(doneOf(await world.run(creator, dropWords, { env })).drops).toEqual(doneOf(opened).drops);
     expect(await world.nonceOf(creator)).toBe(nonce);
   });

@@ -319,6 +319,18 @@ describe('the command line', () => {
     expect([await world.nonceOf(creator), (await as('status'))['weth']]).toEqual([nonce, before]);
   });
 
+  it('refuses to grant the creator role without the key of the contracts’ owner, and says who has it', async () => {
+    const { owner, ana, rui } = world.people;
+    const nonce = await world.nonceOf(ana);
+    for (const change of ['grant', 'revoke'])
+      expect(await json(ana, 'creator', change, rui.address, '--yes')).toMatchObject({
+        exit: 9,
+        message: 'Only the owner of the drop contract gives the creator role.',
+        hint: `The owner is ${owner.address}: ask them, or use their key.`,
+      });
+    expect(await world.nonceOf(ana)).toBe(nonce);
+  });
+
   it('reports every problem with a suggested fix in doctor', async () => {
     const { owner } = world.people;
     /** Returns the failures that doctor reports with these parameters. */

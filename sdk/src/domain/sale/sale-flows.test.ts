@@ -78,6 +78,25 @@ describe('a cube at a fixed price', () => {
     ]);
   });
 
+  it('is offered and bought for nothing at a price of 0', async () => {
+    const seller = someone(2);
+    const buyer = someone(3);
+    const cubeId = await newCube(local, seller);
+    const sale = await runFlow(
+      createSale,
+      { cubeId, price: 0n, expiresAt: await inAnHour() },
+      context(seller),
+    );
+    expect(await readOrder(local.chain, cubeId)).toMatchObject({ orderId: sale.orderId, price: 0n });
+    const wethOf = async ({ address }: Sender) => (await readBalance(local.chain, address)).weth;
+    const before = await Promise.all([seller, buyer].map(wethOf));
+    const bought = await runFlow(buyCube, { cubeId, price: 0n }, context(buyer));
+    expect(bought).toMatchObject({ tokenId: String(cubeId), price: '0', orderId: sale.orderId });
+    expect(await ownerOf(cubeId)).toBe(buyer.address);
+    expect(await Promise.all([seller, buyer].map(wethOf))).toEqual(before);
+    expect(await readOrder(local.chain, cubeId)).toBeNull();
+  });
+
   it('is removed from sale only by its seller, and can be offered again', async () => {
     const seller = someone(2);
     const cubeId = await newCube(local, seller);
