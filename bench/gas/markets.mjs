@@ -59,7 +59,8 @@ export async function measureAuction(name, cubes) {
 export async function measureOrders(name, cubes) {
   const { cube, market } = await world(name, cubes);
   const expiresAt = (await nextPeriod()) + DAY;
-  const order = (id) => market.send(creator, 'createOrder', cube.address, id, WETH, expiresAt);
+  const order = (id) =>
+    market.send(creator, 'createOrder(address,uint256,uint256,uint256)', cube.address, id, WETH, expiresAt);
   const buy = (id) => market.send(alice, 'executeOrder', cube.address, id, WETH);
   await order(5);
   await buy(5);

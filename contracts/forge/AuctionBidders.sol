@@ -29,7 +29,7 @@ abstract contract AuctionBidders is AuctionMoments {
         Sale storage sale = _sales[index];
         if (sale.extension == 0 || sale.gone || _isOver(sale) || _mixed(seed) % 4 != 0) return;
         _touch(index);
-        for (uint256 i; i < MAX_EXTENSIONS + 3 && !_isOver(sale); ++i) {
+        for (uint256 i; i < 2 * MAX_EXTENSIONS + 8 && !_isOver(sale); ++i) {
             if (sale.end - 1 > _now) _now = sale.end - 1;
             vm.warp(_now);
             seed = _mixed(seed);
@@ -62,10 +62,11 @@ abstract contract AuctionBidders is AuctionMoments {
             auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum, "2: the highest bid rose by less than a step"
         );
         _noteBid(sale, person);
+        bool leads = sale.leader == person;
         stake[index][person] = own + raise;
         (sale.leader, sale.highest) = (person, own + raise);
         bidsIn += raise;
-        if (sale.extension == 0 || sale.end - _now > sale.extension || sale.extensions == MAX_EXTENSIONS) return;
+        if (leads || sale.extension == 0 || sale.end - _now > sale.extension || sale.extensions == MAX_EXTENSIONS) return;
         sale.end += sale.extension;
         if (++sale.extensions == MAX_EXTENSIONS) _note("lot extended for the last time");
         _note("lot extended");

@@ -22,6 +22,104 @@ abstract contract AuctionClaimants is AuctionMoments {
         _claimNFT(index, person);
     }
 
+    /// Settles all lots of a drop at once, of which others may have claimed a part.
+    function settleDrop(uint256 saleSeed, uint256 who) external inSale {
+        uint256 dropId = _sales[_recent(saleSeed)].dropId;
+        uint256[] memory lots = _touchDrop(dropId);
+        (uint256[] memory expected, bool allowed, bool pays) = _settled(lots);
+        uint256[] memory cubeIds = new uint256[](lots.length);
+        for (uint256 i; i < lots.length; ++i) {
+            cubeIds[i] = _sales[lots[i]].cubeId;
+        }
+        bytes memory settling = abi.encodeCall(auction.settle, (dropId, cubeIds));
+        if (!allowed || !pays) _act(_person(who), address(auction), settling, allowed);
+        else _actPaying(_person(who), address(auction), settling, _reentry(lots[0], who), who, true);
+        require(
+            keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: others were paid, or otherwise"
+        );
+        if (!allowed) return _note("settling refused");
+        for (uint256 i; i < lots.length; ++i) {
+            _markSettled(_sales[lots[i]]);
+        }
+    }
+
+    /// Withdraws everything that a person can, or as much and a lot of which they have nothing.
+    function withdrawAll(uint256 who, uint256 seed) external inSale {
+        address person = _person(who);
+        bool spoiled = _mixed(seed) % 4 == 0;
+        uint256[] memory dropIds = new uint256[](_sales.length);
+        uint256[] memory cubeIds = new uint256[](_sales.length);
+        uint256 count;
+        uint256 due;
+        for (uint256 i; i < _sales.length; ++i) {
+            uint256 own = person == _sales[i].leader ? 0 : stake[i][person];
+            if (own == 0 && !spoiled) continue;
+            _touch(i);
+            (dropIds[count], cubeIds[count]) = (_sales[i].dropId, _sales[i].cubeId);
+            if (own == 0) spoiled = false;
+            if (own == 0) due = type(uint256).max;
+            if (due != type(uint256).max) due += own;
+            ++count;
+        }
+        bool allowed = count != 0 && due != type(uint256).max;
+        assembly {
+            mstore(dropIds, count)
+            mstore(cubeIds, count)
+        }
+        bytes memory withdrawing = abi.encodeCall(auction.withdrawAll, (dropIds, cubeIds));
+        uint256 before = weth.balanceOf(person);
+        if (!allowed) _act(person, address(auction), withdrawing, false);
+        else _actPaying(person, address(auction), withdrawing, _reentry(_recent(seed), seed), seed, true);
+        require(weth.balanceOf(person) == before + (allowed ? due : 0), "2: withdrew something else than they put in");
+        if (!allowed) return _note("withdrawing all refused");
+        paidOut += due;
+        for (uint256 i; i < _sales.length; ++i) {
+            if (person != _sales[i].leader) stake[i][person] = 0;
+        }
+        _note(count == 1 ? "withdrew all of one lot" : "withdrew all of several lots");
+        if (auction.paused()) _note("withdrew in a pause");
+    }
+
+    /// Returns the indexes of a drop's sales.
+    function _touchDrop(uint256 dropId) private returns (uint256[] memory lots) {
+        lots = new uint256[](_sales.length);
+        uint256 count;
+        for (uint256 i; i < _sales.length; ++i) {
+            if (_sales[i].dropId != dropId) continue;
+            _touch(i);
+            lots[count++] = i;
+        }
+        assembly {
+            mstore(lots, count)
+        }
+    }
+
+    /// Returns everybody's balance once the sales are settled, whether they can be, and whether that pays anybody.
+    function _settled(uint256[] memory lots) private view returns (uint256[] memory expected, bool allowed, bool pays) {
+        expected = _balances();
+        for (uint256 i; i < lots.length; ++i) {
+            Sale storage sale = _sales[lots[i]];
+            if (sale.leader == address(0) || (sale.paid && sale.gone)) continue;
+            if (!_isOver(sale)) return (_balances(), false, false);
+            allowed = true;
+            if (sale.paid) continue;
+            pays = true;
+            uint256 royalty = _royaltyOf(sale.cubeId, sale.seller, sale.highest);
+            for (uint256 j; j < _people.length; ++j) {
+                if (_people[j] == sale.seller) expected[j] += sale.highest - royalty;
+                if (_people[j] == _maker[sale.cubeId]) expected[j] += royalty;
+            }
+        }
+    }
+
+    function _markSettled(Sale storage sale) private {
+        if (sale.leader == address(0) || (sale.paid && sale.gone)) return;
+        _note(sale.paid || sale.gone ? "settled the rest of a lot" : "settled a lot");
+        if (!sale.paid) paidOut += sale.highest;
+        if (!sale.gone) holder[sale.cubeId] = sale.leader;
+        (sale.paid, sale.gone) = (true, true);
+    }
+
     function _withdraw(uint256 index, address person, uint256 seed) internal {
         Sale storage sale = _sales[index];
         uint256 due = person == sale.leader ? 0 : stake[index][person];

@@ -23,14 +23,16 @@ abstract contract AuctionInvariants is Suite {
 
     /// Selectors of the actions of both kinds, with room for more.
     function _commonActions(uint256 more) internal view returns (bytes4[] memory selectors) {
-        bytes4[7] memory common = [
+        bytes4[9] memory common = [
             _actors.pass.selector,
             _actors.doChore.selector,
             _actors.bid.selector,
             _actors.duel.selector,
             _actors.withdraw.selector,
             _actors.claimFunds.selector,
-            _actors.claimNFT.selector
+            _actors.claimNFT.selector,
+            _actors.settleDrop.selector,
+            _actors.withdrawAll.selector
         ];
         selectors = new bytes4[](common.length + more);
         for (uint256 i; i < common.length; ++i) {
@@ -83,7 +85,12 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < kinds.length; ++i) {
             _happened(kinds[i]);
         }
-        string[6] memory others = [
+        string[11] memory others = [
+            "settled a lot",
+            "settled the rest of a lot",
+            "settling refused",
+            "withdrew all of several lots",
+            "withdrawing all refused",
             "ownership moved",
             "paused",
             "went on",

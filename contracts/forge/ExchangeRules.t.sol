@@ -18,7 +18,8 @@ contract ExchangeRules is Rules {
     function test_tradesOnlyCubes() external {
         bytes memory reason = abi.encodeWithSelector(IExchange.UnsupportedNft.selector, address(musicNft));
         address other = address(musicNft);
-        _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.createOrder, (other, 1, 1, _now + 60)), reason);
+        string memory form = "createOrder(address,uint256,uint256,uint256)";
+        _refuses(_ann, address(_exchange), abi.encodeWithSignature(form, other, 1, 1, _now + 60), reason);
         _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.cancelOrder, (other, 1)), reason);
         _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.executeOrder, (other, 1, 1)), reason);
         _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.orderByAssetId, (other, 1)), reason);
@@ -57,31 +58,34 @@ contract ExchangeRules is Rules {
 
     /// The applied cut is the lower of the order's and the current one.
     function test_takesNoHigherCutThanWasAgreed() external {
-        _exchange.setOwnerCutPerMillion(100_000);
-        _exchange.setPublicationFee(3);
-        require(_exchange.ownerCutPerMillion() == 100_000 && _exchange.publicationFeeInWei() == 3, "other fees");
-        _do(_ann, address(_exchange), _offering(_id));
-        _exchange.setOwnerCutPerMillion(200_000);
-        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 100_000, "a higher cut");
         _exchange.setOwnerCutPerMillion(50_000);
-        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 50_000, "not the lower cut");
+        _exchange.setPublicationFee(3);
+        require(_exchange.ownerCutPerMillion() == 50_000 && _exchange.publicationFeeInWei() == 3, "other fees");
+        _do(_ann, address(_exchange), _offering(_id));
+        _exchange.setOwnerCutPerMillion(100_000);
+        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 50_000, "a higher cut");
+        _exchange.setOwnerCutPerMillion(20_000);
+        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 20_000, "not the lower cut");
         _do(_bea, address(_exchange), _buying(_id));
-        require(weth.balanceOf(_ann) == FUNDS - 3 + 95 && weth.balanceOf(_bea) == FUNDS - 100, "paid otherwise");
+        require(weth.balanceOf(_ann) == FUNDS - 3 + 98 && weth.balanceOf(_bea) == FUNDS - 100, "paid otherwise");
     }
 
-    /// If the cut leaves too little for the whole royalty, the creator gets the remainder.
-    function test_paysNoMoreThanThePrice() external {
-        _exchange.setOwnerCutPerMillion(950_000);
+    function test_leavesTheSellerMostOfThePrice() external {
+        bytes memory reason = abi.encodeWithSelector(IExchange.CutTooHigh.selector, 100_001);
+        bytes memory setting = abi.encodeCall(_exchange.setOwnerCutPerMillion, (100_001));
+        _refuses(address(this), address(_exchange), setting, reason);
+        _exchange.setOwnerCutPerMillion(100_000);
         uint256 id = _makeRoyaltyCube(_ann, 1000);
         _sendCube(id, _bea);
         _do(_bea, address(_exchange), _offering(id));
         _do(_cem, address(_exchange), _buying(id));
-        require(weth.balanceOf(_ann) == FUNDS + 5 && weth.balanceOf(_bea) == FUNDS, "another royalty");
-        require(weth.balanceOf(_cem) == FUNDS - 100 && weth.balanceOf(address(this)) == 95, "another price or cut");
+        require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 80, "another share");
+        require(weth.balanceOf(_cem) == FUNDS - 100 && weth.balanceOf(address(this)) == 10, "another price or cut");
     }
 
     function _offering(uint256 id) private view returns (bytes memory) {
-        return abi.encodeCall(_exchange.createOrder, (address(cube), id, 100, _now + 60));
+        string memory form = "createOrder(address,uint256,uint256,uint256)";
+        return abi.encodeWithSignature(form, address(cube), id, 100, _now + 60);
     }
 
     function _buying(uint256 id) private view returns (bytes memory) {

@@ -69,6 +69,8 @@ contract NftActors is People {
         if (_ids.length >= MANY && person.code.length == 0) return;
         // To both limits and just beyond.
         uint256 last = _mixed(supplySeed) % 8;
+        // Around the largest count that fits a lane.
+        if (last == 3) amounts[count - 1] = type(uint32).max / 2 + supplySeed % 3;
         if (last < 3) amounts[count - 1] = last == 2 ? 0 : uint256(type(uint128).max) + last;
         bytes memory minting = abi.encodeCall(musicNft.new_batch, (count, amounts, new bytes32[](count)));
         bool allowed = last != 1 && last != 2 && person.code.length == 0;
@@ -91,7 +93,7 @@ contract NftActors is People {
         uint256 id = _mixed(idSeed) % 16 == 0 ? _ids[idSeed % _ids.length] + 500 : _ids[idSeed % _ids.length];
         (address sender, address receiver) = (_person(from), _person(to));
         uint256 has = _balance[id][sender];
-        amount %= has > 1000 ? has : has + 2;
+        amount = _mixed(amount) % 4 == 0 ? has : amount % (has > 1000 ? has : has + 2);
         bool allowed = amount <= has && _takes(receiver, false);
         bytes memory sending = abi.encodeCall(musicNft.safeTransferFrom, (sender, receiver, id, amount, ""));
         _act(sender, address(musicNft), sending, allowed);

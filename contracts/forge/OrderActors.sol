@@ -19,6 +19,7 @@ contract OrderActors is World {
     }
 
     uint256 private constant MAX_CUBES = 6;
+    uint256 private constant MAX_CUT = 100_000;
     uint256 private constant MAX_PRICE = type(uint88).max;
 
     Exchange public immutable exchange = new Exchange(weth, cube, address(this));
@@ -105,7 +106,10 @@ contract OrderActors is World {
         if (_mixed(time) % 64 == 0) expiresAt = type(uint40).max + _mixed(time) / 64 % 2;
         bool allowed = person == holder[cubeId] && expiresAt >= _now + 60 && expiresAt <= type(uint40).max
             && price <= MAX_PRICE && !exchange.paused();
-        bytes memory offering = abi.encodeCall(exchange.createOrder, (address(cube), cubeId, price, expiresAt));
+        uint256 caps = _mixed(time) % 8;
+        // With caps at the current terms, or just below one of them.
+        if (caps == 1 && cutPerMillion != 0 || caps == 2 && fee != 0) allowed = false;
+        bytes memory offering = _offering(cubeId, price, expiresAt, caps);
         if (!allowed) {
             _act(person, address(exchange), offering, false);
             return _note(exchange.paused() ? "offer refused in a pause" : "offer refused");
@@ -174,7 +178,24 @@ contract OrderActors is World {
 
     function _reentry(uint256 cubeId, uint256 price, uint256 seed) private view returns (bytes memory) {
         if (_mixed(seed) % 2 == 0) return abi.encodeCall(exchange.executeOrder, (address(cube), cubeId, price));
-        return abi.encodeCall(exchange.createOrder, (address(cube), cubeId, price, _now + 60));
+        return _offering(cubeId, price, _now + 60, 7);
+    }
+
+    /// @param caps 0 for those of the current terms, 1 or 2 for a lower one, others for none
+    function _offering(uint256 cubeId, uint256 price, uint256 expiresAt, uint256 caps)
+        private
+        view
+        returns (bytes memory)
+    {
+        if (caps > 2) {
+            string memory plain = "createOrder(address,uint256,uint256,uint256)";
+            return abi.encodeWithSignature(plain, address(cube), cubeId, price, expiresAt);
+        }
+        (uint256 cut, uint256 fee_) = (cutPerMillion, fee);
+        if (caps == 1 && cut != 0) --cut;
+        if (caps == 2 && fee_ != 0) --fee_;
+        string memory capped = "createOrder(address,uint256,uint256,uint256,uint256,uint256)";
+        return abi.encodeWithSignature(capped, address(cube), cubeId, price, expiresAt, cut, fee_);
     }
 
     function _administer(uint256 who, bytes memory data) private {
@@ -187,11 +208,11 @@ contract OrderActors is World {
     }
 
     function _setCut(uint256 who, uint256 seed) private {
-        uint256 cut = seed % 4 == 0 ? 1_000_000 - (seed >> 8) % 2 : (seed >> 8) % 1_000_000;
+        uint256 cut = seed % 4 == 0 ? MAX_CUT + (seed >> 8) % 2 : (seed >> 8) % MAX_CUT;
         bytes memory setting = abi.encodeCall(exchange.setOwnerCutPerMillion, (cut));
-        if (cut == 1_000_000) _act(_owner, address(exchange), setting, false);
+        if (cut > MAX_CUT) _act(_owner, address(exchange), setting, false);
         else _administer(who, setting);
-        if (cut != 1_000_000) cutPerMillion = cut;
+        if (cut <= MAX_CUT) cutPerMillion = cut;
     }
 
     function _setFee(uint256 who, uint256 seed) private {
@@ -225,7 +246,7 @@ contract OrderActors is World {
         // The lower of the order's and the current cut: a later rise does not affect the seller.
         uint256 cut = order.price * (order.cut < cutPerMillion ? order.cut : cutPerMillion) / 1e6;
         uint256 royalty = _royaltyOf(cubeId, seller, order.price);
-        if (royalty > order.price - cut) royalty = order.price - cut;
+        require((cut + royalty) * 2 <= order.price, "7: cut and royalty take more than half of the price");
         _move(list, buyer, _owner, cut);
         _move(list, buyer, _maker[cubeId], royalty);
         _move(list, buyer, seller, order.price - cut - royalty);

@@ -18,7 +18,8 @@ contract OwnAuctionActors is AuctionActors {
         sale.seller = _mixed(who) % 16 < 2 ? _person(who) : holder[sale.cubeId];
         if (sale.seller == address(auction)) sale.seller = _person(who);
         sale.price = _price(sale.minimum, _mixed(~seed));
-        bool priced = sale.price == 0 || (sale.price >= sale.minimum && sale.price <= MAX_AMOUNT);
+        bool priced = sale.price == 0
+            || (sale.minimum != 0 && sale.price >= sale.minimum && sale.price <= MAX_AMOUNT);
         allowed = allowed && priced && sale.seller == holder[sale.cubeId] && !auction.paused();
         bytes memory answer = _act(sale.seller, address(auction), _opening(sale), allowed);
         if (!allowed) return _note(auction.paused() ? "opening refused in a pause" : "opening refused");

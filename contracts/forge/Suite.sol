@@ -8,7 +8,7 @@ import {FuzzSelector} from "./Vm.sol";
 /// ensures that every kind of event occurs, so that no property holds only because nothing happened.
 abstract contract Suite {
     /// Number of actions after which every event must have occurred.
-    uint256 private constant ACTIONS = 1500;
+    uint256 private constant ACTIONS = 3000;
 
     /// Returns the actors with the selectors that forge may call.
     function _target() internal view virtual returns (FuzzSelector memory);

@@ -14,7 +14,7 @@ import {SixNfts} from "./libraries/SixNfts.sol";
 /// @title Cubes: six artwork NFTs and a song, as one ERC-721 token.
 /// @notice The NFTs stay in this contract for good; whoever owns the cube owns the bundle.
 contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
-    /// @notice The most basis points of a royalty: 10 %.
+    /// @notice Maximum royalty in basis points: 10 %.
     uint256 public constant MAX_ROYALTY = 1000;
     uint256 private constant BASIS_POINTS = 10_000;
 
@@ -72,6 +72,17 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
     /// @inheritdoc ICube
     function transferCountOf(uint256 cubeId) external view returns (uint256) {
         return _traitsOf(cubeId).transferCount();
+    }
+
+    /// @inheritdoc ICube
+    function tradeOf(uint256 cubeId)
+        external
+        view
+        returns (address owner, uint256 transferCount, uint256 royaltyBasisPoints)
+    {
+        owner = ownerOf(cubeId);
+        CubeTraits traits = CubeTraits.wrap(_getExtraData(cubeId));
+        return (owner, traits.transferCount(), traits.royaltyBasisPoints());
     }
 
     /// @inheritdoc ICube

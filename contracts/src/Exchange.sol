@@ -14,13 +14,16 @@ import {MILLION, NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.
 /// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9. An order is kept under its
 /// seller, so that whoever owns the cube can neither see nor touch what earlier owners left here.
 contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient {
-    /// @notice The most that making an order may ever cost, in wei of WETH.
+    /// @notice Maximum publication fee, in wei of WETH.
     uint256 public constant MAX_PUBLICATION_FEE = 10 ether;
+    /// @notice Maximum owner's cut in parts per million: 10 %. With the maximum royalty, a seller gets at least 80 %.
+    uint256 public constant MAX_OWNER_CUT = 100_000;
+    uint256 private constant BASIS_POINTS = 10_000;
     uint256 private constant MIN_DURATION = 1 minutes;
     uint256 private constant MAX_PRICE = type(uint88).max;
     uint256 private constant MAX_TIME = type(uint40).max;
 
-    /// @notice The token in which prices and fees are paid.
+    /// @notice Token in which prices and fees are paid.
     IWeth public immutable acceptedToken;
     /// @notice The only contract whose tokens are traded here.
     Cube public immutable cube;
@@ -41,17 +44,21 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         whenNotPaused
         nonReentrant
     {
-        _requireCube(nft);
-        if (price > MAX_PRICE) revert InvalidPrice(price);
-        if (expiresAt < block.timestamp + MIN_DURATION || expiresAt > MAX_TIME) {
-            revert InvalidExpiry(expiresAt, block.timestamp);
-        }
-        _requireApproved(id);
-        SaleOrder order = newSaleOrder(price, expiresAt, cube.transferCountOf(id), block.number, _ownerCutPerMillion);
-        _orders[id][msg.sender] = order;
-        emit OrderCreated(_idOf(id, msg.sender, order), id, msg.sender, nft, price, expiresAt);
-        uint256 fee = _publicationFee;
-        if (fee != 0) _pay(owner(), fee);
+        _createOrder(nft, id, price, expiresAt);
+    }
+
+    /// @inheritdoc IExchange
+    function createOrder(
+        address nft,
+        uint256 id,
+        uint256 price,
+        uint256 expiresAt,
+        uint256 maxCutPerMillion,
+        uint256 maxPublicationFee
+    ) external whenNotPaused nonReentrant {
+        if (_ownerCutPerMillion > maxCutPerMillion) revert CutAboveMaximum(_ownerCutPerMillion, maxCutPerMillion);
+        if (_publicationFee > maxPublicationFee) revert FeeAboveMaximum(_publicationFee, maxPublicationFee);
+        _createOrder(nft, id, price, expiresAt);
     }
 
     /// @inheritdoc IExchange
@@ -66,7 +73,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     /// @inheritdoc IExchange
     function executeOrder(address nft, uint256 id, uint256 price) external whenNotPaused nonReentrant {
         _requireCube(nft);
-        (address seller, SaleOrder order) = _liveOrder(id);
+        (address seller, SaleOrder order, uint256 royaltyBasisPoints) = _liveOrder(id);
         if (!order.exists()) revert UnknownOrder(nft, id, seller);
         if (block.timestamp >= order.expiresAt()) revert OrderExpired(order.expiresAt(), block.timestamp);
         if (price != order.price()) revert PriceMismatch(price, order.price());
@@ -74,8 +81,8 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
 
         _orders[id][seller] = NO_ORDER;
         emit OrderSuccessful(_idOf(id, seller, order), id, seller, nft, price, msg.sender);
-        _share(id, seller, price, _cutOf(order) * price / MILLION);
-        // Not the safe form: a buyer is asked nothing, as it came by itself.
+        _share(id, seller, price, _cutOf(order) * price / MILLION, price * royaltyBasisPoints / BASIS_POINTS);
+        // Not the safe form: a receiver that refuses tokens bought this one itself.
         try cube.transferFrom(seller, msg.sender, id) {}
         catch {
             // All else was checked above.
@@ -85,7 +92,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
 
     /// @inheritdoc IExchange
     function setOwnerCutPerMillion(uint256 ownerCutPerMillion_) external onlyOwner {
-        if (ownerCutPerMillion_ >= MILLION) revert CutTooHigh(ownerCutPerMillion_);
+        if (ownerCutPerMillion_ > MAX_OWNER_CUT) revert CutTooHigh(ownerCutPerMillion_);
         _ownerCutPerMillion = uint24(ownerCutPerMillion_);
         emit ChangedOwnerCutPerMillion(ownerCutPerMillion_);
     }
@@ -115,7 +122,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     {
         _requireCube(nft);
         SaleOrder order;
-        (seller, order) = _liveOrder(assetId);
+        (seller, order,) = _liveOrder(assetId);
         if (!order.exists()) return (0, address(0), address(0), 0, 0);
         return (_idOf(assetId, seller, order), seller, nft, order.price(), order.expiresAt());
     }
@@ -123,7 +130,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     /// @inheritdoc IExchange
     function ownerCutPerMillionOf(address nft, uint256 assetId) external view returns (uint256) {
         _requireCube(nft);
-        (, SaleOrder order) = _liveOrder(assetId);
+        (, SaleOrder order,) = _liveOrder(assetId);
         return _cutOf(order);
     }
 
@@ -142,20 +149,43 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         revert OwnerNeeded();
     }
 
+    function _createOrder(address nft, uint256 id, uint256 price, uint256 expiresAt) private {
+        _requireCube(nft);
+        if (price > MAX_PRICE) revert InvalidPrice(price);
+        if (expiresAt < block.timestamp + MIN_DURATION || expiresAt > MAX_TIME) {
+            revert InvalidExpiry(expiresAt, block.timestamp);
+        }
+        (address owner_, uint256 transferCount,) = _tradeOf(id);
+        if (owner_ != msg.sender) revert NotCubeOwner(msg.sender, id);
+        if (!cube.isApprovedForAll(msg.sender, address(this)) && cube.getApproved(id) != address(this)) {
+            revert CubeNotApproved(id);
+        }
+        SaleOrder order = newSaleOrder(price, expiresAt, transferCount, block.number, _ownerCutPerMillion);
+        _orders[id][msg.sender] = order;
+        emit OrderCreated(_idOf(id, msg.sender, order), id, msg.sender, nft, price, expiresAt);
+        uint256 fee = _publicationFee;
+        if (fee != 0) _pay(owner(), fee);
+    }
+
     function _requireCube(address nft) private view {
         if (nft != address(cube)) revert UnsupportedNft(nft);
     }
 
-    /// @dev The order under which a cube can be bought; none where the cube was moved since.
-    function _liveOrder(uint256 cubeId) private view returns (address seller, SaleOrder order) {
-        seller = _ownerOf(cubeId);
+    /// @dev The order under which a cube can be bought. None if the cube was transferred since.
+    function _liveOrder(uint256 cubeId)
+        private
+        view
+        returns (address seller, SaleOrder order, uint256 royaltyBasisPoints)
+    {
+        uint256 transferCount;
+        (seller, transferCount, royaltyBasisPoints) = _tradeOf(cubeId);
         order = _orders[cubeId][seller];
-        if (order.exists() && order.transferCount() != cube.transferCountOf(cubeId)) order = NO_ORDER;
+        if (order.exists() && order.transferCount() != transferCount) order = NO_ORDER;
     }
 
-    function _ownerOf(uint256 cubeId) private view returns (address) {
-        try cube.ownerOf(cubeId) returns (address owner_) {
-            return owner_;
+    function _tradeOf(uint256 cubeId) private view returns (address, uint256, uint256) {
+        try cube.tradeOf(cubeId) returns (address owner_, uint256 transferCount, uint256 royaltyBasisPoints) {
+            return (owner_, transferCount, royaltyBasisPoints);
         } catch {
             revert UnknownCube(cubeId);
         }
@@ -169,27 +199,17 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         if (present < perMillion) perMillion = present;
     }
 
-    function _requireApproved(uint256 cubeId) private view {
-        if (_ownerOf(cubeId) != msg.sender) revert NotCubeOwner(msg.sender, cubeId);
-        if (!cube.isApprovedForAll(msg.sender, address(this)) && cube.getApproved(cubeId) != address(this)) {
-            revert CubeNotApproved(cubeId);
-        }
-    }
-
     function _idOf(uint256 cubeId, address seller, SaleOrder order) private view returns (bytes32) {
         return keccak256(abi.encode(cube, cubeId, seller, order));
     }
 
     /// @dev The caller pays the price, to the wei, in up to three parts.
-    function _share(uint256 cubeId, address seller, uint256 price, uint256 cut) private {
-        (address creator, uint256 royalty) = cube.royaltyInfo(cubeId, price);
-        uint256 share = price - cut;
-        // A cut of nearly everything leaves no room for a whole royalty.
-        if (royalty > share) royalty = share;
-        if (royalty == 0 || creator == seller) {
-            _pay(seller, share);
+    function _share(uint256 cubeId, address seller, uint256 price, uint256 cut, uint256 royalty) private {
+        address creator = royalty == 0 ? seller : cube.creatorOf(cubeId);
+        if (creator == seller) {
+            _pay(seller, price - cut);
         } else {
-            _pay(seller, share - royalty);
+            _pay(seller, price - cut - royalty);
             _pay(creator, royalty);
         }
         if (cut != 0) _pay(owner(), cut);

@@ -6,21 +6,24 @@ import {ERC1155Utils} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155U
 import {IMusicNft} from "./interfaces/IMusicNft.sol";
 import {Batch} from "./libraries/Batch.sol";
 import {IpfsUri} from "./libraries/IpfsUri.sol";
+import {MovedCounts} from "./libraries/MovedCounts.sol";
 
 /// @title Artwork NFTs, minted in batches with a supply that never changes.
 /// @notice Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on.
 contract MusicNft is IMusicNft, ERC1155 {
-    /// @notice The distance between the first ids of two batches.
+    using MovedCounts for MovedCounts.Map;
+
+    /// @notice Distance between the first ids of two batches.
     uint256 public constant BATCH_SPAN = 1000;
-    /// @notice The most NFTs in a batch; more would not fit into one data contract (24,576 bytes).
+    /// @notice Maximum number of NFTs in a batch; more would not fit into one data contract (24,576 bytes).
     uint256 public constant MAX_BATCH = 500;
 
-    /// @notice How many batches there are.
+    /// @notice Number of batches.
     uint256 public batchCount;
 
-    /// @dev Number of tokens of an id that an account received, minus the number it sent. A creator starts with the
-    /// whole supply, which only the batch records, so a creator's number is negative once a token was sent.
-    mapping(uint256 id => mapping(address account => int256)) private _moved;
+    /// @dev A creator starts with the whole supply, which is stored in the batch alone, so a creator's count is negative
+    /// once a token has left.
+    MovedCounts.Map private _moved;
 
     constructor() ERC1155("") {}
 
@@ -64,11 +67,11 @@ contract MusicNft is IMusicNft, ERC1155 {
         return item.supply == 0 ? "" : IpfsUri.fromDigest(item.digest);
     }
 
-    /// @notice How many of `id` an account has.
+    /// @notice Number of copies of `id` that an account has.
     function balanceOf(address account, uint256 id) public view override returns (uint256) {
         Batch.Item memory item = _item(id);
         int256 start = account == item.creator ? int256(item.supply) : int256(0);
-        return uint256(start + _moved[id][account]);
+        return uint256(start + _moved.get(id, account));
     }
 
     /// @dev Only ever a transfer: nothing is minted after its batch, and nothing burnt.
@@ -82,14 +85,14 @@ contract MusicNft is IMusicNft, ERC1155 {
     }
 
     function _move(address from, address to, uint256 id, uint256 value) private {
-        int256 moved = _moved[id][from];
-        // What was received covers it, or else the batch must be asked. Balances are below 2^128, so no cast cuts.
+        int256 moved = _moved.get(id, from);
+        // Reads the batch only if the tokens received do not suffice. Balances are below 2^128, so no cast truncates.
         if (moved < 0 || uint256(moved) < value) {
             uint256 balance = balanceOf(from, id);
             if (balance < value) revert ERC1155InsufficientBalance(from, balance, value, id);
         }
-        _moved[id][from] = moved - int256(value);
-        _moved[id][to] += int256(value);
+        _moved.set(id, from, moved - int256(value));
+        _moved.set(id, to, _moved.get(id, to) + int256(value));
     }
 
     function _item(uint256 id) private view returns (Batch.Item memory item) {

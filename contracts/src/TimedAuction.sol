@@ -11,7 +11,7 @@ import {BidTerms} from "./libraries/BidTerms.sol";
 import {LotMap} from "./libraries/LotMap.sol";
 import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 
-/// @title Timed auctions: the engine. Who may open one is up to the contract that inherits it.
+/// @title Timed auctions: bids, claims and withdrawals. The inheriting contract decides who may open an auction.
 /// @notice The auction holds the cubes of its lots and the WETH of its bidders, and owes all of it to somebody: of each
 /// lot the highest bid to the seller, the cube to the highest bidder, and to everyone outbid what they put in. WETH or
 /// a cube sent here by any other way than a bid or a new auction is a gift that nobody can take out.
@@ -20,7 +20,7 @@ import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     using LotMap for LotMap.Map;
 
-    /// @notice The token in which bids are paid.
+    /// @notice Token in which bids are paid.
     IWeth public immutable weth;
 
     constructor(IWeth weth_, Cube cube_, address owner_) AuctionOpening(cube_, owner_) {
@@ -76,15 +76,62 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc ITimedAuction
+    function settle(uint256 dropId, uint256[] calldata cubeIds) external nonReentrant {
+        Auction storage auction = _auctions[dropId];
+        address seller = auction.seller;
+        uint256 proceeds;
+        bool isAnyDue;
+        for (uint256 i; i < cubeIds.length; ++i) {
+            uint256 cubeId = cubeIds[i];
+            Lot storage lot = _lots[dropId][cubeId];
+            TopBid top = lot.top;
+            uint256 amount = top.amount();
+            // Claims by others must not make this call fail.
+            if (amount == 0 || (top.fundsClaimed() && top.cubeClaimed())) continue;
+            _requireEnded(auction, top);
+            isAnyDue = true;
+            lot.top = top.withFundsClaimed().withCubeClaimed();
+            if (!top.fundsClaimed()) {
+                (address creator, uint256 royalty) =
+                    auction.owesRoyalty ? _royaltyOf(cubeId, seller, amount) : (seller, 0);
+                emit FundsClaimed(dropId, cubeId, seller, amount - royalty, royalty);
+                proceeds += amount - royalty;
+                if (royalty != 0) _pay(creator, royalty);
+            }
+            if (!top.cubeClaimed()) {
+                emit NFTClaimed(dropId, cubeId, top.bidder());
+                cube.transferFrom(address(this), top.bidder(), cubeId);
+            }
+        }
+        if (!isAnyDue) revert NothingToSettle(dropId);
+        if (proceeds != 0) _pay(seller, proceeds);
+    }
+
+    /// @inheritdoc ITimedAuction
     function withdraw(uint256 dropId, uint256 cubeId) external nonReentrant {
+        _pay(msg.sender, _takeOutbid(dropId, cubeId));
+    }
+
+    /// @inheritdoc ITimedAuction
+    function withdrawAll(uint256[] calldata dropIds, uint256[] calldata cubeIds) external nonReentrant {
+        if (dropIds.length != cubeIds.length || dropIds.length == 0) revert InvalidLots(cubeIds.length);
+        uint256 sum;
+        for (uint256 i; i < dropIds.length; ++i) {
+            sum += _takeOutbid(dropIds[i], cubeIds[i]);
+        }
+        _pay(msg.sender, sum);
+    }
+
+    /// @dev Removes the caller's outbid amount from a lot.
+    /// @return amount wei to pay to the caller
+    function _takeOutbid(uint256 dropId, uint256 cubeId) private returns (uint256 amount) {
         Lot storage lot = _lots[dropId][cubeId];
         if (lot.top.bidder() == msg.sender) revert HighestBidderCannotWithdraw(msg.sender);
-        uint256 amount = lot.outbid[msg.sender];
+        amount = lot.outbid[msg.sender];
         if (amount == 0) revert NothingToWithdraw(dropId, cubeId, msg.sender);
 
         delete lot.outbid[msg.sender];
         emit BidWithdrawn(dropId, cubeId, msg.sender, amount);
-        _pay(msg.sender, amount);
     }
 
     function _bid(uint256 dropId, uint256 cubeId, uint256 raise) private {
@@ -132,13 +179,16 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         }
     }
 
-    /// @dev In the lot's last seconds, where a bid extends it as long as that can be counted; reverts at other times.
+    /// @dev Called outside of the fixed duration. Reverts unless the lot is in its last seconds, in which a bid extends it,
+    /// up to the maximum number of times. A raise by the leader does not, or the leader could use up all extensions.
     function _extend(uint256 dropId, uint256 cubeId, TopBid top) private returns (uint256 extensions) {
         Auction storage auction = _auctions[dropId];
         uint256 end = _requireRunning(auction, top);
         extensions = top.extensions();
         uint256 extension = auction.extension;
-        if (end - block.timestamp > extension || extensions == MAX_EXTENSIONS) return extensions;
+        if (end - block.timestamp > extension || extensions == MAX_EXTENSIONS || top.bidder() == msg.sender) {
+            return extensions;
+        }
         emit LotExtended(dropId, cubeId, end + extension);
         return extensions + 1;
     }

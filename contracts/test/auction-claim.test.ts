@@ -170,6 +170,104 @@ describe('claimNFT', () => {
   });
 });
 
+describe('settle', () => {
+  it('pays the seller for several lots at once and transfers the cubes, whoever calls', async () => {
+    await makeCubes(world, 1);
+    const { end } = await startDrop(world, [1, 2, 3]);
+    await place(alice, 10, 1, 1);
+    await place(bob, 30, 1, 2);
+    await setNextTime(end - 1);
+    const early = auction.send(stranger, 'settle', 1, [1, 2]);
+    await expect(early).rejects.toThrow(revert('AuctionNotEnded', end, end - 1));
+    await setNextTime(end);
+    const { events } = await auction.send(stranger, 'settle', 1, [1, 2, 3]);
+    expect(events).toEqual([
+      ['FundsClaimed', 1n, 1n, creator, 10n, 0n],
+      ['NFTClaimed', 1n, 1n, alice],
+      ['Transfer', auction.address, alice, 1n],
+      ['FundsClaimed', 1n, 2n, creator, 30n, 0n],
+      ['NFTClaimed', 1n, 2n, bob],
+      ['Transfer', auction.address, bob, 2n],
+      ['Transfer', auction.address, creator, 40n],
+    ]);
+    expect([await weth(creator), await weth(auction.address)]).toEqual([1040n, 0n]);
+    expect([await ownerOf(1), await ownerOf(2), await ownerOf(3)]).toEqual([alice, bob, auction.address]);
+    await expect(auction.send(alice, 'settle', 1, [1, 2])).rejects.toThrow(revert('NothingToSettle', 1));
+  });
+
+  it('skips what others have claimed, and what is named twice', async () => {
+    const { end } = await startDrop(world, [1, 2]);
+    await place(alice, 10, 1, 1);
+    await place(bob, 30, 1, 2);
+    await setNextTime(end);
+    await auction.send(stranger, 'claimFunds', 1, 1);
+    await auction.send(stranger, 'claimNFT', 1, 2);
+    const { events } = await auction.send(stranger, 'settle', 1, [1, 1, 2, 2]);
+    expect(events.map(([name]) => name)).toEqual(['NFTClaimed', 'Transfer', 'FundsClaimed', 'Transfer']);
+    expect([await weth(creator), await ownerOf(1), await ownerOf(2)]).toEqual([1040n, alice, bob]);
+  });
+
+  it('pays the royalty of each cube to its creator', async () => {
+    const nfts = await makeNfts(world);
+    await cube.send(creator, createCube.withRoyalty, CUBE_URI, nfts, 1000);
+    await cube.send(creator, 'transferFrom', creator, bob, 3);
+    await auction.send(admin, 'setCreator', bob, true);
+    await cube.send(bob, 'setApprovalForAll', auction.address, true);
+    const { end } = await startDrop(world, [3], { seller: bob });
+    await place(alice, 100, 1, 3);
+    await setNextTime(end);
+    const { events } = await auction.send(stranger, 'settle', 1, [3]);
+    expect(events[0]).toEqual(['FundsClaimed', 1n, 3n, bob, 90n, 10n]);
+    expect([await weth(creator), await weth(bob)]).toEqual([1010n, 1090n]);
+  });
+
+  it('rejects an empty list, an unknown auction, and lots without a bid', async () => {
+    const { end } = await openDrop(world, [1]);
+    await setNextTime(end);
+    for (const [dropId, cubeIds] of [
+      [1, []],
+      [1, [1]],
+      [1, [2]],
+      [2, [1]],
+    ] as const) {
+      const settling = auction.send(creator, 'settle', dropId, cubeIds);
+      await expect(settling).rejects.toThrow(revert('NothingToSettle', dropId));
+    }
+  });
+});
+
+describe('withdrawAll', () => {
+  it('refunds what a bidder has in several lots in one payment', async () => {
+    await startDrop(world, [1, 2]);
+    for (const cubeId of [1, 2]) {
+      await place(alice, 10 * cubeId, 1, cubeId);
+      await place(bob, 50, 1, cubeId);
+    }
+    const { events } = await auction.send(alice, 'withdrawAll', [1, 1], [1, 2]);
+    expect(events).toEqual([
+      ['BidWithdrawn', 1n, 1n, alice, 10n],
+      ['BidWithdrawn', 1n, 2n, alice, 20n],
+      ['Transfer', auction.address, alice, 30n],
+    ]);
+    expect(await weth(alice)).toBe(1000n);
+  });
+
+  it('rejects everything if the caller has nothing in one of the lots, leads in it, or names it twice', async () => {
+    await startDrop(world, [1, 2]);
+    await place(alice, 10, 1, 1);
+    await place(bob, 50, 1, 1);
+    await place(alice, 10, 1, 2);
+    const all = (dropIds: number[], cubeIds: number[]) =>
+      auction.send(alice, 'withdrawAll', dropIds, cubeIds);
+    await expect(all([1, 1], [1, 2])).rejects.toThrow(revert('HighestBidderCannotWithdraw', alice));
+    await expect(all([1, 1], [1, 1])).rejects.toThrow(revert('NothingToWithdraw', 1, 1, alice));
+    await expect(all([1, 2], [1, 1])).rejects.toThrow(revert('NothingToWithdraw', 2, 1, alice));
+    await expect(all([1], [1, 2])).rejects.toThrow(revert('InvalidLots', 2));
+    await expect(all([], [])).rejects.toThrow(revert('InvalidLots', 0));
+    expect(await auction.read('getBidByUser(address,uint256,uint256)', alice, 1, 1)).toBe(10n);
+  });
+});
+
 describe('withdraw', () => {
   it('refunds an outbid bidder’s exact total, once, at any time', async () => {
     const { end } = await startDrop(world, [1]);

@@ -91,6 +91,16 @@ describe('extension by late bids', () => {
     expect(await world.cube.read('ownerOf', 1)).toBe(creator);
   });
 
+  it('does not happen when the leader raises, who could use up all extensions so', async () => {
+    await open(WINDOW);
+    await place(alice, 10, end - 2);
+    const { events } = await place(alice, 1, end - 1);
+    expect(events[0]).toEqual(['BidPlaced', 1n, 1n, alice, 1n, 11n]);
+    expect(await endOf()).toBe(end + WINDOW);
+    await place(alice, 1, end + WINDOW - 1);
+    expect(await endOf()).toBe(end + WINDOW);
+  });
+
   it('happens at most 31 times', async () => {
     await open(1);
     for (let i = 0; i < 31; i++) await place(i % 2 ? alice : bob, 2 + i, end - 1 + i);

@@ -1,7 +1,7 @@
 import { setNextTime } from './chain.ts';
 import { WETH, fund, gas } from './gas-measure.ts';
 import type { GasFigures } from './gas-measure.ts';
-import { createMarket, makeRoyaltyCube, ownAuction } from './market.ts';
+import { createMarket, createOrder, makeRoyaltyCube, ownAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, bid, makeCubes, people } from './world.ts';
 
@@ -24,7 +24,7 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
   const { exchange, cube } = market;
   await fund(market, exchange);
   const order = (id: number, seller = creator) =>
-    gas(exchange.send(seller, 'createOrder', cube.address, id, WETH, expiresAt));
+    gas(exchange.send(seller, createOrder.plain, cube.address, id, WETH, expiresAt));
   const execute = (id: number) => gas(exchange.send(alice, 'executeOrder', cube.address, id, WETH));
   const resold = await makeRoyaltyCube(market, bob, 500);
   await order(5);
@@ -33,6 +33,9 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
     executeOrder: await execute(4),
     cancelOrder: await gas(exchange.send(creator, 'cancelOrder', cube.address, 5)),
   };
+  const capped = await gas(
+    exchange.send(creator, createOrder.capped, cube.address, 7, WETH, expiresAt, 0, 0),
+  );
   await order(6);
   const again = await order(6);
   await exchange.send(admin, 'setPublicationFee', WETH);
@@ -42,6 +45,7 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
   await order(resold, bob);
   return {
     ...plain,
+    'createOrder, with caps': capped,
     'createOrder, in place of another': again,
     'createOrder, with a publication fee': withFee,
     'executeOrder, with a cut': await execute(6),

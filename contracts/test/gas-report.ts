@@ -5,6 +5,8 @@ export const gasCeilings: GasFigures = {
   'new_batch of 10': 150_000,
   'new_batch of 100': 870_000,
   'createCube(uri)': 90_000,
+  'createCube, six NFTs': 220_000,
+  'six NFTs sent in a batch': 125_000,
   'newAuction, 1 cube': 128_000,
   'newAuction, 8 cubes': 228_000,
   'first bid': 75_000,
@@ -13,8 +15,10 @@ export const gasCeilings: GasFigures = {
   claimNFT: 58_000,
   'claimNFT by the seller, without a bid': 58_000,
   withdraw: 45_000,
-  createOrder: 63_000,
-  executeOrder: 85_000,
+  'settle, 1 lot': 76_000,
+  'settle, 8 lots': 240_000,
+  createOrder: 60_200,
+  executeOrder: 79_500,
   cancelOrder: 26_000,
 };
 

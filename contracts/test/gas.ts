@@ -36,6 +36,7 @@ export async function measureGas(): Promise<GasFigures> {
     ...(await royaltyCosts()),
     ...(await extensionCosts()),
     ...(await marketCosts(END + 20 * DAY)),
+    ...(await settlingCosts(END + 30 * DAY)),
   };
 }
 
@@ -58,6 +59,17 @@ async function mintingCosts(): Promise<GasFigures> {
     'createCube(uri)': await gas(cube.send(creator, createCube.plain, CUBE_URI)),
     'createCube, six NFTs': await filled(createCube.full),
     'createCube, six NFTs and a royalty': await filled(createCube.withRoyalty, 500),
+    'six NFTs sent in a batch': await gas(
+      musicNft.send(
+        creator,
+        'safeBatchTransferFrom',
+        creator,
+        alice,
+        await makeNfts(world),
+        list(6, 1),
+        '0x',
+      ),
+    ),
   };
 }
 
@@ -106,6 +118,29 @@ async function claimingCosts(): Promise<GasFigures> {
     withdraw,
     claimFunds: await gas(auction.send(creator, 'claimFunds', 1, 5)),
     claimNFT: await gas(auction.send(alice, 'claimNFT', 1, 5)),
+  };
+}
+
+async function settlingCosts(start: number): Promise<GasFigures> {
+  const world = await createWorld();
+  const { auction, cube } = world;
+  await fund(world, auction);
+  await makeCubes(world, 20);
+  await cube.send(creator, 'transferFrom', creator, alice, 20);
+  const ids = eightFrom(8);
+  await auction.send(creator, newAuction.plain, start, start + DAY, WETH, [...ids, 16, 17, 18]);
+  await setNextTime(start);
+  for (const id of [...ids, 16]) await auction.send(alice, bid.plain, 1, id, WETH);
+  for (const id of ids) await auction.send(bob, bid.plain, 1, id, 2n * WETH);
+  for (const id of [17, 18]) await auction.send(carol, bid.plain, 1, id, WETH);
+  for (const id of [17, 18]) await auction.send(bob, bid.plain, 1, id, 2n * WETH);
+  await cube.send(creator, 'transferFrom', creator, bob, 1);
+  const withdrawAll = await gas(auction.send(alice, 'withdrawAll', list(8, 1), ids));
+  await setNextTime(start + DAY);
+  return {
+    'withdrawAll of 8 lots': withdrawAll,
+    'settle, 1 lot': await gas(auction.send(carol, 'settle', 1, [16])),
+    'settle, 8 lots': await gas(auction.send(carol, 'settle', 1, ids)),
   };
 }
 

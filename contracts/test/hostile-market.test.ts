@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { anew, now, revert } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { cheats, deployHostile } from './hostile.ts';
-import { createMarket, startOwnAuction } from './market.ts';
+import { createMarket, createOrder, startOwnAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, createWorldWith, people } from './world.ts';
 
@@ -24,7 +24,7 @@ describe('a market whose payment token cheats', () => {
   };
   const create = (seller = creator, price = 100) =>
     now().then((time) =>
-      market.exchange.send(seller, 'createOrder', market.cube.address, 1, price, time + DAY),
+      market.exchange.send(seller, createOrder.plain, market.cube.address, 1, price, time + DAY),
     );
   const buy = (buyer = alice) => market.exchange.send(buyer, 'executeOrder', market.cube.address, 1, 100);
   const kinds = [
@@ -61,7 +61,7 @@ describe('a market whose payment token cheats', () => {
     const entered = revert('ReentrancyGuardReentrantCall');
     await cheat(cheats.callsBack, market.exchange, 'executeOrder', nft, 1, 100);
     await expect(buy()).rejects.toThrow(entered);
-    await cheat(cheats.callsBack, market.exchange, 'createOrder', nft, 1, 1, 2n ** 39n);
+    await cheat(cheats.callsBack, market.exchange, createOrder.plain, nft, 1, 1, 2n ** 39n);
     await expect(buy()).rejects.toThrow(entered);
     await startOwnAuction(market, { cubeId: 2 });
     await cheat(cheats.callsBack, market.userAuction, 'executeOrder', 1, 2, 50);
@@ -90,9 +90,9 @@ it('a contract that refuses all transfers can sell and buy like anyone', async (
   await act(weth, 'approve', exchange.address, 100);
   await act(cube, 'setApprovalForAll', exchange.address, true);
   const expiresAt = (await now()) + DAY;
-  await exchange.send(creator, 'createOrder', cube.address, 1, 100, expiresAt);
+  await exchange.send(creator, createOrder.plain, cube.address, 1, 100, expiresAt);
   await act(exchange, 'executeOrder', cube.address, 1, 100);
-  await act(exchange, 'createOrder', cube.address, 1, 70, expiresAt);
+  await act(exchange, createOrder.plain, cube.address, 1, 70, expiresAt);
   await exchange.send(alice, 'executeOrder', cube.address, 1, 70);
   expect(await cube.read('ownerOf', 1)).toBe(alice);
   expect([await weth.read('balanceOf', refuser.address), await weth.read('balanceOf', creator)]).toEqual([

@@ -52,6 +52,12 @@ export async function makeRoyaltyCube(market: Market, owner: string, basisPoints
   return id;
 }
 
+/** Overloads of `createOrder`. */
+export const createOrder = {
+  plain: 'createOrder(address,uint256,uint256,uint256)',
+  capped: 'createOrder(address,uint256,uint256,uint256,uint256,uint256)',
+} as const;
+
 /** Overloads of `newAuction` of owners' auctions. */
 export const ownAuction = {
   plain: 'newAuction(uint256,uint256,uint256,uint256)',

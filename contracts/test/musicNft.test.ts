@@ -84,6 +84,42 @@ describe('new_batch', () => {
   });
 });
 
+describe('balances of neighbouring ids', () => {
+  const send = (from: string, to: string, id: number, amount: bigint) =>
+    musicNft.send(from, 'safeTransferFrom', from, to, id, amount, '0x');
+
+  it.each([1n, 2n ** 31n - 2n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 31n + 1n, 2n ** 32n, LARGEST])(
+    'are independent after %s copies moved there and back',
+    async (amount) => {
+      await mint([5, LARGEST, 7, 1, 1, 1, 1, 1, 1]);
+      await send(creator, alice, 1000, 3n);
+      await send(creator, alice, 1001, amount);
+      await send(creator, alice, 1008, 1n);
+      const all = async () =>
+        Promise.all(
+          [1000, 1001, 1002, 1008].map(async (id) => [await balance(creator, id), await balance(alice, id)]),
+        );
+      expect(await all()).toEqual([
+        [2n, 3n],
+        [LARGEST - amount, amount],
+        [7n, 0n],
+        [0n, 1n],
+      ]);
+      const excess = send(alice, creator, 1001, amount + 1n);
+      await expect(excess).rejects.toThrow('ERC1155InsufficientBalance');
+      await send(alice, creator, 1001, amount);
+      expect((await all())[1]).toEqual([LARGEST, 0n]);
+      await send(creator, alice, 1001, 1n);
+      expect(await all()).toEqual([
+        [2n, 3n],
+        [LARGEST - 1n, 1n],
+        [7n, 0n],
+        [0n, 1n],
+      ]);
+    },
+  );
+});
+
 describe('uri', () => {
   it('is an address that any IPFS gateway resolves', async () => {
     const helloWorld = '0xb94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroHash } from 'ethers';
 import { anew, now, revert, setNextTime } from './chain.ts';
-import { createMarket, startOwnAuction } from './market.ts';
+import { createMarket, createOrder, startOwnAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, people } from './world.ts';
 
@@ -19,8 +19,11 @@ beforeEach(
 );
 
 const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
-const offer = async (seller: string, price = 100, duration = DAY) =>
-  exchange.send(seller, 'createOrder', cube.address, 1, price, (await now()) + 1 + duration);
+const offer = async (seller: string, price = 100, duration = DAY) => {
+  const time = (await now()) + 1;
+  await setNextTime(time);
+  return exchange.send(seller, createOrder.plain, cube.address, 1, price, time + duration);
+};
 const cancel = (seller: string) => exchange.send(seller, 'cancelOrder', cube.address, 1);
 const buy = (buyer: string, price = 100) => exchange.send(buyer, 'executeOrder', cube.address, 1, price);
 const send = (from: string, to: string) => cube.send(from, 'transferFrom', from, to, 1);

@@ -68,6 +68,8 @@ describe('newAuction', () => {
     const open = (price: number | bigint, minimum = 10) =>
       auction.send(creator, ownAuction.full, start, start + DAY, minimum, 0, price, 0, 1);
     await expect(open(9)).rejects.toThrow(revert('PriceBelowMinimum', 9, 10));
+    const free = startOwnAuction(market, { minimumBid: 0, buyNowPrice: 50 });
+    await expect(free).rejects.toThrow(revert('PriceWithoutMinimum', 50));
     await expect(open(LARGEST + 1n)).rejects.toThrow(revert('InvalidAmount', LARGEST + 1n));
     await open(10);
   });

@@ -151,7 +151,14 @@ export class Stage {
     const exchange = this.chain.contracts.exchange!;
     await by.send(cube, { data: encodeCall('cube', 'approve', [exchange, cubeId]) });
     const until = BigInt((await this.now()) + 60 * DAY);
-    await by.send(exchange, { data: encodeCall('exchange', 'createOrder', [cube, cubeId, price, until]) });
+    await by.send(exchange, {
+      data: encodeCall('exchange', 'createOrder(address,uint256,uint256,uint256)', [
+        cube,
+        cubeId,
+        price,
+        until,
+      ]),
+    });
     return cubeId;
   }
 

@@ -53,6 +53,16 @@ interface ICube {
     /// @return creator its first owner
     function creatorOf(uint256 cubeId) external view returns (address creator);
 
+    /// @notice What a market has to know about a cube, in a single call.
+    /// @param cubeId the cube
+    /// @return owner the cube's owner
+    /// @return transferCount number of transfers since the cube was made
+    /// @return royaltyBasisPoints hundredths of a percent of a price that go to the creator
+    function tradeOf(uint256 cubeId)
+        external
+        view
+        returns (address owner, uint256 transferCount, uint256 royaltyBasisPoints);
+
     /// @notice Moves a cube to the caller, for sale. Open to whoever may move it by ERC-721: its owner, and whom the owner
     /// has approved.
     /// @dev Reverts as `transferFrom` does: TokenDoesNotExist, TransferFromIncorrectOwner or NotOwnerNorApproved.

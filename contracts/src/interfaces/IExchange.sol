@@ -95,9 +95,19 @@ interface IExchange is ICubeTrading {
     /// @param seller who tried to
     error SellerCannotBuy(address seller);
 
-    /// @notice A cut of all or more than all of the price.
+    /// @notice A cut over `MAX_OWNER_CUT`.
     /// @param ownerCutPerMillion the millionths that were asked for
     error CutTooHigh(uint256 ownerCutPerMillion);
+
+    /// @notice The owner's cut is higher than the seller accepts.
+    /// @param ownerCutPerMillion the current cut, in millionths of the price
+    /// @param maximum the highest that the seller accepts
+    error CutAboveMaximum(uint256 ownerCutPerMillion, uint256 maximum);
+
+    /// @notice The publication fee is higher than the seller accepts.
+    /// @param publicationFee the current fee, in wei
+    /// @param maximum the highest that the seller accepts
+    error FeeAboveMaximum(uint256 publicationFee, uint256 maximum);
 
     /// @notice A fee over `MAX_PUBLICATION_FEE`.
     /// @param publicationFee the wei that were asked for
@@ -115,6 +125,23 @@ interface IExchange is ICubeTrading {
     /// @param price 0 to 2^88 - 1 wei
     /// @param expiresAt at least a minute ahead, at most 2^40 - 1
     function createOrder(address nft, uint256 id, uint256 price, uint256 expiresAt) external;
+
+    /// @notice As above, unless the owner's cut or the publication fee is higher than the caller accepts. Open to the same.
+    /// @dev Reverts as above, and with CutAboveMaximum or FeeAboveMaximum.
+    /// @param nft the cube contract
+    /// @param id the cube
+    /// @param price 0 to 2^88 - 1 wei
+    /// @param expiresAt at least a minute ahead, at most 2^40 - 1
+    /// @param maxCutPerMillion the highest cut accepted, in millionths of the price
+    /// @param maxPublicationFee the highest fee accepted, in wei
+    function createOrder(
+        address nft,
+        uint256 id,
+        uint256 price,
+        uint256 expiresAt,
+        uint256 maxCutPerMillion,
+        uint256 maxPublicationFee
+    ) external;
 
     /// @notice Takes the caller's own order back. Open to its seller alone, at any time: in a pause too, when its time is
     /// over, and after the cube was moved.
@@ -137,7 +164,7 @@ interface IExchange is ICubeTrading {
     /// @notice Sets the owner's share of prices, for orders made from now on, and for those that stand where it is lower
     /// than theirs. The owner's alone.
     /// @dev Reverts with OwnableUnauthorizedAccount or CutTooHigh. Emits ChangedOwnerCutPerMillion.
-    /// @param ownerCutPerMillion 0 to 999,999 millionths of the price
+    /// @param ownerCutPerMillion 0 to `MAX_OWNER_CUT` millionths of the price
     function setOwnerCutPerMillion(uint256 ownerCutPerMillion) external;
 
     /// @notice Sets what making an order costs, paid to the owner. The owner's alone.

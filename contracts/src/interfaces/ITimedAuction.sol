@@ -87,8 +87,8 @@ interface ITimedAuction is ICubeTrading {
     /// @param extension the seconds that were asked for
     error InvalidExtension(uint256 extension);
 
-    /// @notice An auction of nothing.
-    /// @param count how many cubes were named: 0
+    /// @notice A list of lots is empty, or its two parts differ in length.
+    /// @param count number of cubes in it
     error InvalidLots(uint256 count);
 
     /// @notice The cube was never a lot of this auction, or was put in a later one since.
@@ -135,6 +135,10 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeId the cube
     error NothingToClaim(uint256 dropId, uint256 cubeId);
 
+    /// @notice None of the lots has funds or a cube left to claim.
+    /// @param dropId the auction
+    error NothingToSettle(uint256 dropId);
+
     /// @notice The caller never bid on the lot, or has withdrawn since.
     /// @param dropId the auction
     /// @param cubeId the lot
@@ -174,12 +178,28 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeId the lot
     function claimNFT(uint256 dropId, uint256 cubeId) external;
 
+    /// @notice After their end, pays the winning bids of several lots to the seller and transfers the cubes to the winners,
+    /// as claimFunds and claimNFT do for a single one. Skips what was claimed already, and lots without a bid. Open to
+    /// everybody, also during a pause.
+    /// @dev Reverts with AuctionNotEnded, NothingToSettle or PaymentFailed. Emits FundsClaimed and NFTClaimed.
+    /// @param dropId the auction
+    /// @param cubeIds its lots
+    function settle(uint256 dropId, uint256[] calldata cubeIds) external;
+
     /// @notice Pays a caller who was outbid all that they put into a lot. Open to whoever was, from that moment on for
     /// ever, in a pause too.
     /// @dev Reverts with HighestBidderCannotWithdraw, NothingToWithdraw or PaymentFailed. Emits BidWithdrawn.
     /// @param dropId the auction
     /// @param cubeId the lot
     function withdraw(uint256 dropId, uint256 cubeId) external;
+
+    /// @notice Pays a caller who was outbid all that they put into several lots, as withdraw does for a single one. Open to
+    /// the same.
+    /// @dev Reverts as withdraw does for the first lot of which the caller has nothing to withdraw, and with InvalidLots.
+    /// Emits BidWithdrawn for each lot.
+    /// @param dropIds the auction of each lot
+    /// @param cubeIds the cube of each lot
+    function withdrawAll(uint256[] calldata dropIds, uint256[] calldata cubeIds) external;
 
     /// @notice The highest bid in the latest auction of a cube.
     /// @param cubeId the cube
@@ -203,13 +223,13 @@ interface ITimedAuction is ICubeTrading {
     /// @return bidder the zero address without a bid
     function getHighestBidder(uint256 dropId, uint256 cubeId) external view returns (address bidder);
 
-    /// @notice The total that an account has bid in the latest auction of a cube.
+    /// @notice Total of an account in the latest auction of a cube.
     /// @param account the bidder
     /// @param cubeId the cube
     /// @return amount wei; 0 after a withdrawal
     function getBidByUser(address account, uint256 cubeId) external view returns (uint256 amount);
 
-    /// @notice The total that an account has bid on a lot: the highest bid, or the amount that it can withdraw.
+    /// @notice Total of an account on a lot: the highest bid, or the amount that it can withdraw.
     /// @param account the bidder
     /// @param dropId the auction
     /// @param cubeId the lot

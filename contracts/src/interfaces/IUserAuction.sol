@@ -22,6 +22,10 @@ interface IUserAuction is ITimedAuction {
     /// @param minimumBid wei that a first bid has to reach
     error PriceBelowMinimum(uint256 price, uint256 minimumBid);
 
+    /// @notice A buy-now price needs a minimum bid above 0, because a single bid of 1 wei would end the offer.
+    /// @param price wei that the seller asked
+    error PriceWithoutMinimum(uint256 price);
+
     /// @notice The seller set no price.
     /// @param dropId the auction
     error NotForSale(uint256 dropId);
@@ -50,7 +54,7 @@ interface IUserAuction is ITimedAuction {
         returns (uint256 dropId);
 
     /// @notice As above, with everything that can be set. Open to the same.
-    /// @dev Reverts as above, and with InvalidExtension or PriceBelowMinimum. Emits ExtensionSet and BuyNowPriceSet after
+    /// @dev Reverts as above, and with InvalidExtension, PriceBelowMinimum or PriceWithoutMinimum. Emits ExtensionSet and BuyNowPriceSet after
     /// AuctionCreated, each where there is one.
     /// @param start may have passed; at most 365 days ahead
     /// @param end after the start by at most 90 days, and not passed

@@ -74,6 +74,7 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   NotCreator: refused('This account has no creator role, which opening a drop needs.'),
   NotForSale: asProblem(() => ({ code: 'no-buy-now', details: {} })),
   NothingToClaim: refused('There is nothing to claim, or it was claimed before.'),
+  NothingToSettle: refused('There is nothing to claim, or it was claimed before.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
   OwnTotalChanged: asProblem(({ actual }) => ({
     code: 'own-total-changed',
@@ -84,6 +85,7 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
     of: () => 'validation',
     say: ({ minimumBid }) => `The price has to be at least the minimum bid, ${weth(minimumBid)}.`,
   },
+  PriceWithoutMinimum: { of: () => 'validation', say: () => auctionMessages.buyNowNeedsMinimum },
   SellerCannotBid: asProblem(() => ({ code: 'own-cube-bid', details: {} })),
   UnknownCube: { of: () => 'not-found', say: ({ cubeId }) => `There is no cube ${String(cubeId)}.` },
   UnknownLot: notFound('This cube is not in this drop.'),
@@ -91,7 +93,9 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   EnforcedPause: asProblem(() => ({ code: 'contracts-paused', details: {} })),
   ExpectedPause: refused('The contract is not paused.'),
   // orders
-  CutTooHigh: refused('The cut has to be less than the whole price.'),
+  CutAboveMaximum: refused('The exchange’s cut has risen since you saw it. Check it and try again.'),
+  CutTooHigh: refused('The cut may be at most 10 % of the price.'),
+  FeeAboveMaximum: refused('The publication fee has risen since you saw it. Check it and try again.'),
   InvalidExpiry: {
     of: () => 'validation',
     say: ({ expiresAt, timestamp }) =>

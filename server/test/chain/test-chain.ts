@@ -131,7 +131,11 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.exchange, true);
       const expiresAt = (await chain.time()) + 3600;
       const order = [chain.addresses.cube, cubeId, price, expiresAt];
-      return { hash: (await send(account, 'exchange', 'createOrder', ...order)).hash, expiresAt };
+      return {
+        hash: (await send(account, 'exchange', 'createOrder(address,uint256,uint256,uint256)', ...order))
+          .hash,
+        expiresAt,
+      };
     },
     /** Opens an owner's auction that starts in ten seconds and lasts an hour, and returns its id and times. */
     async openAuction(account: number, cubeId: bigint, { buyNowPrice = 0n, extension = 0 } = {}) {

@@ -40,6 +40,7 @@ export const cubeAbi = [
   {"inputs":[],"name":"symbol","outputs":[{"internalType":"string","name":"","type":"string"}],"stateMutability":"pure","type":"function"},
   {"inputs":[{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"tokenURI","outputs":[{"internalType":"string","name":"","type":"string"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"totalSupply","outputs":[{"internalType":"uint256","name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"tradeOf","outputs":[{"internalType":"address","name":"owner","type":"address"},{"internalType":"uint256","name":"transferCount","type":"uint256"},{"internalType":"uint256","name":"royaltyBasisPoints","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"transferCountOf","outputs":[{"internalType":"uint256","name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"internalType":"address","name":"from","type":"address"},{"internalType":"address","name":"to","type":"address"},{"internalType":"uint256","name":"id","type":"uint256"}],"name":"transferFrom","outputs":[],"stateMutability":"payable","type":"function"},
 ] as const;

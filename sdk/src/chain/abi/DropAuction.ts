@@ -16,6 +16,7 @@ export const dropAuctionAbi = [
   {"inputs":[{"internalType":"address","name":"account","type":"address"}],"name":"NotCreator","type":"error"},
   {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"NotCubeOwner","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"NothingToClaim","type":"error"},
+  {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"}],"name":"NothingToSettle","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"},{"internalType":"address","name":"bidder","type":"address"}],"name":"NothingToWithdraw","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"expected","type":"uint256"},{"internalType":"uint256","name":"actual","type":"uint256"}],"name":"OwnTotalChanged","type":"error"},
   {"inputs":[{"internalType":"address","name":"owner","type":"address"}],"name":"OwnableInvalidOwner","type":"error"},
@@ -65,8 +66,10 @@ export const dropAuctionAbi = [
   {"inputs":[],"name":"pendingOwner","outputs":[{"internalType":"address","name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"renounceOwnership","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"bool","name":"allowed","type":"bool"}],"name":"setCreator","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256[]","name":"cubeIds","type":"uint256[]"}],"name":"settle","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"internalType":"address","name":"newOwner","type":"address"}],"name":"transferOwnership","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"unpause","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"weth","outputs":[{"internalType":"contract IWeth","name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"withdraw","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"internalType":"uint256[]","name":"dropIds","type":"uint256[]"},{"internalType":"uint256[]","name":"cubeIds","type":"uint256[]"}],"name":"withdrawAll","outputs":[],"stateMutability":"nonpayable","type":"function"},
 ] as const;

@@ -4,7 +4,7 @@ import { eventsIn, findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
 import { chainNow } from '../../chain/now.ts';
 import { requireNoSale } from './no-sale.ts';
-import { readPublicationFee } from './read-order.ts';
+import { readCurrentOwnerCut, readPublicationFee } from './read-order.ts';
 import { serverIdOn } from '../../chain/server-ids.ts';
 import { requireOwnCube } from '../cube/own-cube.ts';
 import { CubedropError, refuseFaults } from '../../base/errors.ts';
@@ -34,6 +34,8 @@ type Ordered = { transaction: Hex; orderId: Hex };
 export type CreateSaleState = {
   /** Publication fee, in wei of WETH, decimal; `null` if there is none. */
   publicationFee: string | null;
+  /** The exchange owner's cut that the seller accepted, in millionths, decimal. */
+  ownerCut: string | null;
   order: Ordered | null;
   id: string | null;
 };
@@ -49,14 +51,14 @@ export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult
   name: 'create-sale',
   describe: ({ cubeId, price, expiresAt }) => ({ cubeId: String(cubeId), price: String(price), expiresAt }),
   payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
-  begin: () => ({ publicationFee: null, order: null, id: null }),
+  begin: () => ({ publicationFee: null, ownerCut: null, order: null, id: null }),
   steps(input, state) {
     const { cubeId } = input;
     const fee = state.publicationFee;
     const paying = [
       approveCube<CreateSaleState>('exchange', cubeId),
       ...(fee ? [approveWeth<CreateSaleState>('exchange', BigInt(fee), `an order of cube ${cubeId}`)] : []),
-      orderStep(input),
+      orderStep(input, state),
     ];
     return [
       signInCheck,
@@ -86,11 +88,20 @@ async function requireSale(
   refuseFaults(checkSale({ salePrice: { ok: true, wei: price, unit: 'WETH' }, expiresAt }, now));
   await requireOwnCube(chain, cubeId, sender.address);
   await requireNoSale(chain, cubeId, now);
-  const publicationFee = await readPublicationFee(chain);
-  return { publicationFee: publicationFee === 0n ? null : String(publicationFee) };
+  const [publicationFee, ownerCut] = await Promise.all([
+    readPublicationFee(chain),
+    readCurrentOwnerCut(chain),
+  ]);
+  return {
+    publicationFee: publicationFee === 0n ? null : String(publicationFee),
+    ownerCut: String(ownerCut),
+  };
 }
 
-function orderStep({ cubeId, price, expiresAt }: CreateSaleInput): TransactionStep<CreateSaleState> {
+function orderStep(
+  { cubeId, price, expiresAt }: CreateSaleInput,
+  { ownerCut, publicationFee }: CreateSaleState,
+): TransactionStep<CreateSaleState> {
   return {
     kind: 'transaction',
     name: 'create order',
@@ -99,7 +110,14 @@ function orderStep({ cubeId, price, expiresAt }: CreateSaleInput): TransactionSt
     plan: async ({ chain, sender }) => ({
       fingerprint: `order of cube ${cubeId} at ${price} wei until ${expiresAt}`,
       to: addressOf(chain, 'exchange'),
-      data: encodeCall('exchange', 'createOrder', [chain.contracts.cube, cubeId, price, BigInt(expiresAt)]),
+      data: encodeCall('exchange', 'createOrder(address,uint256,uint256,uint256,uint256,uint256)', [
+        chain.contracts.cube,
+        cubeId,
+        price,
+        BigInt(expiresAt),
+        BigInt(ownerCut ?? 0),
+        BigInt(publicationFee ?? 0),
+      ]),
       value: 0n,
       async find(after) {
         const where = { assetId: cubeId, seller: sender.address };

@@ -21,6 +21,11 @@ export function readPublicationFee(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'publicationFeeInWei', []);
 }
 
+/** Returns the owner's cut of orders created now, in millionths. @throws CubedropError `unavailable` */
+export function readCurrentOwnerCut(chain: Chain): Promise<bigint> {
+  return readContract(chain, 'exchange', 'ownerCutPerMillion', []);
+}
+
 /** Returns the owner's cut if a cube's order is executed now, in millionths. @throws CubedropError `unavailable` */
 export function readOwnerCut(chain: Chain, cubeId: bigint): Promise<bigint> {
   return readContract(chain, 'exchange', 'ownerCutPerMillionOf', [chain.contracts.cube, cubeId]);

@@ -209,9 +209,16 @@ onEachEngine((engine) => {
     const order = [1_000n, (await chain.time()) + 3600] as const;
     await approveAll(false);
     await approve(alone, exchange!);
-    await chain.send(0, 'exchange', 'createOrder', cubes, alone, ...order);
+    await chain.send(0, 'exchange', 'createOrder(address,uint256,uint256,uint256)', cubes, alone, ...order);
     await approveAll(true);
-    await chain.send(0, 'exchange', 'createOrder', cubes, together, ...order);
+    await chain.send(
+      0,
+      'exchange',
+      'createOrder(address,uint256,uint256,uint256)',
+      cubes,
+      together,
+      ...order,
+    );
     const onSale = async (): Promise<string[]> => {
       await tested.index.follower.sync();
       const { Usersaledata, Salecount } = await market();
