@@ -3,6 +3,7 @@ import { notFound, unavailable } from '../platform/errors.ts';
 import { fairQueue } from '../platform/fair-queue.ts';
 import {
   admission,
+  dropAbandoned,
   identifyCaller,
   operationOf,
   limitUrlLength,
@@ -111,11 +112,12 @@ export function createApp(options: AppOptions): Express {
     handleHeadAsGet,
   );
   if (storefront) app.use(storefrontFiles(storefront));
-  app.use(notCached);
+  app.use(notCached, dropAbandoned);
   for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: options.signInsPerMinute }));
   app.use(
     networkRate(limits, options),
     identifyCaller(operations, options.identify),
+    dropAbandoned,
     visitorRates(limits, options),
     ...queues(options),
     jsonBodies,

@@ -5,7 +5,8 @@ import type { BodyBudget } from './body-budget.ts';
 import { requireRole, type Caller } from './caller.ts';
 import type { Operation, Operations } from './operations.ts';
 import { hasBody } from './slow-body.ts';
-import { isOwnCall, networkOf, visitorOf } from './visitor.ts';
+import { isOwnCall } from './own-calls.ts';
+import { networkOf, visitorOf } from './visitor.ts';
 
 /** Resolves a token to the account that it was issued to. @throws UnauthorizedError */
 export type Identify = (token: string) => Promise<Caller>;
@@ -24,6 +25,16 @@ export const operationOf = (req: Request): Operation | undefined => operationsOf
 /** Rejects URLs that are longer than any of ours, before anything else looks at them. */
 export const limitUrlLength: RequestHandler = (req, _res, next) => {
   next(req.url.length > MAX_URL_LENGTH ? new HttpError(414, 'The address is too long.') : undefined);
+};
+
+/**
+ * Drops requests whose client has disconnected: nobody receives the response, and without the client's address the
+ * request cannot be counted.
+ */
+export const dropAbandoned: RequestHandler = (req, res, next) => {
+  const { destroyed, remoteAddress } = req.socket;
+  if (destroyed || (remoteAddress === undefined && !isOwnCall(req))) res.destroy();
+  else next();
 };
 
 /** Matches a request to its operation and identifies the caller. */

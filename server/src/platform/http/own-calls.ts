@@ -1,5 +1,5 @@
-import { createServer, request, type RequestListener } from 'node:http';
-import { duplexPair } from 'node:stream';
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
+import { duplexPair, type Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** An anonymous call. */
@@ -9,6 +9,14 @@ export interface OwnCall {
   /** JSON text. */
   body?: string | undefined;
 }
+
+const ownSockets = new WeakSet<Duplex>();
+
+/**
+ * Whether the server made the request to itself. The visitor who caused it has already been counted. A socket without a
+ * remote address proves nothing, because a connection that the client has closed has none either.
+ */
+export const isOwnCall = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean => ownSockets.has(socket);
 
 /**
  * Creates a client that calls the API within this process, anonymously and without using the network.
@@ -30,6 +38,7 @@ export function ownCalls(api: RequestListener) {
           createConnection() {
             const [here, there] = duplexPair();
             here.once('close', () => there.destroy());
+            ownSockets.add(there);
             server.emit('connection', there);
             return here;
           },

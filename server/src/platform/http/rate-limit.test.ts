@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { RequestHandler } from 'express';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 
 const ADDRESS = `0x${'1'.repeat(40)}`;
@@ -39,6 +42,26 @@ describe('the limit on guessing secrets', () => {
   it('counts by connection and ignores forwarding headers', async () => {
     await start(0);
     for (const place of PLACES) expect([place, await count(place, forged)]).toEqual([place, 3]);
+  });
+
+  it('is not evaded by disconnecting before the response', async () => {
+    const later: RequestHandler = (_req, _res, next) => void setTimeout(next, 100);
+    app = await startTestApp({ signInsPerMinute: 4, measure: later });
+    // The first request takes longer, because the validator is compiled.
+    expect(await isLetIn(PLACES[0])).toBe(true);
+    const asked = jest.spyOn(app.parts.accounts, 'nonce');
+    const { hostname, port } = new URL(app.url);
+    const request = `GET ${PLACES[0]} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(Number(port), hostname);
+        await once(socket, 'connect');
+        socket.write(request, () => socket.resetAndDestroy());
+        await once(socket, 'close');
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
   it('counts each client behind a trusted proxy separately', async () => {

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit';
 import { errorBody, HttpError } from '../errors.ts';
-import { isOwnCall, networkOf } from './visitor.ts';
+import { isOwnCall } from './own-calls.ts';
+import { networkOf } from './visitor.ts';
 
 /** Maximum number of calls per key within a time window. */
 export interface CallLimit {

@@ -9,9 +9,6 @@ export function networkOf(req: Request): string {
   return `network:${ipKeyGenerator(req.ip ?? '', NETWORK_BITS)}`;
 }
 
-/** Whether the server made the request to itself. The visitor who caused it has already been counted. */
-export const isOwnCall = (req: Request): boolean => req.socket.remoteAddress === undefined;
-
 /** Returns the key that a request is counted by: the signed-in account, otherwise the network. */
 export function visitorOf(req: Request): string {
   return req.caller ? `account:${req.caller.userId}` : networkOf(req);
