@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Link a wallet to an account that signs in with a password
-         * @description Requires a signature as for `/user/auth/login`. From then on the account may do what the wallet may; use the token of the response. A wallet can be linked to only one such account.
+         * @description Requires a signature as for `/user/auth/login` and a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. From then on the account may do what the wallet may; use the token of the response, the previous session is over. A wallet can be linked to only one such account; an account's previous wallet is replaced.
          */
         post: operations["linkWallet"];
         delete?: never;
@@ -2628,7 +2628,7 @@ export interface components {
             blockedBy: string | null;
         };
         /** @enum {string} */
-        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
+        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "wallet-linked" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
         /** @description One entry of the audit log. */
         AuditEntry: {
             number: number;
@@ -3585,6 +3585,7 @@ export interface operations {
             200: components["responses"]["SignedIn"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ProofNeeded"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];

@@ -14,6 +14,9 @@ import { changesBetween, stateReader, type StateReader } from './state-digest.ts
 /** Calls that change an identity or its permissions, and are therefore tested after all others, in this order. */
 const TESTED_LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
 
+/** Calls that require a recent proof, or follow a call that ended the sessions. */
+const TESTED_ANEW = ['linkWallet', 'logout', 'logoutEverywhere'];
+
 /** Identity by kind of caller in the examples. */
 const IDENTITY_OF_PERSON: Readonly<Record<Person, string>> = {
   creator: 'a creator',
@@ -133,8 +136,7 @@ onSqlite((engine) => {
       const isAdmitted = (who: Identity): boolean =>
         expectedAnswer(call, who, attempt, example.as) === ADMITTED;
       const check = async (who: Identity, attemptFor: () => Promise<Attempt>): Promise<void> => {
-        // The previous call ended the sessions.
-        const signInAgain = call.id === 'logoutEverywhere' ? who.signInAgain : undefined;
+        const signInAgain = TESTED_ANEW.includes(call.id) ? who.signInAgain : undefined;
         for (const token of signInAgain ? [await signInAgain()] : await who.tokens()) {
           const made = await attemptFor();
           const expected = expectedAnswer(call, who, made, example.as);

@@ -53,8 +53,25 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     now,
     issuer: `Cubedrop ${new URL(publicUrl).host}`,
   });
-  const accounts = accountService({ ...options, store, members, holders: found, sessions, tokens, log });
-  const { signerOf } = accounts;
+  const proofs = proofService({
+    holders: found,
+    factors,
+    sessions,
+    guesses: limits,
+    signerOf: (signIn) => accounts.signerOf(signIn),
+    now,
+  });
+  const accounts: AccountService = accountService({
+    ...options,
+    store,
+    members,
+    holders: found,
+    sessions,
+    tokens,
+    log,
+    audit,
+    proofs,
+  });
   return {
     accounts,
     factors,
@@ -66,6 +83,6 @@ export function accountParts(options: AccountPartOptions): AccountParts {
       return holder ? found.rolesOf(holder) : [];
     },
     places: knownPlaces({ database, key: keys.pins, now }),
-    proofs: proofService({ holders: found, factors, sessions, guesses: limits, signerOf, now }),
+    proofs,
   };
 }

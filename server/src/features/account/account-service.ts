@@ -3,11 +3,14 @@ import { accountMessages } from '@cubedrop/sdk';
 import { getAddress } from 'ethers';
 import { badRequest, conflict, HttpError, UnauthorizedError } from '../../platform/errors.ts';
 import { actorNames } from '../admin/audit-service.ts';
+import type { AuditStore } from '../admin/audit-store.ts';
+import { shownAddress } from '../../index/metadata/shown.ts';
 import type { Caller, Role } from '../../platform/http/caller.ts';
 import type { AccountStore } from './account-store.ts';
 import { holderOfMember, type Holder, type Holders } from './holders.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
+import type { ProofService } from './proof-service.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 import type { SignInLog } from './sign-in-log.ts';
 import { SignInRefusedError, signInTerms, verifySignIn } from './sign-in-message.ts';
@@ -45,6 +48,8 @@ export interface AccountOptions {
   sessions: Sessions;
   tokens: Tokens;
   log: Pick<SignInLog, 'signedIn' | 'signedOut'>;
+  audit: Pick<AuditStore, 'add'>;
+  proofs: Pick<ProofService, 'assertProven'>;
   publicUrl: string;
   /** Other URLs under which the server is reached. */
   publicUrlAliases: readonly string[];
@@ -61,9 +66,10 @@ export interface AccountService {
   /** Opens a session for a member who has been authenticated. */
   openSession(member: MemberRow): Promise<Session>;
   /**
-   * Links a wallet to a member's account, with a signature as for a sign-in.
+   * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
+   * Requires a recent proof, since the wallet gets the account's permissions. Linking does not count as a proof.
    * @throws HttpError 400 for another network or if the account is itself a wallet, 401 if the signature is refused,
-   * 409 if the wallet is linked to another account
+   * 403 without a recent proof, 409 if the wallet is linked to another account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
   /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */
@@ -81,8 +87,8 @@ export interface AccountService {
 }
 
 export function accountService(options: AccountOptions): AccountService {
-  const { store, members, holders, sessions, tokens, log, publicUrl, publicUrlAliases, network, now } =
-    options;
+  const { store, members, holders, sessions, tokens, log, audit, proofs, now } = options;
+  const { publicUrl, publicUrlAliases, network } = options;
   const terms = signInTerms(publicUrl, publicUrlAliases, network.chainId);
   const nameOf = actorNames(members);
 
@@ -136,13 +142,28 @@ export function accountService(options: AccountOptions): AccountService {
         await log.signedIn({ userId, name: getAddress(address) }, 'wallet', from);
       return session;
     },
-    async linkWallet({ userId }, signIn) {
+    async linkWallet(caller, signIn) {
+      const { userId, session, provenAt } = caller;
       if (!(await members.byId(userId)))
         throw badRequest('This account is a wallet already.', 'wallet-linked');
+      await proofs.assertProven(caller);
       const address = await signerOf(signIn);
-      if (!(await members.linkWallet(userId, address)))
-        throw conflict('This wallet is linked to another account.', 'wallet-linked');
-      return open(holderOfMember(expectDefined(await members.byId(userId), 'the member who signs in')));
+      const actor = await nameOf(caller);
+      const isLinked = await members.linkWallet(userId, address, (replaced, tx) => {
+        const details = {
+          wallet: shownAddress(address),
+          replaced: replaced === null ? null : shownAddress(replaced),
+        };
+        return audit.add(
+          { at: now(), actor, action: 'wallet-linked', subject: `account:${userId}`, details },
+          tx,
+        );
+      });
+      if (!isLinked) throw conflict('This wallet is linked to another account.', 'wallet-linked');
+      const holder = holderOfMember(expectDefined(await members.byId(userId), 'the member who signs in'));
+      const opened = await sessions.open(userId, holder.tokenGeneration, provenAt);
+      await sessions.end(session);
+      return sessionOf(holder, opened);
     },
     async identify(token) {
       const claims = await tokens.read(token, now());

@@ -71,8 +71,15 @@ export interface MemberStore {
   ): Promise<MemberState>;
   /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */
   add(member: AddedMember): Promise<boolean>;
-  /** Returns false if the wallet is linked to another member. */
-  linkWallet(userId: string, wallet: string): Promise<boolean>;
+  /**
+   * Links a wallet to a member, running `also` with the wallet that it replaces, or null, in the same transaction unless
+   * it is linked already. Returns false if the wallet is linked to another member.
+   */
+  linkWallet(
+    userId: string,
+    wallet: string,
+    also: (replaced: string | null, tx: Transaction) => Promise<void>,
+  ): Promise<boolean>;
 }
 
 const EMPTY_MEMBER: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'createdAt' | 'state'> = {
@@ -168,12 +175,17 @@ export function memberStore(
       await members.insertMissing([{ ...EMPTY_MEMBER, ...member, state: 'approved' }]);
       return (await byId(member.userId)) !== undefined;
     },
-    async linkWallet(userId, wallet) {
-      const taken = await members.findOne({ where: { wallet } });
-      if (taken) return taken.userId === userId;
+    async linkWallet(userId, wallet, also) {
       try {
-        await members.update({ wallet }, { userId });
-        return true;
+        return await database.transaction(async (tx) => {
+          const taken = await members.findOne({ where: { wallet }, transaction: tx });
+          if (taken) return taken.userId === userId;
+          const where = { userId };
+          const before = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
+          await members.update({ wallet }, where, tx);
+          await also(before?.wallet ?? null, tx);
+          return true;
+        });
       } catch (error) {
         if (error instanceof UniqueConstraintError) return false;
         throw error;

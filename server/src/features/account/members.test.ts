@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Wallet } from 'ethers';
+import { codeOf } from '../../../test/account/test-second-factor.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
 import {
@@ -377,15 +378,17 @@ onEachEngine(({ fresh }) => {
     const wallet = new Wallet(Wallet.createRandom().privateKey);
     const at = { issuedAt: new Date(app.clock.now * 1000).toISOString() };
     const admin = app.adminToken;
+    const code = codeOf(app.admin.secret, app.clock.now);
+    expect((await post('/user/auth/proof', { code }, admin)).status).toBe(200);
+    await app.business('link@example.org', '+34600000014', 'approved');
     const body = await signInBody(app.url, wallet, at);
     const linked = await post('/user/auth/wallet', body, admin);
     expect(linked.body.roles).toEqual(['admin', 'user']);
     expect(await app.accounts.identify(linked.body.token!)).toMatchObject({
       address: wallet.address.toLowerCase(),
     });
-    expect((await post('/user/auth/wallet', body, admin)).status).toBe(401);
+    expect((await post('/user/auth/wallet', body, linked.body.token)).status).toBe(401);
 
-    await app.business('link@example.org', '+34600000014', 'approved');
     const { token } = (await login('link@example.org')).body;
     expect((await post('/user/auth/wallet', await signInBody(app.url, wallet, at), token)).status).toBe(409);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountMessages as messages } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
+import { auditStore } from '../admin/audit-store.ts';
 import { accountStore } from './account-store.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
@@ -113,5 +114,47 @@ onEachEngine(({ fresh }) => {
     expect((await login()).roles).toEqual(['business', 'user']);
     const again = await signInBody(app.url, wallet, { issuedAt: issuedAt() });
     expect((await app.call('POST', '/user/auth/login', again)).body.roles).toEqual(['admin', 'user']);
+  });
+
+  it('a stolen session can not link or replace a wallet, nor count linking as a proof', async () => {
+    const email = 'eva@example.org';
+    const { userId } = await app.business(email, '+34600000074', 'approved');
+    const login = await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD });
+    const { token, renewal } = login.body as { token: string; renewal: string };
+    const link = async (session: string, wallet: Wallet) => {
+      const body = await signInBody(app.url, wallet, { issuedAt: issuedAt() });
+      return app.call('POST', '/user/auth/wallet', body, session);
+    };
+    const [own, other, stolen] = [1, 2, 3].map(() => new Wallet(Wallet.createRandom().privateKey)) as [
+      Wallet,
+      Wallet,
+      Wallet,
+    ];
+    later(301);
+    expect(await link(token, stolen)).toEqual(needs('password'));
+    expect((await prove(token, { password: PASSWORD })).status).toBe(200);
+    later(200);
+    const linked = (await link(token, own)).body.token!;
+    expect(await app.accounts.identify(linked)).toMatchObject({ address: own.address.toLowerCase() });
+    // The previous session is over, and with it every copy of its token.
+    expect((await app.call('GET', `/api/v1/users/${userId}`, undefined, token)).status).toBe(401);
+    expect((await app.call('POST', '/user/auth/renew', { renewal })).status).toBe(401);
+
+    later(101);
+    expect(await link(linked, stolen)).toEqual(needs('password'));
+    expect(await person(linked).change({ mobile: OTHER_PHONE })).toEqual(needs('password'));
+    expect((await prove(linked, { password: PASSWORD })).status).toBe(200);
+    expect((await link(linked, other)).status).toBe(200);
+
+    const { rows } = await auditStore(app.database.sequelize).page({ start: 0, end: 10 }, 'wallet-linked');
+    const subject = `account:${userId}`;
+    expect(
+      rows
+        .filter((row) => row.subject === subject)
+        .map(({ actorId, details }) => ({ actorId, ...(JSON.parse(details) as object) })),
+    ).toEqual([
+      { actorId: userId, wallet: other.address, replaced: own.address },
+      { actorId: userId, wallet: own.address, replaced: null },
+    ]);
   });
 });

@@ -23,7 +23,8 @@ export interface OpenSession {
 
 /** Sessions that are renewed with a rotating secret. */
 export interface Sessions {
-  open(userId: string, generation: number): Promise<OpenSession>;
+  /** @param provenAt when the user last proved their identity; defaults to now */
+  open(userId: string, generation: number, provenAt?: number): Promise<OpenSession>;
   /**
    * Renews a session. Repeating it with the same secret returns the same next secret until a token of that turn is
    * used, and for a grace period after the renewal. An older secret has been copied and ends the session. Returns
@@ -56,7 +57,7 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
     turn === row.turn - 1 && (row.usedTurn < row.turn || now() - row.renewedAt <= GRACE_SECONDS);
 
   return {
-    async open(userId, generation) {
+    async open(userId, generation, provenAt = now()) {
       const row: SessionRow = {
         sessionId: randomBytes(16).toString('hex'),
         userId,
@@ -64,7 +65,7 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
         turn: 0,
         usedTurn: 0,
         renewedAt: now(),
-        provenAt: now(),
+        provenAt,
         expiresAt: now() + idleSeconds,
       };
       await store.add(row, MAX_PER_ACCOUNT);

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'password-changed',
   'factor-enrolled',
   'factor-reset',
+  'wallet-linked',
   'recovery-code-used',
   'signed-in',
   'sign-in-failed',

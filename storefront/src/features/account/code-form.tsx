@@ -2,7 +2,7 @@ import { codeFault, faultsOf } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../wallet/proof/code-field.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 interface CodeFormProps {

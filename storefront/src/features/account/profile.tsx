@@ -7,9 +7,9 @@ import { TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { accountKey } from '../../api/account.ts';
+import { neededProof, ProofDialog, type ProofKind } from '../../wallet/proof/proof-dialog.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { accountTexts as texts } from './texts.ts';
-import { neededProof, ProofDialog, type ProofKind } from './proof-dialog.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { UpdatedDialog } from './updated-dialog.tsx';
 

@@ -20,10 +20,8 @@ export const accountTexts = {
   adminLead: 'The studio: make NFTs, press cubes, open drops.',
   adminWallet: 'Creators sign in with the wallet that holds the creator role.',
   userName: 'User name',
-  code: 'Code',
   codeTitle: 'Enter the code',
   codeLead: 'The six digits that your authenticator app shows now.',
-  codeHint: 'Without the app, enter a recovery code instead. Each works once.',
   enrolTitle: 'Set up an authenticator app',
   enrolLead:
     'Admins who log in with a password confirm each login with a code. Scan this with an authenticator app, then enter the code that it shows.',
@@ -43,14 +41,6 @@ export const accountTexts = {
       ? 'It was your last one. Without your authenticator app you can no longer log in; whoever runs the server can reset it.'
       : `It cannot be used again. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`,
   goOn: 'Continue',
-  proofTitle: 'Confirm that it is you',
-  proofWhy: {
-    password: 'This changes a security setting of your account. Enter your password first.',
-    code: 'This changes a security setting of your account. Enter a code of your authenticator app first.',
-    signature:
-      'This changes a security setting of your account. Sign a message with your wallet first; it costs nothing.',
-  },
-  sign: 'Sign',
   devices: 'Where you are logged in',
   devicesWhy: 'If a device is lost, or somebody else may have used one, log out on all of them.',
   everywhere: 'Log out everywhere',

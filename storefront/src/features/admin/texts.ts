@@ -37,6 +37,7 @@ export const adminTexts = {
     'password-changed': 'Password set by command',
     'factor-enrolled': 'Authenticator set up',
     'factor-reset': 'Authenticator reset',
+    'wallet-linked': 'Wallet linked',
     'recovery-code-used': 'Recovery code used',
     'signed-in': 'Admin logged in',
     'sign-in-failed': 'Admin login failed',

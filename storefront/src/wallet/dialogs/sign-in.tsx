@@ -10,6 +10,7 @@ import { useWallets } from '../connection/use-connection.ts';
 import { readDemoAccounts } from '../demo/demo-accounts.ts';
 import type { Wallet } from '../discovery/wallets.ts';
 import { walletTexts as texts } from '../texts.ts';
+import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { openDialog } from './open-dialogs.ts';
 import { useWalletSignIn, type SignInStage } from './use-enter.ts';
 
@@ -31,7 +32,7 @@ export function SignIn({ onClose }: { onClose: () => void }) {
     refetchInterval: false,
   });
   const demo = isError ? [] : data;
-  const { stage, fault, withWallet, asDemo } = useWalletSignIn(onClose);
+  const { stage, fault, proof, cancelProof, withWallet, asDemo } = useWalletSignIn(onClose);
   const isBusy = stage !== 'choosing';
   const isNone = demo?.length === 0 && found.length === 0;
   const [first, ...others] = found;
@@ -53,30 +54,33 @@ export function SignIn({ onClose }: { onClose: () => void }) {
 
   const isLink = session !== null && session.address === null;
   return (
-    <Dialog title={isLink ? texts.link : texts.signIn} onClose={onClose} isBusy={isBusy}>
-      {isLink && <p className="text-bone-dim">{texts.linkWhy}</p>}
-      <p role="status" className="flex min-h-6 items-center gap-3 text-bone-dim">
-        {(isBusy || !demo) && <span className="spin text-now" aria-hidden="true" />}
-        {isBusy ? WORDS[stage] : demo && texts.choose}
-      </p>
-      {fault && (
-        <p role="alert" className="text-bad">
-          {fault}
+    <>
+      <Dialog title={isLink ? texts.link : texts.signIn} onClose={onClose} isBusy={isBusy}>
+        {isLink && <p className="text-bone-dim">{texts.linkWhy}</p>}
+        <p role="status" className="flex min-h-6 items-center gap-3 text-bone-dim">
+          {(isBusy || !demo) && <span className="spin text-now" aria-hidden="true" />}
+          {isBusy ? WORDS[stage] : demo && texts.choose}
         </p>
-      )}
-      {found.length > 0 && (
-        <ul className="grid gap-2">
-          {found.map((wallet) => (
-            <li key={wallet.id}>
-              <WalletButton wallet={wallet} disabled={isBusy} onClick={() => void withWallet(wallet)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {demo && demo.length > 0 && (
-        <DemoChoice accounts={demo} disabled={isBusy} onChoose={(account) => void asDemo(account)} />
-      )}
-    </Dialog>
+        {fault && (
+          <p role="alert" className="text-bad">
+            {fault}
+          </p>
+        )}
+        {found.length > 0 && (
+          <ul className="grid gap-2">
+            {found.map((wallet) => (
+              <li key={wallet.id}>
+                <WalletButton wallet={wallet} disabled={isBusy} onClick={() => void withWallet(wallet)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {demo && demo.length > 0 && (
+          <DemoChoice accounts={demo} disabled={isBusy} onChoose={(account) => void asDemo(account)} />
+        )}
+      </Dialog>
+      {proof && <ProofDialog kind={proof.kind} onProven={async () => proof.goOn()} onClose={cancelProof} />}
+    </>
   );
 }
 

@@ -7,7 +7,15 @@ import { showMessage } from '../../components/messages/show-message.ts';
 import { takeIntended } from '../../session/intended.ts';
 import { connection, rememberWalletKind, senderOf } from '../browser.ts';
 import type { Wallet } from '../discovery/wallets.ts';
+import { neededProof, type ProofKind } from '../proof/proof-dialog.tsx';
 import { openDialog } from './open-dialogs.ts';
+
+/** A proof that the server requires before it links the wallet. */
+interface RequiredProof {
+  kind: ProofKind;
+  /** Links the wallet once the proof was accepted. */
+  goOn: () => void;
+}
 
 export type SignInStage = 'choosing' | 'connecting' | 'signing' | 'entering';
 
@@ -16,6 +24,7 @@ export function useWalletSignIn(onClose: () => void) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<SignInStage>('choosing');
   const [fault, setFault] = useState<string | null>(null);
+  const [proof, setProof] = useState<RequiredProof | null>(null);
 
   async function enter(config: Config, account: Address) {
     setStage('signing');
@@ -33,7 +42,9 @@ export function useWalletSignIn(onClose: () => void) {
       await work(await queries.fetchQuery(configQuery));
     } catch (error) {
       setStage('choosing');
-      if (isCubedropError(error, 'canceled')) showMessage('info', transactionMessages.canceled);
+      const kind = neededProof(error);
+      if (kind) setProof({ kind, goOn: () => void attempt(work) });
+      else if (isCubedropError(error, 'canceled')) showMessage('info', transactionMessages.canceled);
       else setFault(isCubedropError(error) ? error.message : String(error));
     }
   }
@@ -41,6 +52,8 @@ export function useWalletSignIn(onClose: () => void) {
   return {
     stage,
     fault,
+    proof,
+    cancelProof: () => setProof(null),
     withWallet: (wallet: Wallet) =>
       attempt(async (config) => {
         setStage('connecting');

@@ -5,9 +5,9 @@ import { api } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { proveBySignature } from '../../wallet/prove.ts';
+import { proveBySignature } from '../prove.ts';
 import { CodeField } from './code-field.tsx';
-import { accountTexts as texts } from './texts.ts';
+import { proofTexts as texts } from './texts.ts';
 
 /** How a user can confirm their identity again. */
 export type ProofKind = 'password' | 'code' | 'signature';
@@ -45,7 +45,7 @@ export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
   });
   return (
     <Dialog
-      title={texts.proofTitle}
+      title={texts.title}
       onClose={onClose}
       isBusy={isBusy}
       footer={
@@ -61,7 +61,7 @@ export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
       }
     >
       <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy} className="grid gap-4">
-        <p className="text-bone-dim">{texts.proofWhy[kind]}</p>
+        <p className="text-bone-dim">{texts.why[kind]}</p>
         {kind === 'password' && (
           <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
         )}

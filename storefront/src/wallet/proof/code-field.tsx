@@ -1,6 +1,6 @@
 import { TextField } from '../../components/form/fields.tsx';
 import type { FieldProps } from '../../components/form/use-checked-form.ts';
-import { accountTexts as texts } from './texts.ts';
+import { proofTexts as texts } from './texts.ts';
 
 /** A field for an authenticator code or, with `hasRecovery`, a recovery code. */
 export function CodeField({ hasRecovery = true, ...field }: FieldProps & { hasRecovery?: boolean }) {
