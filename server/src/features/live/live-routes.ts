@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { unavailable } from '../../platform/errors.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { visitorOf } from '../../platform/http/visitor.ts';
+import { networkOf } from '../../platform/http/visitor.ts';
 import type { LiveService } from './live-service.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -25,9 +25,9 @@ export function liveRoutes(options: LiveRouteOptions): Router {
   const { live, isSignedIn, onError, heartbeatMs = HEARTBEAT_MS } = options;
   const routes = typedRoutes();
   routes.raw('/events', async (call) => {
-    const visitor = visitorOf(call.req);
-    if (!live.hasRoom(visitor, call.req.caller !== undefined))
-      throw unavailable('Too many listeners, try again later.', 30);
+    const { caller } = call.req;
+    const visitor = { network: networkOf(call.req), account: caller?.userId };
+    if (!live.hasRoom(visitor)) throw unavailable('Too many listeners, try again later.', 30);
     call.res.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -46,7 +46,6 @@ export function liveRoutes(options: LiveRouteOptions): Router {
       visitor,
       call.req.get('Last-Event-ID'),
     );
-    const { caller } = call.req;
     const heartbeat = setInterval(() => {
       write(': \n\n');
       if (!caller) return;

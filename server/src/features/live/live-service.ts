@@ -12,6 +12,12 @@ const MAX_PER_ACCOUNT = 20;
 /** Maximum number of missed events to replay. Beyond that, the screen reloads its lists. */
 const MAX_MISSED = 1_000;
 
+/** Who listens: their network and, if signed in, their account. */
+export interface StreamVisitor {
+  readonly network: string;
+  readonly account: string | undefined;
+}
+
 /** A client of the stream. */
 export interface StreamListener {
   /** @param id the event's ID, with which the listener can resume after this event */
@@ -22,15 +28,15 @@ export interface StreamListener {
 /** The event stream. */
 export interface LiveService {
   /**
-   * Whether there is room for another listener of this visitor, and for another one in total. Some places are reserved
-   * for signed-in listeners.
+   * Whether there is room for another listener of this network and account, and for another one in total. Some places
+   * are reserved for signed-in listeners, who count for their network too, since anyone can make accounts.
    */
-  hasRoom(visitor: string, isSignedIn: boolean): boolean;
+  hasRoom(visitor: StreamVisitor): boolean;
   /**
    * Sends a listener all events since `lastId`, then all future ones. If the events since `lastId` are not available,
    * it sends `reorganised`, so that the client reloads everything. Returns a function that ends the subscription.
    */
-  listen(listener: StreamListener, visitor: string, lastId: string | undefined): () => void;
+  listen(listener: StreamListener, visitor: StreamVisitor, lastId: string | undefined): () => void;
   /** Number of current listeners. */
   readonly listeners: number;
   /** Ends all subscriptions and accepts no new ones. */
@@ -48,18 +54,19 @@ export interface LiveServiceOptions {
 
 export function liveService({ hub, store, shown, chain, onError }: LiveServiceOptions): LiveService {
   let isClosed = false;
-  const perVisitor = new Map<string, number>();
-  const count = (visitor: string, by: number): void => {
-    const listeners = (perVisitor.get(visitor) ?? 0) + by;
-    if (listeners > 0) perVisitor.set(visitor, listeners);
-    else perVisitor.delete(visitor);
+  const perNetwork = counter();
+  const perAccount = counter();
+  const count = ({ network, account }: StreamVisitor, by: 1 | -1): void => {
+    perNetwork.add(network, by);
+    if (account !== undefined) perAccount.add(account, by);
   };
 
   return {
-    hasRoom: (visitor, isSignedIn) =>
+    hasRoom: ({ network, account }) =>
       !isClosed &&
-      hub.listeners < (isSignedIn ? MAX_LISTENERS : MAX_LISTENERS - RESERVED) &&
-      (perVisitor.get(visitor) ?? 0) < (isSignedIn ? MAX_PER_ACCOUNT : MAX_PER_NETWORK),
+      hub.listeners < (account === undefined ? MAX_LISTENERS - RESERVED : MAX_LISTENERS) &&
+      perNetwork.of(network) < MAX_PER_NETWORK &&
+      (account === undefined || perAccount.of(account) < MAX_PER_ACCOUNT),
     close() {
       isClosed = true;
       hub.close();
@@ -105,6 +112,19 @@ export function liveService({ hub, store, shown, chain, onError }: LiveServiceOp
         count(visitor, -1);
         unsubscribe();
       };
+    },
+  };
+}
+
+/** Counts listeners by key. */
+function counter() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string): number => counts.get(key) ?? 0,
+    add(key: string, by: 1 | -1): void {
+      const sum = (counts.get(key) ?? 0) + by;
+      if (sum > 0) counts.set(key, sum);
+      else counts.delete(key);
     },
   };
 }

@@ -91,7 +91,7 @@ onEachEngine((engine) => {
         },
         onEnd() {},
       },
-      'here',
+      { network: 'here', account: undefined },
       lastId,
     );
     const types = (): string[] => received.map(({ event }) => event.type);
