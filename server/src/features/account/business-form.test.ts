@@ -71,6 +71,7 @@ onEachEngine(({ fresh }) => {
     expect(record).toMatchObject({ ...FORM, state: 'pending' });
     expect(record.documents.map(({ name }) => name)).toEqual(['Licence', 'door.png']);
     const paper = await fetch(record.documents[0]!.url);
+    expect(paper.headers.get('cache-control')).toBe('no-store');
     expect([paper.status, paper.headers.get('content-disposition'), await paper.text()]).toEqual([
       200,
       expect.stringMatching(/^attachment/),

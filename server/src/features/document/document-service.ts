@@ -107,6 +107,7 @@ export function documentService({
         type: typeOfName(name),
         privateUntil: permit.expiresAt,
         isDownload: true,
+        isUncached: true,
         open: (range) => documents.read(name, range),
       };
     },

@@ -12,6 +12,8 @@ export interface ServedFile {
   readonly size: number;
   /** Until when the browser may cache a private file, in seconds since the epoch; `undefined` for a public file. */
   readonly privateUntil?: number;
+  /** Whether the browser must not keep a copy, because the file is confidential. */
+  readonly isUncached?: boolean;
   /** Whether the browser downloads the file instead of showing it. */
   readonly isDownload?: boolean;
   open(range: ByteRange | undefined): Promise<Readable>;
@@ -34,10 +36,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile, n
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': privateUntil === undefined ? 'cross-origin' : 'same-origin',
-    'Cache-Control':
-      privateUntil === undefined
-        ? `public, max-age=${YEAR_SECONDS}, immutable`
-        : `private, max-age=${Math.max(0, privateUntil - now)}`,
+    'Cache-Control': cachingOf(file, now),
   });
   if (req.headers['if-none-match'] === tag) return void res.status(304).end();
   const range = rangeAsked(req, res, file.size, tag);
@@ -50,6 +49,12 @@ export async function serveFile(req: Request, res: Response, file: ServedFile, n
     // The client has disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
+}
+
+function cachingOf({ isUncached, privateUntil }: ServedFile, now: number): string {
+  if (isUncached) return 'no-store';
+  if (privateUntil === undefined) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return `private, max-age=${Math.max(0, privateUntil - now)}`;
 }
 
 /** Returns the requested range, or `undefined` for the whole file. @throws HttpError 416 */
