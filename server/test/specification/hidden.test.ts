@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { contentOfJson } from '@cubedrop/sdk';
 import type { operations } from '@cubedrop/sdk/api';
+import { cubeTable } from '../../src/features/cube/cube-model.ts';
+import { openForCommand } from '../../src/platform/database/index.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onEachEngine } from '../database/test-engines.ts';
+import { eventually } from '../eventually.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import { examples } from './examples/index.ts';
 import { send, type Input } from './send.ts';
@@ -204,6 +207,23 @@ onEachEngine((engine) => {
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
     await hide(things.drop, false);
+  });
+
+  it('keeps the metadata of a hidden cube closed when anyone makes a cube with the same', async () => {
+    const { url, chain, database, things: made } = worldNow();
+    const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
+    const { cid, digest } = await contentOfJson(made.freeCube.metadata);
+    const statusOfMetadata = async () => (await fetch(`${url}/ipfs/${cid}`)).status;
+    expect(await statusOfMetadata()).toBe(200);
+    await hide(free, true);
+    expect(await statusOfMetadata()).toBe(404);
+    await chain.send(7, 'cube', 'createCube(string)', `ipfs://${cid}`);
+    const opened = await openForCommand(database);
+    const cubes = cubeTable(opened.sequelize);
+    await eventually(async () => (await cubes.count({ digest })) === 2);
+    await opened.close();
+    expect(await statusOfMetadata()).toBe(404);
+    await hide(free, false);
   });
 
   it('reveals no hidden items in the event stream', async () => {

@@ -140,12 +140,16 @@ function split<Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [Row[
   return [rows.filter(belongs), rows.filter((row) => !belongs(row))];
 }
 
-/** Whether metadata, given by its digest, describes only hidden cubes or drops. */
+/**
+ * Whether metadata, given by its digest, describes only hidden cubes or drops. Unlisted ones do not count as shown, since
+ * anyone can create a cube with the metadata of a hidden one.
+ */
 export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Promise<boolean> {
   const of = (kind: ListingKind, table: string): string => {
     const hidden = `SELECT id FROM hidden_listings WHERE kind = '${kind}'`;
     return `SELECT EXISTS (
-        SELECT 1 FROM \`${table}\` o WHERE o.chain = t.chain AND o.digest = t.digest AND o.id NOT IN (${hidden})
+        SELECT 1 FROM \`${table}\` o WHERE o.chain = t.chain AND o.digest = t.digest AND o.listed = 1
+          AND o.id NOT IN (${hidden})
       ) AS shown FROM hidden_listings h JOIN \`${table}\` t ON t.id = h.id
       WHERE h.kind = '${kind}' AND t.digest = :digest`;
   };
