@@ -9,6 +9,7 @@ it.each([
   ['PUBLIC_URL', 'https://cubedrop.example'],
   ['PUBLIC_URL', 'http://192.168.1.5:4000'],
   ['PUBLIC_URL', 'http://localhost.example:4000'],
+  ['TRUSTED_PROXIES', '1'],
   ['PUBLIC_URL_ALIASES', 'http://localhost:4001,https://tunnel.example'],
 ])('refuses to start a local stack with %s=%s', async (name, value) => {
   // This folder cannot be created, so the error shows which check comes first.

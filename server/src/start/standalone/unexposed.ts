@@ -4,24 +4,26 @@ import { StartError } from '../../platform/start-error.ts';
 
 /**
  * Refuses to expose a local stack to other machines: its accounts' keys are public, its first account is an admin, and
- * its outbox contains everyone's PINs.
+ * its outbox contains everyone's PINs. A setting for proxies means that one is in front of it, which makes requests of
+ * other machines look like this machine's.
  * @throws StartError naming the setting
  */
 export function assertUnexposed({
   host,
   publicUrl,
   publicUrlAliases,
-}: Pick<ServerConfig, 'host' | 'publicUrl' | 'publicUrlAliases'>): void {
+  trustedProxies,
+}: Pick<ServerConfig, 'host' | 'publicUrl' | 'publicUrlAliases' | 'trustedProxies'>): void {
   const settings = [
     ['HOST', host, host.includes(':') ? `[${host}]` : host],
     ['PUBLIC_URL', publicUrl, new URL(publicUrl).hostname],
     ...publicUrlAliases.map((alias) => ['PUBLIC_URL_ALIASES', alias, new URL(alias).hostname]),
   ] as const;
   const exposed = settings.find(([, , hostname]) => !isLoopback(hostname));
-  if (!exposed) return;
-  const [name, value] = exposed;
+  if (!exposed && trustedProxies === 0) return;
+  const [name, value] = exposed ?? ['TRUSTED_PROXIES', String(trustedProxies)];
   throw new StartError(
     `${name} is ${value}, but a local stack is for this machine alone: its accounts' keys are public and one is an admin. ` +
-      `Take ${name} out or set it to localhost. To serve others run cubedrop-server: see docs/operations.md.`,
+      `Take ${name} out${exposed ? ' or set it to localhost' : ''}. To serve others run cubedrop-server: see docs/operations.md.`,
   );
 }
