@@ -499,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a business
-         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed.
+         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed. With a `revision`, 409 if the business has changed its form or documents since.
          */
         post: operations["decideBusiness"];
         delete?: never;
@@ -2114,6 +2114,8 @@ export interface components {
             decidedAt: components["schemas"]["Seconds"] | null;
             /** @description The documents sent with the form. */
             documents: components["schemas"]["Document"][];
+            /** @description Digest of the form and the documents, to send with a decision on them. */
+            revision: string;
         };
         Done: {
             success: components["schemas"]["True"];
@@ -4185,7 +4187,8 @@ export interface operations {
                      *           "reason": "",
                      *           "createdAt": 1794000000,
                      *           "decidedAt": null,
-                     *           "documents": []
+                     *           "documents": [],
+                     *           "revision": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         }
                      *       ],
                      *       "Businesscount": 1
@@ -4226,6 +4229,8 @@ export interface operations {
                     state: "approved" | "rejected";
                     /** @description Reason that the business is told. */
                     reason?: string;
+                    /** @description The `revision` of the business that the decision is about. */
+                    revision?: string;
                 };
             };
         };
@@ -4235,6 +4240,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Failure"];
         };
     };

@@ -71,6 +71,7 @@ export interface Answer {
     emailVerified: boolean;
     documents: { name: string; url: string }[];
     reason: string;
+    revision: string;
   }[];
   state?: string;
   signUp?: string;

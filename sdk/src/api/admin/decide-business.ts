@@ -5,6 +5,11 @@ export interface DecideBusinessParameters {
   businessId: string;
   state: 'approved' | 'rejected';
   reason?: string | undefined;
+  /**
+   * Revision of the business that the decision is about, from `listBusinesses`. If the business has changed its form or
+   * documents since, the decision is refused with 409; without a revision it is not compared.
+   */
+  revision?: string | undefined;
 }
 
 /**
@@ -13,8 +18,8 @@ export interface DecideBusinessParameters {
  */
 export async function decideBusiness(
   api: Pick<Api, 'post'>,
-  { businessId, state, reason }: DecideBusinessParameters,
+  { businessId, state, reason, revision }: DecideBusinessParameters,
 ): Promise<void> {
   const params = { path: { userId: businessId } };
-  await api.post('/api/v1/business/{userId}/decision', { params, body: { state, reason } });
+  await api.post('/api/v1/business/{userId}/decision', { params, body: { state, reason, revision } });
 }

@@ -24,6 +24,8 @@ export interface Business {
   createdAt: Seconds;
   decidedAt: Seconds | null;
   documents: Document[];
+  /** Digest of the form and the documents, to send with a decision on them. */
+  revision: string;
 }
 
 export const decodeBusiness = (wire: Wire['Business']): Business => ({
@@ -42,4 +44,5 @@ export const decodeBusiness = (wire: Wire['Business']): Business => ({
   createdAt: wire.createdAt,
   decidedAt: wire.decidedAt,
   documents: wire.documents,
+  revision: wire.revision,
 });

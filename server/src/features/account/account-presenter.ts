@@ -27,8 +27,7 @@ export function presentUser(
 /** Presents a business to an admin. */
 export function presentBusiness(
   row: MemberRow,
-  mobile: string | null,
-  documents: Wire['Document'][],
+  { mobile, documents, revision }: { mobile: string | null; documents: Wire['Document'][]; revision: string },
 ): Wire['Business'] {
   return {
     _id: row.userId,
@@ -46,5 +45,6 @@ export function presentBusiness(
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
     documents,
+    revision,
   };
 }

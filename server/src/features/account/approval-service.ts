@@ -4,10 +4,11 @@ import type { AuditStore } from '../admin/audit-store.ts';
 import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
 import type { Slice } from '../../platform/database/slice.ts';
-import { notFound } from '../../platform/errors.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { presentBusiness } from './account-presenter.ts';
+import { businessRevision } from './business-revision.ts';
 import { letters } from './letters.ts';
 import type { MemberRow, MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
@@ -39,18 +40,28 @@ export interface ApprovalService {
   ): Promise<{ businesses: Wire['Business'][]; count: number }>;
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
-   * @throws HttpError 404
+   * @param decision `revision` is that of the business as the admin saw it; not compared if `undefined`
+   * @throws HttpError 404; 409 if the business has changed its form or documents since
    */
   decide(
     userId: string,
-    decision: { state: 'approved' | 'rejected'; reason: string; by: Caller },
+    decision: {
+      state: 'approved' | 'rejected';
+      reason: string;
+      revision?: string | undefined;
+      by: Caller;
+    },
   ): Promise<void>;
 }
 
 export function approvalService(options: ApprovalOptions): ApprovalService {
   const { members, profiles, storedDocuments, documents, messengers, audit, now, onError } = options;
   const present = async (row: MemberRow, kept: StoredDocument[], admin: string): Promise<Wire['Business']> =>
-    presentBusiness(row, (await profiles.of(row.userId)).mobile, documents.shown(kept, admin));
+    presentBusiness(row, {
+      mobile: (await profiles.of(row.userId)).mobile,
+      documents: documents.shown(kept, admin),
+      revision: businessRevision(row, kept),
+    });
   return {
     async list(admin, slice, state) {
       const { rows, count } = await members.businesses(slice, state);
@@ -61,13 +72,15 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
       const businesses = rows.map((row) => present(row, kept.get(row.userId) ?? [], admin));
       return { businesses: await Promise.all(businesses), count };
     },
-    async decide(userId, { state, reason, by }) {
+    async decide(userId, { state, reason, revision, by }) {
       const at = now();
       const actor = await actorNames(members)(by);
       const note = { at, actor, action: `business-${state}`, subject: `account:${userId}`, reason } as const;
       const decision = { state, reason, decidedBy: by.userId, decidedAt: at };
-      const outcome = await members.decide(userId, decision, (tx) => audit.add(note, tx));
+      const outcome = await members.decide(userId, decision, revision, (tx) => audit.add(note, tx));
       if (outcome === 'unknown') throw notFound();
+      if (outcome === 'changed')
+        throw conflict('The business has changed its form or documents since. Look at them again.');
       if (outcome === 'as before') return;
       const letter = state === 'approved' ? letters.approved : letters.rejected;
       const business = await members.byId(userId);

@@ -48,22 +48,21 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
     const business = await members.byId(userId);
     const actor = { id: userId, name: expectDefined(business?.email, 'the e-mail address of a business') };
     return members.submitForm(userId, form, newDocuments, (before, tx) =>
-      before.state === 'pending'
-        ? Promise.resolve()
-        : audit.add(
-            {
-              at: now(),
-              actor,
-              action: 'business-changed',
-              subject: `account:${userId}`,
-              details: {
-                before: before.state,
-                ...changedFields(before, form),
-                papers: newDocuments?.length ?? 0,
-              },
-            },
-            tx,
-          ),
+      // Changes before a decision too: an admin may be looking at the earlier papers.
+      audit.add(
+        {
+          at: now(),
+          actor,
+          action: 'business-changed',
+          subject: `account:${userId}`,
+          details: {
+            before: before.state,
+            ...changedFields(before, form),
+            papers: newDocuments?.length ?? 0,
+          },
+        },
+        tx,
+      ),
     );
   }
 

@@ -103,6 +103,35 @@ onEachEngine(({ fresh }) => {
     expect((await recordOf(email)).documents.map(({ name }) => name)).toEqual(['new.pdf']);
   });
 
+  it('an admin cannot approve papers that were swapped after they were displayed', async () => {
+    const email = 'swap@example.org';
+    const { userId } = await app.business(email, '+34600000109');
+    await submit({ email }, [['genuine.pdf', pdf]]);
+    const { revision } = await recordOf(email);
+    const decideOn = (seen: string, state: string) =>
+      app.call('POST', `/api/v1/business/${userId}/decision`, { state, revision: seen }, app.adminToken);
+
+    await submit({ email }, [['genuine.pdf', `${pdf}% forged`]]);
+    expect(await decideOn(revision, 'approved')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const swapped = (await recordOf(email)).revision;
+    await submit({ email, factoryName: 'Sony' });
+    expect((await decideOn(swapped, 'approved')).status).toBe(409);
+    expect((await decideOn(swapped, 'rejected')).status).toBe(409);
+    const record = await recordOf(email);
+    expect([record.state, record.factoryName]).toEqual(['pending', 'Sony']);
+    expect((await decideOn(record.revision, 'approved')).status).toBe(200);
+    expect((await login(email)).token).toEqual(expect.any(String));
+
+    const [noted] = await app.database.sequelize.query(
+      `SELECT details FROM audit_log WHERE action = 'business-changed' AND subject = 'account:${userId}' ORDER BY number`,
+    );
+    const details = (noted as { details: string }[]).map((row) => JSON.parse(row.details) as object);
+    expect(details.slice(-2)).toEqual([
+      { before: 'pending', papers: 1 },
+      { before: 'pending', factoryName: FORM.factoryName, papers: 0 },
+    ]);
+  });
+
   it('accepts a complete form with valid documents, from its own business only', async () => {
     const email = 'careful@example.org';
     await app.business(email, '+34600000102');

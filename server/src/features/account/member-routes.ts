@@ -118,8 +118,8 @@ export function memberRoutes(services: MemberServices): Router {
     return { success: true, Businessdata: businesses, Businesscount: count };
   });
   routes.post('/api/v1/business/{userId}/decision', async (call) => {
-    const { state, reason = '' } = call.body;
-    await approvals.decide(call.params.userId, { state, reason, by: call.caller });
+    const { state, reason = '', revision } = call.body;
+    await approvals.decide(call.params.userId, { state, reason, revision, by: call.caller });
     return { success: true, message: messages.updated };
   });
   return routes.router;

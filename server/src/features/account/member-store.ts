@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
 import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { changedFields } from './business-change.ts';
+import { businessRevision } from './business-revision.ts';
 import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
 import { signUpTable, type SignUpRow } from './sign-up-store.ts';
 import type { UserProfileStore } from './user-profile-store.ts';
@@ -46,14 +47,16 @@ export interface MemberStore {
   admit(signUp: SignUpRow): Promise<boolean>;
   /**
    * Approves or rejects a business and invalidates its tokens, running `also` in the same transaction. Returns `'as
-   * before'` if it already has that state, so of concurrent equal decisions only one returns `'decided'`, and
-   * `'unknown'` if there is no such business.
+   * before'` if it already has that state, so of concurrent equal decisions only one returns `'decided'`, `'changed'` if
+   * its revision is not the decided one, and `'unknown'` if there is no such business.
+   * @param revision what the admin saw, from `businessRevision`; not compared if `undefined`
    */
   decide(
     userId: string,
     decision: Decision,
+    revision: string | undefined,
     also: (tx: Transaction) => Promise<void>,
-  ): Promise<'decided' | 'as before' | 'unknown'>;
+  ): Promise<'decided' | 'as before' | 'changed' | 'unknown'>;
   /**
    * Sets a password and invalidates the member's tokens. Returns false if the password has changed since it was read.
    */
@@ -141,12 +144,16 @@ export function memberStore(
         return true;
       });
     },
-    async decide(userId, decision, also) {
+    async decide(userId, decision, revision, also) {
       return database.transaction(async (tx) => {
         const where = { userId, kind: ['importer', 'exporter'] };
         const row = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
         if (!row) return 'unknown';
         if (row.state === decision.state) return 'as before';
+        if (revision !== undefined) {
+          const kept = (await documents.of('business', [userId], tx)).get(userId) ?? [];
+          if (businessRevision(row, kept) !== revision) return 'changed';
+        }
         await members.update({ ...decision, tokenGeneration: row.tokenGeneration + 1 }, { userId }, tx);
         await also(tx);
         return 'decided';

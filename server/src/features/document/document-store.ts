@@ -15,7 +15,11 @@ export interface DocumentStore {
     tx?: Transaction,
   ): Promise<void>;
   /** Returns the documents of several subjects by subject id, in order. */
-  of(subject: DocumentSubject, subjectIds: readonly string[]): Promise<Map<string, StoredDocument[]>>;
+  of(
+    subject: DocumentSubject,
+    subjectIds: readonly string[],
+    tx?: Transaction,
+  ): Promise<Map<string, StoredDocument[]>>;
   /** Returns the businesses that a file is a document of, each with the document's name. */
   businessesOf(objectName: string): Promise<Pick<DocumentRow, 'subjectId' | 'name'>[]>;
 }
@@ -28,10 +32,11 @@ export function documentStore({ sequelize }: Database): DocumentStore {
       const rows = kept.map((document, position) => ({ subject, subjectId, position, ...document }));
       await documents.put(rows, tx);
     },
-    async of(subject, subjectIds) {
+    async of(subject, subjectIds, tx) {
       const rows = await documents.find({
         where: { subject, subjectId: [...subjectIds] },
         order: [['position', 'ASC']],
+        ...(tx && { transaction: tx }),
       });
       const found = new Map<string, StoredDocument[]>(subjectIds.map((id) => [id, []]));
       for (const { subjectId, name, objectName } of rows) found.get(subjectId)?.push({ name, objectName });

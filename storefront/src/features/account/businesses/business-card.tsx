@@ -15,10 +15,10 @@ export function BusinessCard({ business }: { business: Business }) {
   const id = useId();
   const decide = useDecision();
   const [isRejecting, setRejecting] = useState(false);
-  const { id: businessId, name, state, documents, decidedAt, reason } = business;
+  const { name, state, documents, decidedAt, reason } = business;
 
   const { mutate: approve, isPending } = useMutation({
-    mutationFn: () => decide(businessId, { state: 'approved' }),
+    mutationFn: () => decide(business, { state: 'approved' }),
     onSuccess: () => showMessage('good', texts.approved(name)),
     onError: (error) => showMessage('bad', textOf(error)),
   });
@@ -103,7 +103,7 @@ export function BusinessCard({ business }: { business: Business }) {
           action={texts.reject}
           onClose={() => setRejecting(false)}
           send={async (written) => {
-            await decide(businessId, { state: 'rejected', reason: written });
+            await decide(business, { state: 'rejected', reason: written });
             showMessage('good', texts.rejected(name));
           }}
         />

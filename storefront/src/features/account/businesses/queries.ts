@@ -27,11 +27,18 @@ export function useBusinesses({ index, size }: Page, state: BusinessState) {
   });
 }
 
-/** Returns a function that approves or rejects a business and refetches the lists. */
+/** Returns a function that approves or rejects a business as it is displayed and refetches the lists. */
 export function useDecision() {
   const queries = useQueryClient();
-  return async (businessId: string, decision: { state: 'approved' | 'rejected'; reason?: string }) => {
-    await decideBusiness(api, { businessId, ...decision });
-    await queries.invalidateQueries({ queryKey: [KEY] });
+  return async (
+    { id: businessId, revision }: Pick<Business, 'id' | 'revision'>,
+    decision: { state: 'approved' | 'rejected'; reason?: string },
+  ) => {
+    try {
+      await decideBusiness(api, { businessId, revision, ...decision });
+    } finally {
+      // After a refusal too: the business may have changed meanwhile.
+      await queries.invalidateQueries({ queryKey: [KEY] });
+    }
   };
 }
