@@ -5,8 +5,9 @@ import type { AccountStore } from '../account/account-store.ts';
 import type { MemberStore } from '../account/member-store.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
-import { badRequest, conflict, forbidden } from '../../platform/errors.ts';
+import { conflict } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { assertMayRevoke, assertStillAdmin } from './admin-policy.ts';
 import type { Actor, AuditStore } from './audit-store.ts';
 
 export interface RoleOptions {
@@ -95,17 +96,17 @@ export function roleService(options: RoleOptions): RoleService {
     },
     async change(caller, { address: written, granted, reason = '' }) {
       const address = written.toLowerCase();
-      if (!granted && address === caller.address) throw badRequest(messages.adminOwnRole);
+      if (!granted) assertMayRevoke(caller, address);
       if (configured.has(address)) {
         if (!granted) throw conflict(messages.adminByConfiguration, 'role-by-configuration');
         return { changed: false, message: messages.adminByConfiguration };
       }
-      const [actor, isByCommand] = await Promise.all([actorOf(caller), isAdminByCommand(caller)]);
+      const [actor, byCommand] = await Promise.all([actorOf(caller), members.admins()]);
       const at = now();
       const changed = await database.transaction(async (tx) => {
         // Two admins may revoke each other's role concurrently; the lock lets only the first one succeed.
         const holders = await store.lockGrants('admin', tx);
-        if (!isByCommand && !isAdminByWallet(caller, holders)) throw forbidden(NOT_ADMIN, 'role-needed');
+        assertStillAdmin(caller, { configured, granted: holders, byCommand });
         const isChanged = granted
           ? await store.grant({ address, role: 'admin', grantedBy: caller.userId, grantedAt: at }, tx)
           : await store.revoke(address, 'admin', tx);
@@ -120,14 +121,6 @@ export function roleService(options: RoleOptions): RoleService {
     },
   };
 
-  function isAdminByWallet({ address }: Caller, granted: readonly string[]): boolean {
-    return address !== null && (configured.has(address) || granted.includes(address));
-  }
-
-  async function isAdminByCommand({ userId }: Caller): Promise<boolean> {
-    return (await members.admins()).some((admin) => admin.userId === userId);
-  }
-
   /** Returns messages about the roles that a wallet keeps without the grant, and how to change those. */
   async function remainingRoles(address: string): Promise<string[]> {
     const [linked, creator] = await Promise.all([
@@ -141,5 +134,4 @@ export function roleService(options: RoleOptions): RoleService {
   }
 }
 
-const NOT_ADMIN = 'This needs the admin role.';
 const EMPTY_HOLDER = { name: null, address: null, grantedBy: null, grantedAt: null };

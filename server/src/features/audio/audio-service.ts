@@ -2,6 +2,7 @@ import type { CubeService } from '../cube/cube-service.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';
+import { mayHearOwnerTrack } from './audio-policy.ts';
 import type { Previews } from './previews.ts';
 
 const PERMIT_SECONDS = 300;
@@ -29,14 +30,13 @@ export interface AudioService {
 export function audioService({ objects, previews, cubes, now }: AudioOptions): AudioService {
   return {
     async listen(cubeId, caller) {
-      const { address, userId } = caller;
-      const { holder, creator, ownerTrack, previewTrack } = await cubes.tracks(cubeId);
-      const isTheirs = address !== null && (address === holder || address === creator);
-      const track = isTheirs ? ownerTrack : previewTrack;
+      const cube = await cubes.tracks(cubeId);
+      const isTheirs = mayHearOwnerTrack(caller, cube);
+      const track = isTheirs ? cube.ownerTrack : cube.previewTrack;
       if (track === undefined || (await objects.size(track)) === undefined) throw notFound();
       const name = isTheirs ? track : await previews(track, userId);
       const expiresAt = now() + PERMIT_SECONDS;
-      const url = await objects.signedUrl(name, expiresAt, userId);
+      const url = await objects.signedUrl(name, expiresAt, caller.userId);
       return { url, track: isTheirs ? 'owner' : 'preview', expiresAt };
     },
   };

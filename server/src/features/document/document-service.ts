@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES, uploadMessages, withoutMetadata } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
-import { badRequest, forbidden, notFound, tooLarge } from '../../platform/errors.ts';
+import { badRequest, notFound, tooLarge } from '../../platform/errors.ts';
 import type { FormFile } from '../../platform/http/form-files.ts';
 import { checkPicture } from '../picture/picture-check.ts';
 import { kindOfDocument } from '../../platform/storage/content-kind.ts';
 import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
-import { signedQuery, type Permit, type UrlSignatures } from '../../platform/storage/url-signatures.ts';
+import {
+  assertSigned,
+  signedQuery,
+  type Permit,
+  type UrlSignatures,
+} from '../../platform/storage/url-signatures.ts';
 import { notStored, orUnavailable } from '../upload/or-unavailable.ts';
 import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './document-access-log.ts';
@@ -95,8 +100,7 @@ export function documentService({
       }
     },
     async file(permit, signature) {
-      if (!signatures.isGood({ ...permit, use: 'document' }, signature, now()))
-        throw forbidden('This address is not signed, or no longer good.', 'not-signed');
+      assertSigned(signatures, { ...permit, use: 'document' }, signature, now());
       const { name } = permit;
       const size = await documents.size(name);
       if (size === undefined) throw notFound();

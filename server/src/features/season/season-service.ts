@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { dropsOfOthersFault } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
-import { badRequest, conflict, forbidden, notFound } from '../../platform/errors.ts';
+import { badRequest, conflict, notFound } from '../../platform/errors.ts';
 import { uploadedName } from '../reported-metadata.ts';
+import { assertOwnDrops } from './season-policy.ts';
 import { presentSeason } from './season-presenter.ts';
 import type { SeasonFilter, SeasonWithDrops } from './season-store.ts';
 
@@ -67,11 +67,7 @@ export function seasonService(domain: Domain): SeasonService {
       const existing = await drops.byIds(await visible.everything(), dropIds);
       if (existing.length !== dropIds.length)
         throw badRequest('A drop of this season does not exist.', 'drop-missing');
-      const own = existing
-        .filter(({ seller }) => seller === account)
-        .map(({ id: dropOfTheirs }) => dropOfTheirs);
-      const fault = dropsOfOthersFault(dropIds, new Set(own));
-      if (fault) throw forbidden(fault.message, 'drops-of-others');
+      assertOwnDrops(account, dropIds, existing);
       const id = randomBytes(12).toString('hex');
       const createdAt = await domain.now();
       const wanted = { chain: chain.id, account, title, description, image: name, itemKey: key ?? null };

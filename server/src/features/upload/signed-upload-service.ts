@@ -12,7 +12,12 @@ import { badRequest, forbidden, HttpError, tooLarge } from '../../platform/error
 import { sharedWork } from '../../platform/shared-work.ts';
 import { readWhole } from '../../platform/storage/objects.ts';
 import type { Objects } from '../../platform/storage/open-storage.ts';
-import type { Permit, UrlSignatures } from '../../platform/storage/url-signatures.ts';
+import {
+  assertSigned,
+  notSigned,
+  type Permit,
+  type UrlSignatures,
+} from '../../platform/storage/url-signatures.ts';
 import { wholeFileTurns } from '../../platform/storage/whole-file-turns.ts';
 import { largestOf } from './accepted-kind.ts';
 import { orUnavailable } from './or-unavailable.ts';
@@ -116,10 +121,9 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       return { signedRequest, url: `${publicUrl}/uploads/${name}` };
     },
     async put(permit, signature, read) {
-      const row = signatures.isGood({ ...permit, use: 'put' }, signature, now())
-        ? await store.find(permit.name)
-        : undefined;
-      if (!row) throw forbidden('This address is not signed, or no longer good.', 'not-signed');
+      assertSigned(signatures, { ...permit, use: 'put' }, signature, now());
+      const row = await store.find(permit.name);
+      if (!row) throw notSigned();
       return settle(row, await read());
     },
     limitOf: (name, size) => size ?? largestOf(endingOf(name)),

@@ -10,14 +10,14 @@ import {
   type ContentEnding,
   type ContentName,
 } from '@cubedrop/sdk';
-import { badRequest, forbidden, notFound, tooLarge } from '../../platform/errors.ts';
+import { badRequest, notFound, tooLarge } from '../../platform/errors.ts';
 import { cidOfFile } from '../../platform/storage/cid-of-file.ts';
 import type { ContentStore } from '../../platform/storage/content.ts';
 import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';
 import type { KeptFiles } from '../../platform/storage/kept-files.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
-import type { Permit, UrlSignatures } from '../../platform/storage/url-signatures.ts';
+import { assertSigned, type Permit, type UrlSignatures } from '../../platform/storage/url-signatures.ts';
 import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
 import type { KnownContentStore } from './known-content-store.ts';
@@ -108,8 +108,7 @@ export function uploadService({
       const size = await orUnavailable(objects.size(name), 'The file storage can not be reached, try again.');
       if (size === undefined) return undefined;
       const isPrivate = isAudioName(name);
-      if (isPrivate && !signatures.isGood(permit, signature, now()))
-        throw forbidden('This address is not signed, or no longer good.', 'not-signed');
+      if (isPrivate) assertSigned(signatures, permit, signature, now());
       const type = typeOfName(name);
       const open: ServedFile['open'] = (range) => objects.read(name, range);
       return { name, type, size, open, ...(isPrivate ? { privateUntil: permit.expiresAt } : {}) };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { forbidden, type HttpError } from '../errors.ts';
 
 /** The permission in a signed URL: one use of one file, for a limited time, issued to one account. */
 export interface Permit {
@@ -32,6 +33,20 @@ export function urlSignatures(secret: Uint8Array): UrlSignatures {
       return permit.expiresAt > now && given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
+}
+
+/** Returns the error for a URL whose signature does not permit its use. */
+export const notSigned = (): HttpError =>
+  forbidden('This address is not signed, or no longer good.', 'not-signed');
+
+/** @throws HttpError 403 unless `signature` is valid for this permit and the permit has not expired */
+export function assertSigned(
+  signatures: UrlSignatures,
+  permit: Permit,
+  signature: string,
+  now: number,
+): void {
+  if (!signatures.isGood(permit, signature, now)) throw notSigned();
 }
 
 /** Returns the query of a signed URL. */

@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { forbidden } from '../../platform/errors.ts';
+import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
+
+/**
+ * @param token lets other machines read the metrics; if `undefined`, only this machine may
+ * @throws HttpError 403 unless the request may read the metrics
+ */
+export function assertMayReadMetrics(
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  token: string | undefined,
+): void {
+  const mayRead =
+    token === undefined
+      ? isFromThisMachine(request)
+      : isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+  if (!mayRead) throw forbidden('The metrics are for the operator only.');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

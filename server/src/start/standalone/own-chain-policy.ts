@@ -1,0 +1,16 @@
+import { whyRefused } from '@cubedrop/contracts/embedded';
+import { forbidden } from '../../platform/errors.ts';
+import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
+import type { OwnChain } from '../server-options.ts';
+
+/**
+ * Admits only this machine to the chain and the demo accounts: their keys are public, but pages of other sites in the
+ * same browser should not get them.
+ */
+export const assertLocal: OwnChain['assertLocal'] = (request) => {
+  // Check the connection as well, since headers can be forged.
+  if (!isFromThisMachine(request))
+    throw forbidden('This is only available on the machine that the stack runs on.');
+  const refusal = whyRefused(request.headers);
+  if (refusal) throw forbidden(refusal);
+};
