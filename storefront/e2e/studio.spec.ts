@@ -56,8 +56,8 @@ test.describe.serial('a drop of drawn cubes', () => {
     }
     await page.getByLabel('Number of cubes').fill('3');
     await page.getByLabel('Description').fill(`${title}: three of them, whichever.`);
-    const paper = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
-    await section(page, 'Papers').getByLabel('Documents').setInputFiles(paper);
+    const licence = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await section(page, 'Documents').getByLabel('Documents').setInputFiles(licence);
     await page.route('**/api/v1/exporter/addOrder', (route) => route.fulfill({ status: 500, json: {} }));
     await press(page, 'Add Order');
     await dismissMessage(page, dropMessages.orderNotAdded);

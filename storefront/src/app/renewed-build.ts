@@ -1,7 +1,7 @@
+import { RELOAD_INTERVAL_MS } from '../base/reload-interval.ts';
 import { isUpdated } from '../api/served-build.ts';
 
 const KEY = 'renewed-build';
-const ONCE_IN_MS = 10_000;
 
 /**
  * Reloads the page if a chunk fails to load because the server was updated. Does not reload twice in a row, nor without
@@ -10,7 +10,7 @@ const ONCE_IN_MS = 10_000;
 export function reloadOnNewBuild(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < ONCE_IN_MS) return;
+    if (Date.now() - last < RELOAD_INTERVAL_MS) return;
     void isUpdated().then((is) => {
       if (!is) return;
       sessionStorage.setItem(KEY, String(Date.now()));

@@ -1,15 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { WEI_PER_ETH } from '@cubedrop/sdk';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { AmountField } from './amount-field.tsx';
 
-const ETHER = 10n ** 18n;
-
 function Field() {
   const [text, setText] = useState('1');
-  const clamp = (wei: bigint) => (wei < 0n ? 0n : wei > 5n * ETHER ? 5n * ETHER : wei);
+  const clamp = (wei: bigint) => (wei < 0n ? 0n : wei > 5n * WEI_PER_ETH ? 5n * WEI_PER_ETH : wei);
   return (
-    <AmountField label="Amount" unit="WETH" text={text} onText={setText} clamp={clamp} step={ETHER / 10n} />
+    <AmountField
+      label="Amount"
+      unit="WETH"
+      text={text}
+      onText={setText}
+      clamp={clamp}
+      step={WEI_PER_ETH / 10n}
+    />
   );
 }
 

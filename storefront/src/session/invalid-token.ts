@@ -1,9 +1,9 @@
+import { RELOAD_INTERVAL_MS } from '../base/reload-interval.ts';
 import { forgetSession } from './session.ts';
 
 const KEY = 'invalid-token';
 /** Set until the reloaded page has said why it was reloaded. */
 const UNSAID = 'session-ended';
-const ONCE_IN_MS = 10_000;
 
 /**
  * Clears a session that the server ended and does not renew, and reloads the page. There is no token after that, so it
@@ -12,7 +12,7 @@ const ONCE_IN_MS = 10_000;
 export function sessionIsOver(): void {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
   // A cookie that cannot be deleted must not cause a reload loop.
-  if (forgetSession() && Date.now() - last > ONCE_IN_MS) {
+  if (forgetSession() && Date.now() - last > RELOAD_INTERVAL_MS) {
     sessionStorage.setItem(KEY, String(Date.now()));
     sessionStorage.setItem(UNSAID, '1');
     window.location.reload();

@@ -1,11 +1,9 @@
 import type { CubeService } from '../cube/cube-service.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { ObjectStore } from '../../platform/storage/objects.ts';
+import { SIGNED_URL_SECONDS, type ObjectStore } from '../../platform/storage/objects.ts';
 import { mayHearOwnerTrack } from './audio-policy.ts';
 import type { Previews } from './previews.ts';
-
-const PERMIT_SECONDS = 300;
 
 export interface AudioOptions {
   objects: ObjectStore;
@@ -34,8 +32,8 @@ export function audioService({ objects, previews, cubes, now }: AudioOptions): A
       const isTheirs = mayHearOwnerTrack(caller, cube);
       const track = isTheirs ? cube.ownerTrack : cube.previewTrack;
       if (track === undefined || (await objects.size(track)) === undefined) throw notFound();
-      const name = isTheirs ? track : await previews(track, userId);
-      const expiresAt = now() + PERMIT_SECONDS;
+      const name = isTheirs ? track : await previews(track, caller.userId);
+      const expiresAt = now() + SIGNED_URL_SECONDS;
       const url = await objects.signedUrl(name, expiresAt, caller.userId);
       return { url, track: isTheirs ? 'owner' : 'preview', expiresAt };
     },

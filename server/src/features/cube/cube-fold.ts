@@ -1,4 +1,5 @@
-import { ZERO_ADDRESS, type ChainEvent, type CubeMade, type EventOf } from '../../index/chain/event.ts';
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
+import type { ChainEvent, CubeMade, EventOf } from '../../index/chain/event.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A cube, derived from its events. */
@@ -18,8 +19,8 @@ export interface CubeState extends CubeMade {
  */
 export function foldCube(events: readonly ChainEvent[], auctions: readonly string[]): CubeState | undefined {
   let minted: EventOf<'CubeTransferred'> | undefined;
-  let owner = ZERO_ADDRESS;
-  let holder = ZERO_ADDRESS;
+  let owner: string = ZERO_ADDRESS;
+  let holder: string = ZERO_ADDRESS;
   let transfers = 0;
   for (const event of events) {
     if (event.name !== 'CubeTransferred') continue;

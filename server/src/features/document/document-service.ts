@@ -6,7 +6,7 @@ import type { FormFile } from '../../platform/http/form-files.ts';
 import { checkPicture } from '../picture/picture-check.ts';
 import { kindOfDocument } from '../../platform/storage/content-kind.ts';
 import { typeOfName } from '../../platform/storage/object-type.ts';
-import type { ObjectStore } from '../../platform/storage/objects.ts';
+import { SIGNED_URL_SECONDS, type ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 import {
   assertSigned,
@@ -19,7 +19,6 @@ import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './document-access-log.ts';
 import type { DocumentFileStore } from './document-file-store.ts';
 
-const PERMIT_SECONDS = 300;
 const LONGEST_NAME = 255;
 const SWEEP_BATCH = 100;
 
@@ -81,7 +80,7 @@ export function documentService({
       return kept.map(({ name, objectName }) => ({ name, objectName }));
     },
     shown(kept, account) {
-      const expiresAt = now() + PERMIT_SECONDS;
+      const expiresAt = now() + SIGNED_URL_SECONDS;
       return kept.map(({ name, objectName }) => {
         const permit: Permit = { use: 'document', name: objectName, expiresAt, account };
         return { name, url: `${publicUrl}/documents/${objectName}?${signedQuery(signatures, permit)}` };

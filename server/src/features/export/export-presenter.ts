@@ -1,3 +1,4 @@
+import { isoTime } from '@cubedrop/sdk';
 import { formatUnits } from 'ethers';
 import type { ChainEvent, EventName } from '../../index/chain/event.ts';
 import type { Wire } from '@cubedrop/sdk/api';
@@ -32,8 +33,6 @@ const amounts = (title: string, wei: string): Row => ({
   [`${title} (wei)`]: wei,
   [`${title} (ETH)`]: formatUnits(wei, 18),
 });
-
-const moment = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000', '');
 
 /** Presents an event as a row; `undefined` for an event that is in no table. */
 export function presentEventRow(event: ChainEvent, parties: Parties): EventRow | undefined {
@@ -77,7 +76,7 @@ function saleRow(event: ChainEvent, kind: 'sale' | 'auction', sale: Sale): Event
   const { cubeId, seller, buyer, price } = sale;
   return {
     row: {
-      Time: moment(event.timestamp),
+      Time: isoTime(event.timestamp),
       Kind: kind,
       Cube: cubeId,
       Seller: shownAddress(seller),
@@ -137,7 +136,7 @@ interface Lot {
 }
 
 const lotColumns = (event: ChainEvent, { dropId, cubeId }: Lot): Row => ({
-  Time: moment(event.timestamp),
+  Time: isoTime(event.timestamp),
   Kind: event.contract === 'dropAuction' ? 'drop' : 'auction',
   Auction: dropId,
   Cube: cubeId,
@@ -150,8 +149,8 @@ export function presentDropRow(drop: Wire['Drop']): Row {
     Title: drop.title,
     Seller: drop.creator,
     State: drop.state,
-    Starts: moment(drop.AuctionStartsAt),
-    Ends: moment(drop.AuctionEndsAt),
+    Starts: isoTime(drop.AuctionStartsAt),
+    Ends: isoTime(drop.AuctionEndsAt),
     Cubes: drop.cubeCount,
     Artists: drop.artists.join('; '),
     ...amounts('Minimum bid', drop.MinimumBid),

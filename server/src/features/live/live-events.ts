@@ -1,6 +1,7 @@
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
-import { comparePositions, ZERO_ADDRESS, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+import { comparePositions, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
 import type { FoldScope } from '../../index/chain/projection.ts';
 import { everything } from '../admin/visibility.ts';
 import { lotKey } from '../lot/lot-projection.ts';

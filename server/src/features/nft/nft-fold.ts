@@ -1,4 +1,5 @@
-import { ZERO_ADDRESS, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
+import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** An NFT's state after its events. */

@@ -1,6 +1,7 @@
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ZERO_ADDRESS, type ChainEvent, type DecodedEvent } from '../../index/chain/event.ts';
+import type { ChainEvent, DecodedEvent } from '../../index/chain/event.ts';
 import { foldSales } from './sale-fold.ts';
 
 const PEOPLE = ['0xann', '0xbob', '0xcy'];

@@ -1,4 +1,5 @@
-import { ZERO_ADDRESS, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
+import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
 
 /**
  * How a sale ends: bought, cancelled, replaced by another sale of the same cube, or ended because the cube was

@@ -1,6 +1,7 @@
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { everything } from '../admin/visibility.ts';
-import { ZERO_ADDRESS, type EventOf } from '../../index/chain/event.ts';
+import type { EventOf } from '../../index/chain/event.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Domain } from '../domain.ts';
 

@@ -1,5 +1,5 @@
 import { tooLarge } from '../../platform/errors.ts';
-import { isPublisher, type Caller, type Role } from '../../platform/http/caller.ts';
+import { isPublisher, PUBLISHER_FACTOR, type Caller, type Role } from '../../platform/http/caller.ts';
 import type { UploaderRow, UploaderStore } from './uploader-store.ts';
 
 export interface UploadQuota {
@@ -19,8 +19,6 @@ export interface UploadQuotaOptions {
   /** Quota of one account in bytes; creators and admins get `PUBLISHER_FACTOR` times as much. */
   bytesEach: number;
 }
-
-const PUBLISHER_FACTOR = 10;
 
 export function uploadQuota({ uploaders, rolesOf, bytesEach }: UploadQuotaOptions): UploadQuota {
   /** The last recording of each account that has one under way. */

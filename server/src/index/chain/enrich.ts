@@ -1,4 +1,4 @@
-import { BASIS_POINTS, cidOfUri, digestOfCid } from '@cubedrop/sdk';
+import { ZERO_ADDRESS, BASIS_POINTS, cidOfUri, digestOfCid } from '@cubedrop/sdk';
 import {
   decodeResult,
   encodeCall,
@@ -8,7 +8,7 @@ import {
   type FunctionKey,
 } from '@cubedrop/sdk/chain';
 import type { Addresses } from './decode-indexed-event.ts';
-import { ZERO_ADDRESS, type CubeMade, type DecodedEvent } from './event.ts';
+import type { CubeMade, DecodedEvent } from './event.ts';
 import { LARGEST_BATCH, NodeRefusedError, type ChainNode } from './node.ts';
 import { mapConcurrently } from '../../platform/map-concurrently.ts';
 

@@ -95,8 +95,6 @@ export type ChainEvent = DecodedEvent &
 
 export type EventOf<Name extends EventName> = Extract<ChainEvent, { name: Name }>;
 
-export const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
-
 export function comparePositions(a: Position, b: Position): number {
   return a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;
 }

@@ -1,10 +1,11 @@
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { foldCube } from '../../features/cube/cube-fold.ts';
 import { foldLot } from '../../features/lot/lot-fold.ts';
 import { foldNft } from '../../features/nft/nft-fold.ts';
 import { foldCreatorTerms, wasCreator } from '../../features/profile/creator-terms.ts';
-import { ZERO_ADDRESS, type ChainEvent, type DecodedEvent } from './event.ts';
+import type { ChainEvent, DecodedEvent } from './event.ts';
 
 const SELLER = '0xseller';
 const AUCTION = '0xauction';

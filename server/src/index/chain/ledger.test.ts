@@ -1,3 +1,4 @@
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { openDatabase, type Database } from '../../platform/database/index.ts';
 import { createStores } from '../../features/stores.ts';
 import { allProjections } from '../../start/projections.ts';
 import { recordChain, type Chain } from './chain.ts';
-import { ZERO_ADDRESS, type ChainEvent, type DecodedEvent } from './event.ts';
+import type { ChainEvent, DecodedEvent } from './event.ts';
 import { eventStore } from './event-store.ts';
 import { ledger, type Ledger } from './ledger.ts';
 import { acquireLease } from './lease.ts';

@@ -4,8 +4,10 @@ import type { Follower } from './follower.ts';
 import type { Ledger } from './ledger.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 
-const PATIENCE_MS = 10_000;
-const PAUSE_MS = 200;
+/** Milliseconds to wait by default until something is indexed. */
+export const PATIENCE_MS = 10_000;
+/** Milliseconds between two looks at what is indexed. */
+export const PAUSE_MS = 200;
 
 /** Thrown if what a client reported is not visible on the chain yet. The same call can be retried later. */
 export class NotVisibleError extends Error {

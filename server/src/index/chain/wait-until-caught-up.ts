@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Follower } from './follower.ts';
-import { NotVisibleError } from './report.ts';
-
-const PATIENCE_MS = 10_000;
-const PAUSE_MS = 200;
+import { NotVisibleError, PATIENCE_MS, PAUSE_MS } from './report.ts';
 
 /**
  * Resolves once everything that is on the chain at the time of the call has been indexed.

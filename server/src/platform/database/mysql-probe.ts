@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { createConnection, type ConnectionOptions, type RowDataPacket } from 'mysql2';
 import { configureSession } from './mysql-session.ts';
+import { LIMIT_MS } from './probe.ts';
 
-/** Milliseconds after which a node counts as not answering. */
-const LIMIT_MS = 1_000;
 /** Codes of faults that every node would have, and that the first real connection reports. */
 const OF_CONFIGURATION = /^(ER_ACCESS_DENIED_ERROR|ER_DBACCESS_DENIED_ERROR|ER_BAD_DB_ERROR)$/;
 

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** Milliseconds within which a database that works answers. */
-const LIMIT_MS = 1_000;
+export const LIMIT_MS = 1_000;
 /** Milliseconds for which an answer is reused. */
 const VALID_MS = 1_000;
 

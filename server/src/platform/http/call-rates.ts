@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { operationOf } from './admission.ts';
-import { callerOf, isPublisher } from './caller.ts';
+import { callerOf, isPublisher, PUBLISHER_FACTOR } from './caller.ts';
 import type { CallsPerMinute } from './rate-limit.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
@@ -15,8 +15,6 @@ export interface CallRates {
 
 /** How many times a visitor's limit one network gets, since many people can share an address. */
 const NETWORK_FACTOR = 5;
-/** Releases have thousands of files, and creators and admins are vetted. */
-const PUBLISHER_FACTOR = 10;
 const HOUR_MS = 3_600_000;
 
 /** Limits the calls from one network, before the caller is identified. */

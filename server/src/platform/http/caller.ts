@@ -36,6 +36,12 @@ export function walletOf(req: Request): string {
   return address;
 }
 
+/**
+ * How many times a user's limits apply to creators and admins: releases have thousands of files, and these accounts are
+ * vetted.
+ */
+export const PUBLISHER_FACTOR = 10;
+
 /** Whether the caller publishes releases, which are large and need more calls; creators and admins are vetted. */
 export function isPublisher({ roles }: Pick<Caller, 'roles'>): boolean {
   return roles.includes('creator') || roles.includes('admin');

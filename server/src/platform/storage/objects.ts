@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** Seconds for which a signed URL of a track or a document is valid. */
+export const SIGNED_URL_SECONDS = 300;
+
 /** A range of bytes, both ends inclusive. */
 export interface ByteRange {
   readonly start: number;

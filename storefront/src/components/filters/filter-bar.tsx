@@ -2,11 +2,9 @@ import { RARITIES } from '@cubedrop/sdk';
 import { useEffect, useState } from 'react';
 import { Choice } from './choice.tsx';
 import { MAX_SEARCH_LENGTH, useFilters, type FilterChoices, type FilterName } from './filters.ts';
+import { TYPING_MS } from '../typing-pause.ts';
 import { filterTexts as texts } from './texts.ts';
 import './filter-bar.css';
-
-/** Debounce of typed filters, in ms. */
-const TYPING_MS = 300;
 
 interface FilterBarProps {
   /** The list's sort orders and statuses, in display order. The first sort order is the default. */

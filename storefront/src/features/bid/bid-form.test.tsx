@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { WEI_PER_ETH } from '@cubedrop/sdk';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
@@ -8,9 +9,8 @@ import { forgetSession } from '../../session/session.ts';
 import { closeDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { BidForm } from './bid-form.tsx';
 
-const ETHER = 10n ** 18n;
 const BIDDER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const RICH = { eth: 10n * ETHER, weth: 10n * ETHER };
+const RICH = { eth: 10n * WEI_PER_ETH, weth: 10n * WEI_PER_ETH };
 
 function show({ balance = RICH, now = 1_500, fields = {} }: Partial<Shown> = {}) {
   signInAs(['user'], BIDDER);
@@ -77,14 +77,16 @@ describe('a user who cannot bid', () => {
       cleanup();
       return text;
     };
-    expect(label({ balance: { eth: ETHER / 10n, weth: ETHER / 10n } })).toBe('Insufficient Balance');
+    expect(label({ balance: { eth: WEI_PER_ETH / 10n, weth: WEI_PER_ETH / 10n } })).toBe(
+      'Insufficient Balance',
+    );
     expect(label({ fields: { seller: BIDDER } })).toBe('You Cannot bid on your own Cube');
     expect(label({ now: 500 })).toBe('Auction Starts At');
     expect(label({ now: 2_500 })).toBe('Auction Ended');
   });
 
   it('is told if WETH is missing, and offered to get more', () => {
-    const { said, dialogs } = show({ balance: { eth: 10n * ETHER, weth: 0n } });
+    const { said, dialogs } = show({ balance: { eth: 10n * WEI_PER_ETH, weth: 0n } });
     bid('0.7');
     expect(said).toEqual(['You have insufficient Weth']);
     expect(dialogs()).toBe('get-weth');
@@ -106,17 +108,17 @@ describe('a user who cannot bid', () => {
 
 describe('a bidder who was outbid', () => {
   const outbid = {
-    highestBid: 2n * ETHER,
+    highestBid: 2n * WEI_PER_ETH,
     highestBidder: '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788',
   } as const;
   const showOwn = (balance = RICH) => {
     signInAs(['user'], BIDDER);
-    const form = <BidForm lot={lot(outbid)} account={BIDDER} ownTotal={ETHER} />;
+    const form = <BidForm lot={lot(outbid)} account={BIDDER} ownTotal={WEI_PER_ETH} />;
     return showInPage(form, { balance, account: BIDDER });
   };
 
   it('raises to the least bid with one press', () => {
-    const { dialogs } = showOwn({ eth: 10n * ETHER, weth: 0n });
+    const { dialogs } = showOwn({ eth: 10n * WEI_PER_ETH, weth: 0n });
     fireEvent.click(screen.getByRole('button', { name: 'Raise to 2.05 WETH' }));
     // The raise is checked like any other.
     expect(dialogs()).toBe('get-weth');

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Address } from '@cubedrop/sdk';
+import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
 import { render, screen } from '@testing-library/react';
 import { lot } from '../../../test/records.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { BidPanel } from './bid-panel.tsx';
 
-const ETHER = 10n ** 18n;
 const bidder = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
 function show(
@@ -41,17 +40,17 @@ describe('the bid panel', () => {
   it('shows the highest bid to the last wei, and the user’s own total', () => {
     const rows = show(
       1_500,
-      { highestBid: 2n * ETHER + 1n, highestBidder: bidder },
-      { own: ETHER, me: bidder },
+      { highestBid: 2n * WEI_PER_ETH + 1n, highestBidder: bidder },
+      { own: WEI_PER_ETH, me: bidder },
     );
     screen.getByText('2.000000000000000001');
     expect(rows).toContain('Your bid1 WETH');
   });
 
   it('names the winner after the end, and what has been claimed', () => {
-    const won = { highestBid: ETHER, highestBidder: bidder, fundsClaimed: true } as const;
+    const won = { highestBid: WEI_PER_ETH, highestBidder: bidder, fundsClaimed: true } as const;
     expect(show(2_000, won).slice(2)).toEqual(['Winner0x8f3A9c1D', 'FundsClaimed', 'CubeNot claimed yet']);
-    expect(show(2_000, won, { own: ETHER, me: bidder })[3]).toBe('WinnerYou');
+    expect(show(2_000, won, { own: WEI_PER_ETH, me: bidder })[3]).toBe('WinnerYou');
   });
 
   it('shows signed-in users their total, even if it is 0, except the seller', () => {

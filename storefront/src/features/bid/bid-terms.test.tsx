@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { WEI_PER_ETH } from '@cubedrop/sdk';
 import { screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
 import { BidTerms } from './bid-terms.tsx';
 
-const ETHER = 10n ** 18n;
 const first = {
-  raise: ETHER,
-  total: ETHER,
-  minimum: ETHER / 2n,
-  bidDelta: ETHER / 10n,
-  balance: 5n * ETHER,
+  raise: WEI_PER_ETH,
+  total: WEI_PER_ETH,
+  minimum: WEI_PER_ETH / 2n,
+  bidDelta: WEI_PER_ETH / 10n,
+  balance: 5n * WEI_PER_ETH,
   quote: undefined,
 };
 
@@ -25,7 +25,7 @@ describe('the terms of a bid', () => {
   it('name the new total of a raise, and of every bid once it is made', () => {
     const facts = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     const total = 'Your new total3 WETH';
-    showInPage(<BidTerms lot={lot()} offer={{ ...first, total: 3n * ETHER }} isPlaced={false} />);
+    showInPage(<BidTerms lot={lot()} offer={{ ...first, total: 3n * WEI_PER_ETH }} isPlaced={false} />);
     expect(facts()).toContain(total);
     document.body.replaceChildren();
     showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} />);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from '@jest/globals';
-import type { Address } from '@cubedrop/sdk';
+import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { cube } from '../../../test/records.ts';
@@ -9,11 +9,10 @@ import { forgetSession } from '../../session/session.ts';
 import { closeDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { SalePanel } from './sale-panel.tsx';
 
-const ETHER = 10n ** 18n;
 const SELLER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BUYER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const RICH = { eth: 10n * ETHER, weth: 10n * ETHER };
-const order = { price: ETHER, expiresAt: 2_000, seller: SELLER } as const;
+const RICH = { eth: 10n * WEI_PER_ETH, weth: 10n * WEI_PER_ETH };
+const order = { price: WEI_PER_ETH, expiresAt: 2_000, seller: SELLER } as const;
 
 function show(account: Address | null, balance = RICH, now = 1_500) {
   if (account) signInAs(['user'], account);
@@ -40,7 +39,10 @@ it('shows on the button why a cube cannot be bought', () => {
     return first;
   };
   expect(label(BUYER)).toEqual(['Buy', false]);
-  expect(label(BUYER, { eth: ETHER / 4n, weth: ETHER / 4n })).toEqual(['Insufficient Balance', true]);
+  expect(label(BUYER, { eth: WEI_PER_ETH / 4n, weth: WEI_PER_ETH / 4n })).toEqual([
+    'Insufficient Balance',
+    true,
+  ]);
   expect(label(BUYER, RICH, 2_000)).toEqual(['Sale Ended', true]);
   expect(label(SELLER)).toEqual(['You cannot buy your own Cube', true]);
 });
@@ -54,7 +56,7 @@ it('lets only the seller remove the cube from sale', () => {
 });
 
 it('offers WETH to a buyer without enough, and a wallet link to a business without a wallet', () => {
-  const { said, dialogs } = show(BUYER, { eth: 10n * ETHER, weth: 0n });
+  const { said, dialogs } = show(BUYER, { eth: 10n * WEI_PER_ETH, weth: 0n });
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect([said, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);
   cleanup();

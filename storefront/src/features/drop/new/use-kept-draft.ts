@@ -1,11 +1,9 @@
 import type { Cube } from '@cubedrop/sdk/api';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { TYPING_MS } from '../../../components/typing-pause.ts';
 import { keepDraft } from './draft.ts';
 import type { DropValues } from './values.ts';
-
-/** Debounce before typed changes are stored, in ms. */
-const TYPING_MS = 300;
 
 /** Stores the form as a draft, so that it survives reloads and navigation. @param owner `null` to store nothing */
 export function useKeptDraft(

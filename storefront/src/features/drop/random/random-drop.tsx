@@ -77,7 +77,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
             <AmountInput label={texts.minimumBid} unit="WETH" {...controlled('minimumBid')} />
           </div>
         </FormPart>
-        <FormPart title={texts.papers}>
+        <FormPart title={texts.documents}>
           <OrderDocuments control={form.control} />
         </FormPart>
         <div role="alert" className="text-bad empty:hidden">

@@ -9,7 +9,6 @@ export const randomDropTexts = {
   prices: 'Prices',
   salePrice: 'Sale price',
   minimumBid: 'Minimum bid',
-  papers: 'Papers',
   draw: 'The draw',
   seed: 'Your part of the draw',
   seedHint: 'Any text. It is mixed with a number that the server has already chosen.',
