@@ -136,7 +136,7 @@ const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   getWeth: 'Your WETH is in your account.',
   unwrapWeth: 'Your ETH is back in your account.',
   claimFunds: 'The funds are paid out on the chain.',
-  claimCube: 'The Cube is handed over on the chain.',
+  claimCube: 'The Cube has been transferred on the chain.',
   withdrawBid: 'Your bid is paid back on the chain.',
   claimAll: 'What was claimed is yours on the chain.',
   createSale: 'Your Cube is on sale on the chain.',

@@ -10,8 +10,9 @@ const SAVING_LEFT = 'Only saving it is left. Finish it: nothing is paid again.';
 const NOT_CONFIRMED =
   'It was sent, but the network has not confirmed it yet. Finish it: nothing is paid again.';
 const MAYBE_SENT =
-  'Your wallet was asked, and has not said whether it sent it. Finish it: the chain is looked at before anything is sent.';
-const PART_LEFT = 'What was sent so far counts. Finish goes on from there: nothing is paid again.';
+  'Your wallet was asked to send it and has not answered. Finish it: the chain is checked before anything is sent.';
+const PART_LEFT =
+  'What was sent so far counts. Finish it: it continues from there, and nothing is paid again.';
 
 interface Stopped {
   kind?: FlowKind;
