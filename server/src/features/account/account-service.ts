@@ -13,18 +13,11 @@ import type { MemberStore } from './member-store.ts';
 import type { ProofService } from './proof-service.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 import type { SignInLog } from './sign-in-log.ts';
-import { SignInRefusedError, signInTerms, verifySignIn } from './sign-in-message.ts';
+import { SignInRefusedError, signInTerms, verifySignIn, type SignIn } from './sign-in-message.ts';
 import type { Tokens } from './tokens.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 const NONCE_SECONDS = 600;
-
-export interface SignIn {
-  address: string;
-  network: string;
-  message: string;
-  signature: string;
-}
 
 export interface SignInChallenge {
   nonce: string;

@@ -1,12 +1,12 @@
 import { accountMessages as messages, PROOF_SECONDS } from '@cubedrop/sdk';
 import { badRequest, HttpError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { SignIn } from './account-service.ts';
 import type { Guesses } from './guesses.ts';
 import type { Holder, Holders } from './holders.ts';
 import { isPassword } from './password.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignIn } from './sign-in-message.ts';
 
 /** How an account proves its identity again: by password, authenticator code or wallet signature. */
 export type ProofKind = 'password' | 'code' | 'signature';

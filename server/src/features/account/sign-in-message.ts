@@ -1,6 +1,15 @@
 import { accountMessages, isLoopback } from '@cubedrop/sdk';
 import { SiweMessage } from 'siwe';
 
+/** A signed message, as a client sends it. */
+export interface SignIn {
+  address: string;
+  /** Name of the network. */
+  network: string;
+  message: string;
+  signature: string;
+}
+
 /** Requirements on a Sign-In with Ethereum message (EIP-4361) for this server. */
 export interface SignInTerms {
   /** Origins under which this server is reached; the first one is the public origin. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { createConnection, type ConnectionOptions, type RowDataPacket } from 'mysql2';
 import { configureSession } from './mysql-session.ts';
-import { LIMIT_MS } from './probe.ts';
+import { PROBE_LIMIT_MS } from './probe-limit.ts';
 
 /** Codes of faults that every node would have, and that the first real connection reports. */
 const OF_CONFIGURATION = /^(ER_ACCESS_DENIED_ERROR|ER_DBACCESS_DENIED_ERROR|ER_BAD_DB_ERROR)$/;
@@ -13,7 +13,7 @@ export async function acceptsWork(
   const socket = connect({ host: node.host, port: node.port });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), LIMIT_MS);
+    timer = setTimeout(() => resolve(false), PROBE_LIMIT_MS);
   });
   const answered = isWritable(node, socket);
   try {

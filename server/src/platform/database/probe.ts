@@ -1,7 +1,6 @@
 import type { Database } from './database.ts';
+import { PROBE_LIMIT_MS } from './probe-limit.ts';
 
-/** Milliseconds within which a database that works answers. */
-export const LIMIT_MS = 1_000;
 /** Milliseconds for which an answer is reused. */
 const VALID_MS = 1_000;
 
@@ -18,7 +17,7 @@ export function databaseProbe(
   const ask = (): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), LIMIT_MS);
+      timer = setTimeout(() => resolve(false), PROBE_LIMIT_MS);
     });
     const answered = sequelize.query('SELECT 1').then(
       () => true,
