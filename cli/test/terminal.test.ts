@@ -153,6 +153,42 @@ describe('on a terminal', () => {
     expect((await imported.ended).shown + shown).not.toMatch(/battery|correct|abab/);
   });
 
+  it('cube create prompts for the royalty, which sale create at a price of 0 offers for nothing', async () => {
+    const { creator } = world.people;
+    const nfts = fileWith(releaseNamed('royal'));
+    const made = doneOf(await world.run(creator, ['nft', 'create', '-f', nfts, '--yes', '--json'])).nfts;
+    const flags = [
+      ...Object.values(made).flatMap(({ nftId }) => ['--nft', nftId]),
+      ...['--title', 'Royal', '--description', 'A share of later sales.'],
+      ...['--owner-music', join(FIXTURES, 'audio/full.mp3')],
+      ...['--non-owner-music', join(FIXTURES, 'audio/preview.mp3')],
+      ...['--artist', 'Moss', '--artist-image', join(FIXTURES, 'people/moss.png'), '--artist-about', 'It.'],
+    ];
+    const typed = onTerminal(creator, ['cube', 'create', ...flags]);
+    await answer(typed, [
+      ['Price', `1 ETH${ENTER}`],
+      ['Royalty:', `\u001511 %${ENTER}`],
+      ['A royalty is at most 10 %.', `\u00152.50 %${ENTER}`],
+      ['Royalty of 2.5 %, fixed for good:', ''],
+      ['Go on?', `y${ENTER}`],
+    ]);
+    const { code, shown } = await typed.ended;
+    expect({ code, tail: plainText(shown).slice(-400) }).toMatchObject({ code: 0 });
+    const again = [...flags, '--price', '1 ETH', '--royalty', '2.5%', '--yes', '--json'];
+    const before = await world.nonceOf(creator);
+    const found = doneOf(await world.run(creator, ['cube', 'create', ...again])).cubes;
+    const { tokenId } = Object.values(found)[0]!;
+    expect(await world.nonceOf(creator)).toBe(before);
+    const view = await world.run(creator, ['cube', 'view', tokenId, '--json']);
+    expect(JSON.parse(view.out)).toMatchObject({ cube: { royaltyBasisPoints: 250 } });
+
+    const sale = ['sale', 'create', '--cube', tokenId, '--price', '0 WETH', '--expires-at', 'now+7d'];
+    const offer = onTerminal(creator, sale);
+    await answer(offer, [[`Offer cube ${tokenId} for nothing until`, `n${ENTER}`]]);
+    expect((await offer.ended).code).toBe(130);
+    expect(await world.nonceOf(creator)).toBe(before);
+  });
+
   it('checks flags before it prompts for the rest, and each answer as it is given', async () => {
     const { creator } = world.people;
     const flags = ['drop', 'create', '--cube', '1', '--title', 'Friday', '--description', 'One night.'];

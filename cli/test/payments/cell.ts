@@ -9,7 +9,10 @@ import { startFaultyProxy, WIRE_FAULTS, type FaultyProxy, type WireFault } from 
 import type { Case, FlowUnderTest } from './flows.ts';
 import type { Stage } from './stage.ts';
 
-/** Faults and the commands typed next. `server` and `chain` are faults of the connection to them. */
+/**
+ * Faults and the commands typed next. `server` and `chain` are faults of the connection to them. A node has no 401,
+ * because the command line never signs in to one; an error status of a node is covered by 500 and 503.
+ */
 export const FAULTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ...Object.fromEntries(
     (['server', 'chain'] as const).flatMap((where) =>
@@ -25,7 +28,16 @@ export const FAULTS: Readonly<Record<string, Readonly<Record<string, readonly st
 };
 
 function nextWords(): readonly string[] {
-  return ['same', 'other shell', 'resume', 'list, resume', 'other amount', 'abandon', 'wrong password'];
+  return [
+    'same',
+    'other shell',
+    'resume',
+    'list, resume',
+    'other amount',
+    'abandon',
+    'wrong password',
+    'bump',
+  ];
 }
 
 /** A point in a command's journal: the entry after which a fault occurs. */

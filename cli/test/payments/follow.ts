@@ -43,6 +43,8 @@ export async function typeNext(cell: CellRun, next: string): Promise<boolean> {
       return otherAmount(cell, paid);
     case 'abandon':
       return abandon(cell, paid);
+    case 'bump':
+      return bump(cell, paid);
     case 'wrong password': {
       const { right, wrong } = await cell.withWallet();
       const key = { CUBEDROP_PRIVATE_KEY: '' };
@@ -62,6 +64,13 @@ async function otherAmount(cell: CellRun, paid: string | undefined): Promise<boo
   const isRefused = code === 9 && out.includes(`cubedrop run resume ${paid}`) && out.includes('--again');
   if (!isRefused || before !== after) throw new Error('Another amount was not refused.');
   return (await cell.type(['run', 'resume', paid, '--json'])).code === 0;
+}
+
+async function bump(cell: CellRun, paid: string | undefined): Promise<boolean> {
+  if (!paid) return same(cell);
+  const { code } = await cell.type(['run', 'bump', paid, '--yes', '--json']);
+  if (code !== 0) throw new Error('A run could not be bumped.');
+  return same(cell);
 }
 
 async function abandon(cell: CellRun, paid: string | undefined): Promise<boolean> {

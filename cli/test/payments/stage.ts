@@ -136,11 +136,13 @@ export class Stage {
     by: Hand,
     { auctionId, cubeId }: { auctionId: bigint; cubeId: bigint },
     amount: bigint,
+    kind: 'dropAuction' | 'userAuction' = 'dropAuction',
   ): Promise<void> {
-    const { weth, dropAuction } = this.chain.contracts;
-    await by.send(weth, { data: encodeCall('weth', 'approve', [dropAuction, amount]) });
-    await by.send(dropAuction, {
-      data: encodeCall('dropAuction', 'bid(uint256,uint256,uint256)', [auctionId, cubeId, amount]),
+    const { weth } = this.chain.contracts;
+    const auction = this.chain.contracts[kind]!;
+    await by.send(weth, { data: encodeCall('weth', 'approve', [auction, amount]) });
+    await by.send(auction, {
+      data: encodeCall(kind, 'bid(uint256,uint256,uint256)', [auctionId, cubeId, amount]),
     });
   }
 
@@ -162,8 +164,8 @@ export class Stage {
     return cubeId;
   }
 
-  /** Opens an owner's auction of a new cube with a buy-now price. */
-  async auction(by: Hand, buyNow: bigint): Promise<{ auctionId: bigint; cubeId: bigint }> {
+  /** Opens an owner's auction of a new cube with a buy-now price. @param days number of days until it ends */
+  async auction(by: Hand, buyNow: bigint, days = 60): Promise<{ auctionId: bigint; cubeId: bigint }> {
     const cubeId = await this.cube(by);
     const { cube } = this.chain.contracts;
     const userAuction = this.chain.contracts.userAuction!;
@@ -172,7 +174,10 @@ export class Stage {
     const data = encodeCall(
       'userAuction',
       'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)',
-      [...([now + 5n, now + BigInt(60 * DAY), MINIMUM, DELTA] as const), ...([buyNow, 0n, cubeId] as const)],
+      [
+        ...([now + 5n, now + BigInt(days * DAY), MINIMUM, DELTA] as const),
+        ...([buyNow, 0n, cubeId] as const),
+      ],
     );
     const opened = await by.send(userAuction, { data });
     const log = opened.logs.find(({ address }) => address.toLowerCase() === userAuction.toLowerCase())!;
