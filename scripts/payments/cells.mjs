@@ -100,6 +100,18 @@ export function cellNamed(name, choices) {
   return named({ face, flow, step, fault, chosen });
 }
 
+/**
+ * Returns the cells that differ from one in their choices only.
+ * @param {Cell} cell
+ * @param {Choices} choices
+ * @returns {Cell[]}
+ */
+export function othersOf({ name, face, flow, step, fault }, choices) {
+  return combinationsOf(choices[fault])
+    .map((chosen) => named({ face, flow, step, fault, chosen }))
+    .filter((other) => other.name !== name);
+}
+
 const named = ({ face, flow, step, fault, chosen }) => ({
   name: [face, flow, step, fault, ...Object.values(chosen)].join(SEPARATOR),
   face,

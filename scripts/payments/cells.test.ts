@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cellNamed, cellsOf, partOf, remainingOf, sampleOf, type Cell } from './cells.mjs';
+import { cellNamed, cellsOf, othersOf, partOf, remainingOf, sampleOf, type Cell } from './cells.mjs';
 
 const word = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 const words = (minLength: number) => fc.uniqueArray(word, { minLength, maxLength: 5 });
@@ -57,6 +57,20 @@ describe('the matrix of payments', () => {
     );
     expect(() => cellNamed('browser / bid / report / 500 / sing', { '500': { next: ['wait'] } })).toThrow(
       'is no cell of this matrix',
+    );
+  });
+
+  it('has every other choice for a cell whose moment did not occur', () => {
+    fc.assert(
+      fc.property(matrices, (matrix) => {
+        for (const cell of cellsOf(matrix)) {
+          const { lost, next } = matrix.choices[cell.fault]!;
+          const all = [cell, ...othersOf(cell, matrix.choices)];
+          expect(new Set(namesOf(all)).size).toBe(lost.length * next.length);
+          for (const { flow, step, fault } of all)
+            expect([flow, step, fault]).toEqual([cell.flow, cell.step, cell.fault]);
+        }
+      }),
     );
   });
 

@@ -6,8 +6,8 @@ import type { Act } from './act.ts';
 import type { Browsers, Killable } from './browser.ts';
 import { isAnswerFault } from './faults.ts';
 import { intercept, type Interception, type Lost } from './interception.ts';
-import { REACTIONS } from './reactions.ts';
-import { recipes } from './recipes/index.ts';
+import { pressUnlessPaid, REACTIONS, type Press } from './reactions.ts';
+import { scenarios, type Scenario } from './recipes/index.ts';
 import { differenceOf, activitySince, accountStateOf, type Doings } from './account-state.ts';
 import { enter, isUnderWay, prepare } from './tab.ts';
 import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
@@ -37,9 +37,9 @@ const STRUCK_WITHIN_MS = scaled(15_000);
 const SAVED_WITHIN_MS = scaled(5_000);
 
 /** Runs a flow from its screen without faults. */
-export async function runClean(kind: FlowKind, { things, browsers }: Place): Promise<CleanRun> {
+export async function runClean({ kind, recipe }: Scenario, { things, browsers }: Place): Promise<CleanRun> {
   const { world } = things;
-  const act = await recipes[kind](things);
+  const act = await recipe(things);
   const context = await browsers.fresh();
   try {
     await prepare(context, world, act.person);
@@ -64,25 +64,25 @@ export async function runClean(kind: FlowKind, { things, browsers }: Place): Pro
 
 /**
  * Runs a cell.
- * @returns whether its moment occurred; if not, it was another clean run
+ * @returns what was pressed after its moment; `unstruck` if that did not occur, and it was another clean run
  * @throws Error if the effect does not exist exactly once, is not saved, or cannot be completed
  */
-export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promise<boolean> {
+export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promise<Press | 'unstruck'> {
   const { things, browsers } = place;
-  const kind = cell.flow as FlowKind;
+  const { kind, recipe } = scenarios[cell.flow]!;
   const moment = clean.moments.find(({ step }) => step === cell.step);
-  if (!moment) throw new Error(`A clean run of ${kind} has no step "${cell.step}".`);
-  const act = await recipes[kind](things);
+  if (!moment) throw new Error(`A clean run of ${cell.flow} has no step "${cell.step}".`);
+  const act = await recipe(things);
   const before = await accountStateOf(things.world.chain, act.person.address);
   const killable = cell.chosen.killed === 'browser' ? await browsers.killable() : undefined;
   const context = killable?.context ?? (await browsers.fresh());
   try {
-    const isDisturbed = await new Interruption({ cell, kind, moment, act, place, context, killable }).run();
+    const outcome = await new Interruption({ cell, kind, moment, act, place, context, killable }).run();
     await expectSaved(act);
     const found = await activitySince(things.world.chain, act.person.address, before);
     const difference = differenceOf(found, clean.doings);
     if (difference) throw new Error(difference);
-    return isDisturbed;
+    return outcome;
   } finally {
     await (killable ?? context).close();
   }
@@ -117,8 +117,8 @@ class Interruption {
     this.#lost = parts.cell.chosen.lost as Lost;
   }
 
-  /** @returns whether the moment occurred */
-  async run(): Promise<boolean> {
+  /** @returns what was pressed after the moment; `unstruck` if that did not occur */
+  async run(): Promise<Press | 'unstruck'> {
     const { cell, kind, moment, act, place, context, killable } = this.#parts;
     const { world } = place.things;
     await prepare(context, world, act.person);
@@ -127,7 +127,7 @@ class Interruption {
     // A faulty response affects a single tab. A fault that ends the page leaves the moment to later pages.
     let interception = await this.#intercept(isAnswerFault(cell.fault) ? page : context);
     await act.button(page).click();
-    if (!(await this.#isStruck(interception, page))) return false;
+    if (!(await this.#isStruck(interception, page))) return 'unstruck';
 
     let left: Page = page;
     if (cell.fault === 'reload') await page.reload();
@@ -143,10 +143,7 @@ class Interruption {
     } else if (other) {
       left = other;
       // If the payment is done by then, its button is gone.
-      await act
-        .button(other)
-        .click({ timeout: PATIENCE_MS })
-        .catch(() => undefined);
+      await pressUnlessPaid(new Watch(kind, other), () => act.button(other).click({ timeout: PATIENCE_MS }));
     } else {
       await new Watch(kind, page).rest(TRIES_FOR_MS);
     }
@@ -157,10 +154,10 @@ class Interruption {
     const isNeeded = !moment.isOfFlowsAlone && cell.chosen.next !== 'another tab';
     if (isNeeded || cell.chosen.next === 'wait') await interception.lift();
     const next = { page: left, world, act, watch: new Watch(kind, left) };
-    const last = await REACTIONS[cell.chosen.next!]!(next);
+    const { page: last, press } = await REACTIONS[cell.chosen.next!]!(next);
     await interception.lift();
     await this.#finishIn(last);
-    return true;
+    return press;
   }
 
   async #begun(context: BrowserContext): Promise<Page> {

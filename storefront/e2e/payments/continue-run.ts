@@ -41,6 +41,12 @@ export async function clearTheWay(page: Page): Promise<void> {
   }
 }
 
+/** The runs, and the label of a button on the page that continues one, `undefined` if there is none. */
+export interface Seen {
+  runs: KeptRun[];
+  wayOn: string | undefined;
+}
+
 /** Watches a browser's runs of one kind, ignoring those that had ended before. */
 export class Watch {
   constructor(
@@ -48,8 +54,7 @@ export class Watch {
     readonly page: Page,
   ) {}
 
-  /** Returns the runs, and the label of a button on the page that continues one, `undefined` if there is none. */
-  async look(): Promise<{ runs: KeptRun[]; wayOn: string | undefined }> {
+  async look(): Promise<Seen> {
     const { runs, offered } = await lookAt(this.page, CONTINUE_BUTTONS);
     return {
       runs: runs.filter(({ kind }) => kind === this.kind),
@@ -79,17 +84,17 @@ export class Watch {
     await this.#until(({ runs, wayOn }) => Boolean(wayOn ?? !runs.some(({ status }) => status === 'asking')));
   }
 
-  /** Waits until the page offers a button that continues a run, or no run needs one. Returns its label, if any. */
-  async offers(): Promise<string | undefined> {
-    const { wayOn } = await this.#until(
-      (seen) => seen.wayOn !== undefined || !seen.runs.some(isUnderWay) || isDone(seen.runs),
-    );
-    return wayOn;
+  /** Waits until the page offers a button that continues a run, or none is in progress. */
+  offers(): Promise<Seen> {
+    return this.#until(({ runs, wayOn }) => wayOn !== undefined || !runs.some(isUnderWay));
   }
 
-  async #until(
-    isSo: (seen: { runs: KeptRun[]; wayOn: string | undefined }) => boolean,
-  ): Promise<{ runs: KeptRun[]; wayOn: string | undefined }> {
+  /** Returns a watch of the same kind in another page. */
+  in(page: Page): Watch {
+    return new Watch(this.kind, page);
+  }
+
+  async #until(isSo: (seen: Seen) => boolean): Promise<Seen> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const seen = await this.look();

@@ -26,10 +26,11 @@ export interface MadeCube {
   tokenId: string;
 }
 
-/** A cube in its owner's auction, with all ids. */
+/** A cube in a drop or in its owner's auction, with all ids. */
 export interface MadeLot {
+  kind: 'drop' | 'auction';
   cube: MadeCube;
-  /** Server id and on-chain id of the auction. */
+  /** Server id and on-chain id of the drop or auction. */
   id: string;
   auctionId: bigint;
 }
@@ -50,10 +51,12 @@ export interface Things {
   auction(terms?: { seconds?: number; buyNowPrice?: bigint }): Promise<MadeLot>;
   /** Places a raise, by default the minimum. */
   bid(person: Person, lot: MadeLot, raise?: bigint): Promise<void>;
-  /** Returns an ended auction of the seller with these bids. */
-  endedAuction(...bids: readonly [Person, bigint][]): Promise<MadeLot>;
-  /** A running drop of one cube. */
-  drop: { id: string; dropId: bigint; cube: MadeCube };
+  /** Returns the seller's new drop of one new cube. @param seconds until its end, a month by default */
+  drop(seconds?: number): Promise<MadeLot>;
+  /** Returns a lot of the seller that has ended with these bids. */
+  endedLot(kind: MadeLot['kind'], ...bids: readonly [Person, bigint][]): Promise<MadeLot>;
+  /** A running drop of one cube, and a running auction. */
+  running: Record<MadeLot['kind'], MadeLot>;
 }
 
 const source = (path: string, type: string): FileSource => ({
@@ -105,27 +108,30 @@ export async function makeThings(world: World): Promise<Things> {
     const now = await world.now();
     const terms = { startsAt: now, endsAt: now + seconds, minimumBid: AMOUNT, bidDelta: AMOUNT, buyNowPrice };
     const opened = await world.run(seller, createAuction, { cubeId: BigInt(made.tokenId), ...terms });
-    return { cube: made, id: opened.id, auctionId: BigInt(opened.auctionId) };
+    return { kind: 'auction', cube: made, id: opened.id, auctionId: BigInt(opened.auctionId) };
   };
-  const bid: Things['bid'] = async (person, { cube: { tokenId }, auctionId }, raise = AMOUNT) =>
+  const bid: Things['bid'] = async (person, { kind, cube: { tokenId }, auctionId }, raise = AMOUNT) =>
     void (await world.run(person, placeBid, {
-      kind: 'auction' as const,
+      kind,
       auctionId,
       cubeId: BigInt(tokenId),
       raise,
     }));
-  const inDrop = await cube();
-  const now = await world.now();
-  const drop = await world.run(seller, createDrop, {
-    title: `Drop ${word()}`,
-    description: 'One night only.',
-    image: artwork,
-    cubes: [inDrop],
-    startsAt: now,
-    endsAt: now + 2 * MONTH,
-    minimumBid: AMOUNT,
-    bidDelta: AMOUNT,
-  });
+  const drop: Things['drop'] = async (seconds = MONTH) => {
+    const made = await cube();
+    const now = await world.now();
+    const opened = await world.run(seller, createDrop, {
+      title: `Drop ${word()}`,
+      description: 'One night only.',
+      image: artwork,
+      cubes: [made],
+      startsAt: now,
+      endsAt: now + seconds,
+      minimumBid: AMOUNT,
+      bidDelta: AMOUNT,
+    });
+    return { kind: 'drop', cube: made, id: opened.id, auctionId: BigInt(opened.dropId) };
+  };
   return {
     world,
     admin,
@@ -137,9 +143,10 @@ export async function makeThings(world: World): Promise<Things> {
     cube,
     auction,
     bid,
-    drop: { id: drop.id, dropId: BigInt(drop.dropId), cube: inDrop },
-    async endedAuction(...bids) {
-      const lot = await auction({ seconds: 10 * MINUTE });
+    drop,
+    running: { drop: await drop(2 * MONTH), auction: await auction({ seconds: 2 * MONTH }) },
+    async endedLot(kind, ...bids) {
+      const lot = await (kind === 'drop' ? drop(10 * MINUTE) : auction({ seconds: 10 * MINUTE }));
       for (const [person, raise] of bids) await bid(person, lot, raise);
       await world.pass(10 * MINUTE);
       return lot;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
-import { buttonNamed, clearTheWay, doAnew, isPressable, PATIENCE_MS, Watch } from './continue-run.ts';
-import { enter, isSignedOut } from './tab.ts';
+import { buttonNamed, clearTheWay, doAnew, isPressable, PATIENCE_MS, type Watch } from './continue-run.ts';
+import { enter, isSignedOut, isUnderWay } from './tab.ts';
 import type { World } from './world.ts';
 
 /** The page in which an interrupted person continues, and what they need for it. */
@@ -12,58 +12,83 @@ export interface Next {
   watch: Watch;
 }
 
-/** Presses the button at the original's place: the same one, or one that continues. */
-async function pressSame({ page, act, watch }: Next): Promise<void> {
-  const button = act.button(page);
-  if ((await button.count()) === 1 && (await isPressable(button))) {
-    await button.click({ timeout: PATIENCE_MS / 4 }).catch(() => undefined);
-    return;
-  }
-  const { wayOn } = await watch.look();
-  if (wayOn)
-    await buttonNamed(page, wayOn)
-      .click({ timeout: PATIENCE_MS })
-      .catch(() => undefined);
+/** What a person did: pressed a button, pressed none because the payment was made or under way, or only waited. */
+export type Press = 'pressed' | 'not needed' | 'waited';
+
+/** A reaction: what was done, and the page in which it continues. */
+export interface Reaction {
+  page: Page;
+  press: Press;
 }
 
-/** The possible reactions by name. Each returns the page in which it continues. */
-export const REACTIONS: Record<string, (next: Next) => Promise<Page>> = {
-  'same button': async (next) => (await pressSame(next), next.page),
-  'way on': async (next) => {
-    const { wayOn } = await next.watch.look();
-    if (wayOn)
-      await buttonNamed(next.page, wayOn)
-        .click({ timeout: PATIENCE_MS })
-        .catch(() => undefined);
-    else await pressSame(next);
-    return next.page;
-  },
+/**
+ * Presses a button.
+ * @returns `not needed` if it could not be pressed because the payment was made or is under way
+ * @throws what made the press fail while nothing was paid, so that a cell cannot pass without its press
+ */
+export async function pressUnlessPaid(watch: Watch, press: () => Promise<boolean | void>): Promise<Press> {
+  try {
+    return (await press()) === false ? 'not needed' : 'pressed';
+  } catch (error) {
+    const isPaid = (await watch.runs()).some((run) => run.status === 'done' || run.isOpen || isUnderWay(run));
+    if (isPaid) return 'not needed';
+    throw error;
+  }
+}
+
+/** Starts again from the screen, unless the payment is done. */
+const anew = ({ page, world, act, watch }: Next): Promise<Press> =>
+  pressUnlessPaid(watch, () => doAnew(page, world, act, watch));
+
+/** Presses the button at the original's place: the same one, or one that continues. */
+async function pressSame(next: Next): Promise<Press> {
+  const { page, act, watch } = next;
+  const button = act.button(page);
+  if ((await button.count()) !== 1 || !(await isPressable(button))) return pressWayOn(next);
+  return pressUnlessPaid(watch, () => button.click({ timeout: PATIENCE_MS / 4 }));
+}
+
+/** Presses the button that continues, once the page shows one; starts again if there is none and nothing is paid. */
+async function pressWayOn(next: Next): Promise<Press> {
+  const { page, world, watch } = next;
+  // A page that signed its person out offers nothing until they have signed in again.
+  if (await isSignedOut(page, world.url)) return anew(next);
+  const { wayOn, runs } = await watch.offers();
+  if (wayOn) return pressUnlessPaid(watch, () => buttonNamed(page, wayOn).click({ timeout: PATIENCE_MS }));
+  return runs.some((run) => run.status === 'done' || isUnderWay(run)) ? 'not needed' : anew(next);
+}
+
+/** The possible reactions by name. */
+export const REACTIONS: Record<string, (next: Next) => Promise<Reaction>> = {
+  'same button': async (next) => ({ page: next.page, press: await pressSame(next) }),
+  'way on': async (next) => ({
+    page: next.page,
+    press: (await next.watch.look()).wayOn ? await pressWayOn(next) : await pressSame(next),
+  }),
   'close and anew': async (next) => {
     const { page, act, watch } = next;
     await clearTheWay(page);
     // Uses the screen as it is, because a form keeps its input and button; otherwise starts again.
     try {
       if (!(await act.button(page).isVisible())) await act.begin(page);
-      if (!(await watch.isDone())) await act.button(page).click({ timeout: PATIENCE_MS });
+      if (await watch.isDone()) return { page, press: 'not needed' };
+      await act.button(page).click({ timeout: PATIENCE_MS });
+      return { page, press: 'pressed' };
     } catch {
-      await anew(next);
+      return { page, press: await anew(next) };
     }
-    return page;
   },
-  'reload and anew': async (next) => (await anew(next), next.page),
-  anew: async (next) => (await anew(next), next.page),
+  'reload and anew': async (next) => ({ page: next.page, press: await anew(next) }),
+  anew: async (next) => ({ page: next.page, press: await anew(next) }),
   'another tab': async (next) => {
     const page = await next.page.context().newPage();
-    await anew({ ...next, page, watch: new Watch(next.watch.kind, page) });
-    return page;
+    const watch = next.watch.in(page);
+    return { page, press: await anew({ ...next, page, watch }) };
   },
   wait: async ({ page, world, act, watch }) => {
     // A waiting person still signs in if the page requires it.
     if (await isSignedOut(page, world.url)) await enter(page, world, act);
     await watch.rest(PATIENCE_MS);
-    return page;
+    return { page, press: 'waited' };
   },
 };
-
-/** Starts again from the screen. Does nothing if the payment is done or there is nothing to press. */
-const anew = ({ page, world, act, watch }: Next) => doAnew(page, world, act, watch).catch(() => undefined);

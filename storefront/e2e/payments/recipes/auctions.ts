@@ -3,8 +3,8 @@ import { auctionTexts } from '../../../src/features/auction/texts.ts';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
 import { proceed } from '../../said.ts';
 import type { Recipe } from '../act.ts';
-import { AMOUNT } from '../fixtures.ts';
-import { auctionOnServer, auctionPage, cubeOnServer, ownPage } from './lots.ts';
+import { AMOUNT, type MadeLot } from '../fixtures.ts';
+import { claimsOnServer, cubeOnServer, lotPage, ownLotPage, ownPage } from './lots.ts';
 import { isHeldBy } from './sales.ts';
 
 /** Auctions a cube. */
@@ -24,17 +24,19 @@ export const createAuction: Recipe = async (things) => {
   };
 };
 
-/** Takes back the cube of an auction that ended without a bid. */
-export const takeOut: Recipe = async (things) => {
-  const lot = await things.auction();
-  return {
-    person: things.seller,
-    path: ownPage(lot.cube),
-    begin: async () => undefined,
-    button: (page) => page.getByRole('button', { name: saleMessages.remove, exact: true }),
-    saved: async () => ((await auctionOnServer(things, lot))?.cubeClaimed ? 1 : 0),
+/** Takes back the cube of a lot without a bid. */
+export const takeOutOf =
+  (kind: MadeLot['kind']): Recipe =>
+  async (things) => {
+    const lot = await things[kind]();
+    return {
+      person: things.seller,
+      path: ownLotPage(lot),
+      begin: async () => undefined,
+      button: (page) => page.getByRole('button', { name: saleMessages.remove, exact: true }),
+      saved: async () => ((await claimsOnServer(things, lot))?.cubeClaimed ? 1 : 0),
+    };
   };
-};
 
 /** Buys a cube at the buy-now price of its owner's auction. */
 export const buyNow: Recipe = async (things) => {
@@ -42,7 +44,7 @@ export const buyNow: Recipe = async (things) => {
   const name = saleTexts.buyNow(formatAmount(AMOUNT, 'WETH'));
   return {
     person: things.buyer,
-    path: auctionPage(lot),
+    path: lotPage(lot),
     begin: (page) => page.getByRole('button', { name, exact: true }).click(),
     button: proceed,
     saved: async () => ((await isHeldBy(things, lot.cube, things.buyer.address)) ? 1 : 0),

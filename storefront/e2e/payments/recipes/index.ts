@@ -1,30 +1,30 @@
 import type { FlowKind } from '../../../src/wallet/transactions/flow-texts.ts';
 import type { Recipe } from '../act.ts';
 import { revokeAllowance } from './allowances.ts';
-import { buyNow, createAuction, takeOut } from './auctions.ts';
-import { claimAll, claimCube, claimFunds, withdrawBid } from './claims.ts';
+import { buyNow, createAuction, takeOutOf } from './auctions.ts';
+import { claimAll, claimCubeOf, claimFundsOf, withdrawBidOf } from './claims.ts';
 import { getWeth, unwrapWeth } from './convert-weth.ts';
 import { createCube, createDrop, createNfts, createSeason } from './makers.ts';
-import { placeBid } from './place-bid.ts';
+import { placeBidIn } from './place-bid.ts';
 import { grantCreator, revokeCreator } from './roles.ts';
 import { buyCube, cancelSale, createSale } from './sales.ts';
 import { sendCube } from './send-cube.ts';
 
 /** Recipes of all flows that the storefront runs. A new flow without a recipe does not compile. */
-export const recipes: Record<FlowKind, Recipe> = {
-  placeBid,
+const recipes: Record<FlowKind, Recipe> = {
+  placeBid: placeBidIn('drop'),
   getWeth,
   unwrapWeth,
-  claimFunds,
-  claimCube,
-  withdrawBid,
+  claimFunds: claimFundsOf('auction'),
+  claimCube: claimCubeOf('auction'),
+  withdrawBid: withdrawBidOf('auction'),
   claimAll,
   createSale,
   cancelSale,
   buyCube,
   createAuction,
   buyNow,
-  takeOut,
+  takeOut: takeOutOf('auction'),
   sendCube,
   createNfts,
   createCube,
@@ -33,4 +33,22 @@ export const recipes: Record<FlowKind, Recipe> = {
   revokeAllowance,
   grantCreator,
   revokeCreator,
+};
+
+/** What the matrix runs: a flow with a recipe. */
+export interface Scenario {
+  kind: FlowKind;
+  recipe: Recipe;
+}
+
+/** All scenarios, by the name that their cells have. Flows about a lot call other paths in a drop than in an auction. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  ...Object.fromEntries(
+    Object.entries(recipes).map(([kind, recipe]) => [kind, { kind: kind as FlowKind, recipe }]),
+  ),
+  'placeBid in an auction': { kind: 'placeBid', recipe: placeBidIn('auction') },
+  'claimFunds of a drop': { kind: 'claimFunds', recipe: claimFundsOf('drop') },
+  'claimCube of a drop': { kind: 'claimCube', recipe: claimCubeOf('drop') },
+  'withdrawBid of a drop': { kind: 'withdrawBid', recipe: withdrawBidOf('drop') },
+  'takeOut of a drop': { kind: 'takeOut', recipe: takeOutOf('drop') },
 };

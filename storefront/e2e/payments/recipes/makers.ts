@@ -1,4 +1,5 @@
 import { listCubes, listFreeCubes, listNfts, listOwnDrops, listSeasons } from '@cubedrop/sdk/api';
+import { encodeCall } from '@cubedrop/sdk/chain';
 import { readFileSync } from 'node:fs';
 import { paths } from '../../../src/config/paths.ts';
 import { EXAMPLE, fillInDrop, MINUTE, section } from '../../forms.ts';
@@ -70,8 +71,10 @@ function manifestOf(title: string) {
   };
 }
 
-/** Creates a cube of six NFTs from its form. */
-export const createCube: Recipe = async ({ seller, word }) => {
+/** Creates a cube of six NFTs from its form. Its creator has to approve the NFTs first, like a new one. */
+export const createCube: Recipe = async ({ world, seller, word }) => {
+  const { cube: taker } = world.chain.contracts;
+  await world.send(seller, 'musicNft', encodeCall('musicNft', 'setApprovalForAll', [taker, false]));
   const title = `Tram ${word()}`;
   return {
     person: seller,
@@ -102,9 +105,11 @@ export const createCube: Recipe = async ({ seller, word }) => {
   };
 };
 
-/** Creates a drop of one cube from its form. */
+/** Creates a drop of one cube from its form. Its creator has to approve the cubes first, like a new one. */
 export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
   const made = await cube();
+  const { dropAuction } = world.chain.contracts;
+  await world.send(seller, 'cube', encodeCall('cube', 'setApprovalForAll', [dropAuction, false]));
   const title = `Night service ${word()}`;
   const { title: called } = (await listFreeCubes(seller.api)).find(({ id }) => id === made.id)!;
   return {
