@@ -13,10 +13,10 @@ interface Failure {
 }
 
 /** Exit codes that become `partly` once something has been signed. */
-const PARTLY_ONCE_SIGNED: readonly ExitCode[] = [EXIT.failure, EXIT.usage, EXIT.signIn];
+const PARTLY_ONCE_SIGNED: readonly ExitCode[] = [EXIT.failure, EXIT.signIn];
 
 /** Exit codes that become `partly` if a save fails after something was paid. */
-const PARTLY_ONCE_PAID: readonly ExitCode[] = [EXIT.refused, EXIT.notFound];
+const PARTLY_ONCE_PAID: readonly ExitCode[] = [EXIT.usage, EXIT.refused, EXIT.notFound];
 
 /**
  * Reports why a run stopped, which of its transactions are confirmed, and how to resume it. A run that has signed
