@@ -61,7 +61,7 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
       runs: { runId: string }[];
     };
     const abandoned = await type(['run', 'abandon', runs[0]!.runId, '--yes']);
-    expect(abandoned.err).toMatch(/It sent "deposit" at .* which is on the chain\./);
+    expect(abandoned.err).toMatch(/It sent "deposit" at .* which is confirmed\./);
     const told = await type([...words('0.2 ETH'), '--yes', '--again', '--json']);
     expect(told.err).toContain('sent 0.2 ETH at');
     expect(await weth()).toBe(parseEther('1.2'));
