@@ -25,7 +25,8 @@ const contracts = join(root, 'contracts');
 if (ok && jestArguments.length === 0) {
   add(await runNode(['scripts/forge.mjs'], { cwd: contracts, show: true }), countForge);
 }
-for (const kind of kinds) if (ok) await runJest(kind);
+const isBuilt = ok;
+for (const kind of kinds) if (isBuilt) await runJest(kind);
 
 if (ok && spawnSync('mariadbd', ['--version']).error) {
   console.log(
