@@ -220,7 +220,7 @@ onEachEngine((engine) => {
     await chain.send(7, 'cube', 'createCube(string)', `ipfs://${cid}`);
     const opened = await openForCommand(database);
     const cubes = cubeTable(opened.sequelize);
-    await eventually(async () => (await cubes.count({ digest })) === 2);
+    await eventually(async () => (await cubes.count({ digest: digest.slice(2) })) === 2);
     await opened.close();
     expect(await statusOfMetadata()).toBe(404);
     await hide(free, false);

@@ -78,6 +78,7 @@ export const signInExamples = {
       return { token, body: await signInBody(world.url, newWallet()) };
     },
     again: 401,
+    elsewhere: { statuses: [403], why: 'A session that has just begun counts as a recent proof.' },
     varies: ['token', 'renewal'],
   },
   businessLogin: {
