@@ -73,4 +73,15 @@ contract NftRules is Rules {
         bytes memory minting = abi.encodeCall(musicNft.new_batch, (supplies.length, supplies, digests));
         return abi.decode(_do(_ann, address(musicNft), minting), (uint256));
     }
+
+    /// The largest count that fits a lane is not taken for one that does not.
+    function test_countsUpToTheEndOfALane() external {
+        uint256 most = uint256(uint32(type(int32).max));
+        uint256[] memory amounts = new uint256[](1);
+        amounts[0] = most;
+        _do(_ann, address(musicNft), abi.encodeCall(musicNft.new_batch, (1, amounts, new bytes32[](1))));
+        uint256 id = musicNft.batchCount() * 1000;
+        _do(_ann, address(musicNft), abi.encodeCall(musicNft.safeTransferFrom, (_ann, _bea, id, most, "")));
+        require(musicNft.balanceOf(_bea, id) == most && musicNft.balanceOf(_ann, id) == 0, "another balance");
+    }
 }
