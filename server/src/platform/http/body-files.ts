@@ -4,11 +4,14 @@ import { open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/prom
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 
 /** Maximum size of a body, or of one file of a form, held in memory. Anything larger is written to disk. */
 const IN_MEMORY_BYTES = 1024 * 1024;
 /** Maximum size of all bodies held in memory. Once it is reached, even small ones are written to disk. */
 const ALL_IN_MEMORY_BYTES = 64 * 1024 * 1024;
+/** Chunks of large bodies written at once. More would delay other requests, which take many turns of the event loop. */
+const WRITES_AT_ONCE = 2;
 /** Age at which a file must have been left behind by a process that ended before removing it. */
 const LEFT_BEHIND_MS = 3_600_000;
 
@@ -40,6 +43,7 @@ export interface BodyFiles {
 /** @param folder created if missing; its files are readable only by the current user */
 export function bodyFiles(folder: string): BodyFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const writing = pLimit(WRITES_AT_ONCE);
   let inMemory = 0;
 
   async function receive(
@@ -80,7 +84,8 @@ export function bodyFiles(folder: string): BodyFiles {
           for (const early of chunks) await file.writeFile(early);
           release();
         }
-        await file.writeFile(chunk);
+        const large = file;
+        await writing(() => large.writeFile(chunk));
       }
     } finally {
       await file?.close();
