@@ -74,6 +74,7 @@ export type * from './domain/trust/types.ts';
 export * from './domain/upload/content-kind.ts';
 export * from './domain/upload/messages.ts';
 export * from './domain/upload/mp3.ts';
+export * from './domain/upload/picture-end.ts';
 export * from './domain/upload/renditions.ts';
 export * from './domain/upload/rules.ts';
 export * from './domain/upload/uploaded.ts';

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,3 +55,18 @@ it('reports nothing else about a missing file', async () => {
   const checker = new FileChecker(folder, false);
   expect(await checker.check('none.png', 'image')).toBe('There is no file "none.png".');
 });
+
+it.each(['cli/test/fixtures/art/dusk.png', 'cli/test/fixtures/art/dot.gif', 'storefront/public/share.jpg'])(
+  'takes %s only whole: a picture that is cut off would be refused after the first uploads',
+  async (name) => {
+    const whole = readFileSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)));
+    const check = (bytes: Uint8Array) => {
+      writeFileSync(join(folder, 'picture'), bytes);
+      return new FileChecker(folder, false).check('picture', 'image');
+    };
+    expect(await check(whole)).toMatchObject({ size: whole.length });
+    const step = Math.ceil(whole.length / 100);
+    for (let length = whole.length - 1; length >= 8; length -= step)
+      expect(await check(whole.subarray(0, length))).toMatch(/^"picture" is damaged or cut off/);
+  },
+);

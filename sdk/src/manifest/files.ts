@@ -1,5 +1,6 @@
 import { sha256Hex } from '../base/metadata/index.ts';
 import { contentEnding, contentLimit, type ContentKind } from '../domain/upload/content-kind.ts';
+import { endOfPicture } from '../domain/upload/picture-end.ts';
 import type { ContentEnding } from '../base/metadata/index.ts';
 
 /** Required kind of a file in a manifest. */
@@ -64,8 +65,11 @@ export async function checkBytes(
   const { name } = where;
   if (bytes.length === 0) return `"${name}" is empty.`;
   const ending = contentEnding(bytes, kind);
-  if (ending) return { ...where, ending, sha256: await sha256Hex(bytes), size: bytes.length };
-  return kind === 'image'
-    ? `"${name}" is not a png, jpeg or gif picture.`
-    : `"${name}" is not an mp3 with at least one second of sound.`;
+  if (!ending)
+    return kind === 'image'
+      ? `"${name}" is not a png, jpeg or gif picture.`
+      : `"${name}" is not an mp3 with at least one second of sound.`;
+  if (ending !== 'mp3' && endOfPicture(bytes, ending) === undefined)
+    return `"${name}" is damaged or cut off: its last part is missing. Export or download it again.`;
+  return { ...where, ending, sha256: await sha256Hex(bytes), size: bytes.length };
 }

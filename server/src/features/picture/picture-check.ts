@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { MAX_IMAGE_PIXELS, type ContentEnding } from '@cubedrop/sdk';
+import { endOfPicture, MAX_IMAGE_PIXELS, type PictureEnding } from '@cubedrop/sdk';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
 import { pictureTurns } from './picture-turns.ts';
-import { endOfPicture, looksLikeAnother } from './picture-end.ts';
+import { looksLikeAnother } from './appended-file.ts';
 
 /** Size to which a picture is decoded to check that it is complete, in pixels. */
 const CHECK_PX = 16;
@@ -11,7 +11,7 @@ const CHECK_PX = 16;
  * Checks that bytes are exactly one complete picture. Every row of every frame is decoded.
  * @throws HttpError 400 if it is damaged or has another file appended, 413 if it has too many pixels
  */
-export async function checkPicture(bytes: Uint8Array, ending: Exclude<ContentEnding, 'mp3'>): Promise<void> {
+export async function checkPicture(bytes: Uint8Array, ending: PictureEnding): Promise<void> {
   const failDamaged = (): never => {
     throw badRequest('The picture is damaged or cut off.', 'file-damaged');
   };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DroppedFiles } from './dropped-files.ts';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const PNG = [...Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex')];
 const file = (path: string, bytes = PNG) => ({
   path,
   file: new File([new Uint8Array(bytes)], path.split('/').at(-1)!),

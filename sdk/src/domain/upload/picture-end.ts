@@ -1,0 +1,73 @@
+import type { ContentEnding } from '../../base/metadata/index.ts';
+
+/** Format of a picture. */
+export type PictureEnding = Exclude<ContentEnding, 'mp3'>;
+
+/** Returns the offset at which a picture ends according to its format, or `undefined` if it is incomplete. */
+export function endOfPicture(bytes: Uint8Array, ending: PictureEnding): number | undefined {
+  return { png: endOfPng, jpg: endOfJpeg, gif: endOfGif }[ending](bytes);
+}
+
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Type of the last chunk of a PNG, `IEND`. */
+const IEND = 0x49454e44;
+
+/** Returns the end of the IEND chunk. */
+function endOfPng(bytes: Uint8Array): number | undefined {
+  const view = viewOf(bytes);
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return undefined;
+    if (view.getUint32(at + 4) === IEND) return end;
+    at = end;
+  }
+  return undefined;
+}
+
+/** Returns the end of the EOI marker. Within a scan, 0xff is followed by 0 or a restart marker. */
+function endOfJpeg(bytes: Uint8Array): number | undefined {
+  const view = viewOf(bytes);
+  for (let at = 2; at + 2 <= bytes.length;) {
+    const marker = view.getUint8(at + 1);
+    if (bytes[at] !== 0xff) return undefined;
+    if (marker === 0xd9) return at + 2;
+    if (marker === 0xff) at += 1;
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
+    else {
+      if (at + 4 > bytes.length) return undefined;
+      at += 2 + view.getUint16(at + 2);
+      if (marker === 0xda) at = endOfScan(bytes, at);
+    }
+  }
+  return undefined;
+}
+
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = bytes.indexOf(0xff, at);
+    const next = at < 0 ? undefined : bytes[at + 1];
+    if (next === undefined) return bytes.length;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+    if (next === 0xff) at -= 1;
+  }
+}
+
+/** Returns the end of the trailer, after skipping colour tables and the sub-blocks of each block. */
+function endOfGif(bytes: Uint8Array): number | undefined {
+  const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const afterParts = (from: number): number => {
+    let at = from;
+    for (let size = bytes[at]; size; size = bytes[at]) at += 1 + size;
+    return at + 1;
+  };
+  let at = 13 + tableBytes(bytes[10]);
+  while (at < bytes.length) {
+    if (bytes[at] === 0x3b) return at + 1;
+    if (bytes[at] === 0x21) at = afterParts(at + 2);
+    else if (bytes[at] === 0x2c) at = afterParts(at + 11 + tableBytes(bytes[at + 9]));
+    else return undefined;
+  }
+  return undefined;
+}
