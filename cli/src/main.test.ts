@@ -50,6 +50,31 @@ describe('help', () => {
     );
   });
 
+  it('fills the lines of each paragraph, whatever the window', async () => {
+    for (const columns of [60, 80]) {
+      for (const path of PATHS) {
+        const { out } = await cubedrop([...path, '--help'], { columns });
+        const lines = out.split('\n');
+        const early = lines.filter((line, index) => {
+          const [word = ''] = lines[index + 1]?.split(' ') ?? [];
+          return /^\S.*[^:]$/.test(line) && word !== '' && line.length + 1 + word.length <= columns;
+        });
+        expect({ path, columns, early }).toEqual({ path, columns, early: [] });
+      }
+    }
+    const codes = (await cubedrop(['help', 'exit-codes'], { columns: 60 })).out;
+    expect(codes).toContain(
+      [
+        '  9    refused by a rule (for instance, the account may not',
+        '       open drops, or an earlier run of the same command',
+        '       paid a different amount and is unfinished, or may',
+        '       have paid before it was abandoned), or because the',
+        '       contracts changed or are unknown: see "cubedrop',
+        '       config trust"',
+      ].join('\n'),
+    );
+  });
+
   it('matches docs/cli.md; if this fails, run npm run manual -w cubedrop', async () => {
     expect(writtenManual()).toBe(await manual());
   });

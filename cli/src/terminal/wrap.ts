@@ -16,12 +16,12 @@ export function wrapped(text: string, columns: number, hang?: number): string {
 const NARROWEST_DESCRIPTION = 20;
 
 /**
- * Wraps help like `wrapped`. The description of an option, a command or a variable continues below its beginning, if
- * the window has room for that.
+ * Fills and wraps the paragraphs of help. The description of an option, a command or a variable continues below its
+ * beginning, if the window has room for that. Without a window, the text is returned as it is.
  */
 export function wrappedHelp(text: string, columns: number): string {
-  return text
-    .split('\n')
+  if (columns === Infinity) return text;
+  return joined(text.split('\n'))
     .map((line) => {
       const start = descriptionColumn(line);
       return wrapped(line, columns, columns - start < NARROWEST_DESCRIPTION ? undefined : start);
@@ -29,10 +29,31 @@ export function wrappedHelp(text: string, columns: number): string {
     .join('\n');
 }
 
+/** Joins the lines of a paragraph or a description, which are wrapped in the source already. */
+function joined(lines: readonly string[]): string[] {
+  return lines.reduce<string[]>((whole, line) => {
+    const last = whole.at(-1);
+    if (last === undefined || !continues(last, line)) return [...whole, line];
+    return [...whole.slice(0, -1), `${last} ${line.trimStart()}`];
+  }, []);
+}
+
+/** Whether a line of help is the rest of the one before it, and not an item or an example. */
+function continues(before: string, line: string): boolean {
+  if (before.trim() === '' || line.trim() === '' || before.endsWith(':')) return false;
+  const column = descriptionColumn(before);
+  const hasText = column === 0 || column !== leadingSpaces(before);
+  return hasText && leadingSpaces(line) === column;
+}
+
 /** Returns the column after the last gap of two or more spaces in an indented line; if there is none, its indent. */
 function descriptionColumn(line: string): number {
   const gap = /^ .*\S {2,}(?=\S)/.exec(line);
-  return gap ? gap[0].length : indentOf(line);
+  return gap ? gap[0].length : leadingSpaces(line);
+}
+
+function leadingSpaces(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 function broken(line: string, columns: number, hang: number): string {
@@ -41,5 +62,5 @@ function broken(line: string, columns: number, hang: number): string {
 }
 
 function indentOf(line: string): number {
-  return line.length - line.trimStart().length || 2;
+  return leadingSpaces(line) || 2;
 }
