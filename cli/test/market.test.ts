@@ -284,7 +284,7 @@ describe('the command line', () => {
       env: { ...env, CUBEDROP_RPC_URL: 'http://127.0.0.1:9' },
     });
     expect(sick.code).toBe(1);
-    expect(sick.out).toContain('FAILURE chain: The chain could not be reached.');
+    expect(sick.out).toContain('FAILURE chain: The node at http://127.0.0.1:9 could not be reached.');
 
     const { env: dying, preload } = killAt(4, 'after');
     const wrap = ['wallet', 'weth', '--amount', '0.1 ETH'];

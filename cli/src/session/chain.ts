@@ -7,14 +7,33 @@ import type { Server } from './server.ts';
  * @throws CubedropError `wrong-network`; `unavailable`
  */
 export async function openChain(
-  { settings }: Pick<Call<object>, 'settings'>,
-  { config }: Server,
+  call: Pick<Call<object>, 'settings'>,
+  server: Pick<Server, 'config'>,
 ): Promise<Chain> {
   const { checkNetwork, connectChain } = await import('@cubedrop/sdk/chain');
-  const chain = connectChain(config, {
+  const { settings } = call;
+  const chain = connectChain(server.config, {
     rpcUrl: settings.get('rpc-url').value,
     insecureHttp: settings.mayUsePlainHttp,
   });
-  await checkNetwork(chain);
-  return chain;
+  try {
+    await checkNetwork(chain);
+    return chain;
+  } catch (error) {
+    chain.provider.destroy();
+    const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
+    if (!isCubedropError(error, 'unavailable')) throw error;
+    throw new CubedropError('unavailable', `The node at ${nodeAddress(call, server)} could not be reached.`, {
+      hint: 'Check that it runs, or name another with CUBEDROP_RPC_URL or "cubedrop config set rpc-url".',
+      cause: error,
+    });
+  }
+}
+
+/** Returns the origin of the node in use. Its path is left out, since it may contain a key. */
+export function nodeAddress(
+  { settings }: Pick<Call<object>, 'settings'>,
+  { config }: Pick<Server, 'config'>,
+): string {
+  return new URL(settings.get('rpc-url').value ?? config.rpcUrl).origin;
 }

@@ -5,7 +5,7 @@ import type { Call } from '../commands/call.ts';
 import { newRunId, RunStore, type Run } from '../journal/run-store.ts';
 import { catchInterrupts } from '../terminal/interrupts.ts';
 import { lockAccount } from './account-lock.ts';
-import { openChain } from './chain.ts';
+import { nodeAddress, openChain } from './chain.ts';
 import { RunView } from './run-view.ts';
 import { singleFlow } from './single-flows.ts';
 import { reportFailure } from './report-failure.ts';
@@ -116,7 +116,11 @@ export async function performRun<Result extends JsonObject>(
   const { terminal } = call;
   const sender = await signerOf(payer);
   const journal = payer.runs.openJournal(run);
-  const view = new RunView(terminal, run.runId, singleFlow(run.command) === undefined);
+  const view = new RunView(terminal, {
+    runId: run.runId,
+    hasEvents: singleFlow(run.command) === undefined,
+    addresses: { server: payer.session.apiUrl, chain: nodeAddress(call, payer.session) },
+  });
   const interrupts = catchInterrupts(() => {
     view.note('Finishing what is being written; Ctrl-C again quits at once.');
   });

@@ -2,9 +2,17 @@ import { formatWei, shortHash } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import { createProgress, type Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { OutageLines, type Addresses } from './outage-lines.ts';
 
 /** The step that a run is executing. */
 export type StartedStep = Extract<ProgressEvent, { type: 'step-started' }>;
+
+export interface RunViewOptions {
+  runId: string;
+  /** `false` if `--json` prints a single document at the end instead of one line per event. */
+  hasEvents: boolean;
+  addresses: Addresses;
+}
 
 /** Shows the progress of a run: one JSON line per event with `--json`, otherwise bars or lines on stderr. */
 export class RunView {
@@ -12,16 +20,17 @@ export class RunView {
   readonly #runId: string;
   readonly #hasEvents: boolean;
   readonly #progress: Progress;
+  readonly #outages: OutageLines;
   #step: StartedStep | undefined;
   #title = '';
   #done = 0;
   #total = 0;
 
-  /** @param hasEvents `false` if `--json` prints a single document at the end instead of one line per event */
-  constructor(terminal: Terminal, runId: string, hasEvents: boolean) {
+  constructor(terminal: Terminal, { runId, hasEvents, addresses }: RunViewOptions) {
     this.#terminal = terminal;
     this.#runId = runId;
     this.#hasEvents = hasEvents;
+    this.#outages = new OutageLines(addresses);
     this.#progress = createProgress(terminal);
   }
 
@@ -71,7 +80,7 @@ export class RunView {
         );
       }
       case 'step-retried':
-        return this.note(`${event.reason} Trying again in ${event.waitSeconds} s (${event.attempt}).`);
+        return this.#noteRetry(event);
       case 'flow-done':
         return this.stop();
       default:
@@ -81,6 +90,12 @@ export class RunView {
 
   stop(): void {
     this.#progress.stop();
+  }
+
+  #noteRetry({ reason, outage }: Extract<ProgressEvent, { type: 'step-retried' }>): void {
+    const now = this.#terminal.clock() / 1_000;
+    const line = outage ? this.#outages.lineFor(outage, reason, now) : `${reason} Trying again.`;
+    if (line !== undefined) this.note(line);
   }
 
   #draw(done: number, total: number, label: string): void {

@@ -203,7 +203,7 @@ describe('the API client', () => {
     handle = () => {};
     await expect(createApi({ baseUrl, timeout: 50 }).get('/config')).rejects.toMatchObject({
       status: 0,
-      message: 'The server did not answer in time.',
+      shortMessage: 'The server did not answer in time.',
     });
     const stop = new AbortController();
     const stopped = createApi({ baseUrl }).get('/config', { signal: stop.signal });
@@ -211,7 +211,8 @@ describe('the API client', () => {
     await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
     await expect(createApi({ baseUrl: 'http://127.0.0.1:1' }).get('/config')).rejects.toMatchObject({
       status: 0,
-      message: 'The server could not be reached.',
+      shortMessage: 'The server could not be reached.',
+      hint: 'Check that http://127.0.0.1:1 runs, and try again.',
     });
   });
 

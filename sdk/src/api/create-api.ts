@@ -131,7 +131,7 @@ export function createApi(options: ApiOptions): Api {
         { timeout, retries: isRepeatable ? retries : 0, signal },
       ).catch((cause: unknown) => {
         throwIfAborted(signal);
-        throw new ApiError({ status: 0, message: noResponseMessage(cause), cause });
+        throw noResponseError(cause, baseUrl);
       });
     const sent = await token?.();
     const first = await make(sent);
@@ -191,8 +191,12 @@ function pageOrigin(): string {
   });
 }
 
-function noResponseMessage(cause: unknown): string {
-  if (cause instanceof SyntaxError) return UNREADABLE;
+/** Returns the error for a call without a readable response. With a base URL, it has the address of the server. */
+function noResponseError(cause: unknown, baseUrl: string): ApiError {
+  if (cause instanceof SyntaxError) return new ApiError({ status: 0, message: UNREADABLE, cause });
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
-  return isLate ? 'The server did not answer in time.' : 'The server could not be reached.';
+  const message = isLate ? 'The server did not answer in time.' : 'The server could not be reached.';
+  if (baseUrl === '') return new ApiError({ status: 0, message, cause });
+  const hint = `Check that ${new URL(baseUrl).origin} runs, and try again.`;
+  return new ApiError({ status: 0, message, hint, cause });
 }

@@ -33,8 +33,8 @@ export class CubedropError extends Error {
   readonly code: ErrorCode;
   readonly category: ErrorCategory;
   /** One sentence, ready to display, without the hint. */
-  readonly shortMessage: string;
-  readonly hint: string | undefined;
+  declare readonly shortMessage: string;
+  declare readonly hint: string | undefined;
   /** Typed by the code: see {@link isCubedropError}. Never contains a key, password or token. */
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -50,8 +50,9 @@ export class CubedropError extends Error {
     this.name = 'CubedropError';
     this.code = problem.code;
     this.category = category ?? categoryOf(problem.code);
-    this.shortMessage = shortMessage;
-    this.hint = hint;
+    // Both are in the message: a program that prints the error shows them once.
+    for (const [name, value] of Object.entries({ shortMessage, hint }))
+      Object.defineProperty(this, name, { value });
     this.details = problem.details;
   }
 

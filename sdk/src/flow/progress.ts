@@ -1,5 +1,6 @@
 import type { Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
+import type { Seconds } from '../base/time/index.ts';
 
 /** Kind of a step: checks preconditions, uploads files, sends a transaction, or saves to the server. */
 export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
@@ -27,9 +28,17 @@ interface OfStep extends OfFlow {
   step: string;
 }
 
+/** A server or a chain that does not answer, or answers with a temporary failure. */
+export interface Outage {
+  of: 'server' | 'chain';
+  /** When the last attempt is made, at the earliest, by the context's clock. */
+  until: Seconds;
+}
+
 /**
  * An event emitted while a flow runs. Plain JSON, so that an event can be written as a line of NDJSON.
- * `index` is the zero-based position among `total` steps; `total` can grow while the flow runs.
+ * `index` is the zero-based position among `total` steps; `total` can grow while the flow runs. A step is also retried
+ * if another transaction of the account used its nonce, without an `outage`.
  */
 export type ProgressEvent =
   | (OfFlow & { type: 'flow-started'; steps: StepOutline[]; resumed: boolean })
@@ -45,6 +54,12 @@ export type ProgressEvent =
       confirmations: number;
       required: number;
     })
-  | (OfStep & { type: 'step-retried'; attempt: number; waitSeconds: number; reason: string })
+  | (OfStep & {
+      type: 'step-retried';
+      attempt: number;
+      waitSeconds: number;
+      reason: string;
+      outage?: Outage;
+    })
   | (OfStep & { type: 'step-done'; index: number; total: number; learned: JsonObject })
   | (OfFlow & { type: 'flow-done'; result: JsonObject });

@@ -2,8 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { ApiError } from '../api/index.ts';
+import { CubedropError } from '../base/errors.ts';
 import { UPLOAD_RELIED_ON_SECONDS } from '../domain/upload/rules.ts';
-import { memoryJournal, runFlow, type Flow, type JournalEntry, type Step } from './index.ts';
+import {
+  memoryJournal,
+  runFlow,
+  type Flow,
+  type JournalEntry,
+  type ProgressEvent,
+  type Step,
+} from './index.ts';
 
 type State = { sent: Readonly<Record<string, string>>; id: string | null };
 
@@ -109,6 +117,26 @@ describe('uploads and saves', () => {
     const flow = publish({ upload: async (name) => name, save });
     await expect(runFlow(flow, null, contextWith([], waits))).rejects.toMatchObject({ code });
     expect(waits).toEqual(waited);
+  });
+
+  it('say whether the server or the chain is away, and until when it is tried', async () => {
+    const events: ProgressEvent[] = [];
+    const flow = publish({
+      upload: failing([unavailable(7), new CubedropError('unavailable', 'No node.')], 'sent'),
+      save: failing([new ApiError({ status: 500, message: 'Oops.' })], 'saved'),
+    });
+    const context = {
+      ...contextWith([]),
+      clock: () => 1_000,
+      onProgress: (event: ProgressEvent) => void events.push(event),
+    };
+    await runFlow(flow, null, { ...context, uploadsAtOnce: 1 });
+    const retried = events.flatMap((event) => (event.type === 'step-retried' ? [event.outage] : []));
+    expect(retried).toEqual([
+      { of: 'server', until: 1_000 + 7 + 2 + 4 + 8 + 15 + 15 + 15 },
+      { of: 'chain', until: 1_000 + 2 + 4 + 8 + 15 + 15 + 15 },
+      { of: 'server', until: 1_000 + 1 + 2 + 4 },
+    ]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error.ts';
 import { isCubedropError, throwIfAborted } from '../base/errors.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { FlowContext } from './context.ts';
@@ -57,8 +58,18 @@ export class Run {
         return await attempt();
       } catch (error) {
         if (!isWorthRetrying(error, tries)) throw error;
-        const waitSeconds = Math.max(error.retryAfter ?? 0, Math.min(15, 2 ** (tries - 1)));
-        this.emit({ type: 'step-retried', step, attempt: tries + 1, waitSeconds, reason: reasonOf(error) });
+        const waitSeconds = Math.max(error.retryAfter ?? 0, backoffSeconds(tries));
+        this.emit({
+          type: 'step-retried',
+          step,
+          attempt: tries + 1,
+          waitSeconds,
+          reason: reasonOf(error),
+          outage: {
+            of: error instanceof ApiError ? 'server' : 'chain',
+            until: this.context.clock() + waitSeconds + secondsAfter(tries + 1, maxTriesAfter(error)),
+          },
+        });
         await this.pause(waitSeconds);
       }
     }
@@ -87,6 +98,24 @@ const MAX_TRIES_AFTER_SERVER_ERROR = 4;
 /** Returns whether an error is temporary: `unavailable`, but not status 501 (not implemented), or a status 500. */
 function isWorthRetrying(error: unknown, tries: number): error is Error & { retryAfter?: number } {
   const { status } = Object(error) as { status?: unknown };
-  if (isCubedropError(error, 'internal')) return status === 500 && tries < MAX_TRIES_AFTER_SERVER_ERROR;
-  return isCubedropError(error, 'unavailable') && status !== 501 && tries < MAX_TRIES;
+  const isTemporary = isCubedropError(error, 'internal')
+    ? status === 500
+    : isCubedropError(error, 'unavailable') && status !== 501;
+  return isTemporary && tries < maxTriesAfter(error);
+}
+
+function maxTriesAfter(error: unknown): number {
+  return isCubedropError(error, 'internal') ? MAX_TRIES_AFTER_SERVER_ERROR : MAX_TRIES;
+}
+
+/** Wait after an attempt, the first being 1. */
+function backoffSeconds(attempt: number): number {
+  return Math.min(15, 2 ** (attempt - 1));
+}
+
+/** Sum of the waits from an attempt, the first being 1, to the last. */
+function secondsAfter(attempt: number, last: number): number {
+  let sum = 0;
+  for (let tries = attempt; tries < last; tries += 1) sum += backoffSeconds(tries);
+  return sum;
 }

@@ -94,7 +94,7 @@ it.each([undefined, 413, 500])(
     const step = metadataStep({ of: 'dawn', metadata: () => ({ title: 'Dawn' }), learn: () => ({}) });
     const stored = step.upload({ api } as Parameters<typeof step.upload>[0], () => undefined);
     await expect(stored).rejects.toMatchObject({
-      message:
+      shortMessage:
         status === undefined ? 'The server could not be reached.' : 'The metadata could not be stored.',
     });
   },

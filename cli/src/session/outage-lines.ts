@@ -1,0 +1,27 @@
+import type { Outage } from '@cubedrop/sdk/flows';
+import { timeText } from '../terminal/time-text.ts';
+
+/** Address of each part that a run depends on. */
+export type Addresses = Readonly<Record<Outage['of'], string>>;
+
+/** Describes outages during a run in one line each, however many steps are retried. */
+export class OutageLines {
+  readonly #addresses: Addresses;
+  /** Time until which the last line about a part holds, in seconds. */
+  readonly #heldUntil = new Map<Outage['of'], number>();
+
+  constructor(addresses: Addresses) {
+    this.#addresses = addresses;
+  }
+
+  /**
+   * Returns a line with the address that fails, until when it is tried, and how to go on later; `undefined` while an
+   * earlier line about the same address holds.
+   * @param now in seconds
+   */
+  lineFor({ of, until }: Outage, reason: string, now: number): string | undefined {
+    if (now < (this.#heldUntil.get(of) ?? 0)) return undefined;
+    this.#heldUntil.set(of, until);
+    return `${this.#addresses[of]}: ${reason} Trying again until about ${timeText(until)}; later, the same command goes on from here.`;
+  }
+}

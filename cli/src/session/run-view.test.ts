@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from '@jest/globals';
+import type { Outage } from '@cubedrop/sdk/flows';
+import { createTerminal } from '../terminal/terminal.ts';
+import { RunView } from './run-view.ts';
+
+const SERVER = 'https://cubedrop.example';
+const NODE = 'https://node.example';
+
+function shownRun() {
+  let err = '';
+  let now = 1_800_000_000;
+  const stderr = new PassThrough().on('data', (text: Buffer) => (err += text.toString()));
+  const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr };
+  const terminal = createTerminal({ ...streams, env: {}, clock: () => now * 1_000 });
+  const addresses = { server: SERVER, chain: NODE };
+  const view = new RunView(terminal, { runId: '00', hasEvents: true, addresses });
+  const step = { flow: 'nfts', scope: '', step: 'upload', attempt: 2, waitSeconds: 1 };
+  const retry = (of: Outage['of'], reason: string) =>
+    view.show({ ...step, type: 'step-retried', reason, outage: { of, until: now + 60 } });
+  return {
+    view,
+    retry,
+    pass: (seconds: number) => (now += seconds),
+    lines: () => err.split('\n').slice(0, -1),
+  };
+}
+
+it('says once which address does not answer, until when it is tried and how to go on', () => {
+  const { retry, pass, lines } = shownRun();
+  for (let attempt = 0; attempt < 7; attempt++) {
+    for (let upload = 0; upload < 6; upload++) retry('server', 'The server could not be reached.');
+    pass(8);
+  }
+  expect(lines()).toEqual([
+    `${SERVER}: The server could not be reached. Trying again until about 2027-01-15 08:01:00Z; later, the same command goes on from here.`,
+  ]);
+});
+
+it('says it again once that time is over, and for each address', () => {
+  const { retry, pass, lines } = shownRun();
+  retry('server', 'Away.');
+  retry('chain', 'Away.');
+  pass(60);
+  retry('server', 'Away.');
+  expect(lines().map((line) => line.split(' ')[0])).toEqual([`${SERVER}:`, `${NODE}:`, `${SERVER}:`]);
+});
+
+it('says that a step is repeated because its nonce was used', () => {
+  const { view, lines } = shownRun();
+  const step = { flow: 'bid', scope: '', step: 'bid', attempt: 2, waitSeconds: 0 };
+  view.show({ ...step, type: 'step-retried', reason: 'Another transaction used its nonce.' });
+  expect(lines()).toEqual(['Another transaction used its nonce. Trying again.']);
+});
