@@ -4,6 +4,7 @@ export const cubeAbi = [
   {"inputs":[],"name":"AccountBalanceOverflow","type":"error"},
   {"inputs":[],"name":"BalanceQueryForZeroAddress","type":"error"},
   {"inputs":[{"internalType":"uint256[6]","name":"nftIds","type":"uint256[6]"}],"name":"InvalidNfts","type":"error"},
+  {"inputs":[{"internalType":"address","name":"account","type":"address"}],"name":"NotAContract","type":"error"},
   {"inputs":[],"name":"NotOwnerNorApproved","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"basisPoints","type":"uint256"}],"name":"RoyaltyTooHigh","type":"error"},
   {"inputs":[],"name":"TokenAlreadyExists","type":"error"},

@@ -9,6 +9,7 @@ export const exchangeAbi = [
   {"inputs":[{"internalType":"uint256","name":"publicationFee","type":"uint256"},{"internalType":"uint256","name":"maximum","type":"uint256"}],"name":"FeeAboveMaximum","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"expiresAt","type":"uint256"},{"internalType":"uint256","name":"timestamp","type":"uint256"}],"name":"InvalidExpiry","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"price","type":"uint256"}],"name":"InvalidPrice","type":"error"},
+  {"inputs":[{"internalType":"address","name":"account","type":"address"}],"name":"NotAContract","type":"error"},
   {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"NotCubeOwner","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"expiresAt","type":"uint256"},{"internalType":"uint256","name":"timestamp","type":"uint256"}],"name":"OrderExpired","type":"error"},
   {"inputs":[{"internalType":"address","name":"owner","type":"address"}],"name":"OwnableInvalidOwner","type":"error"},

@@ -14,6 +14,7 @@ export const userAuctionAbi = [
   {"inputs":[{"internalType":"uint256","name":"start","type":"uint256"},{"internalType":"uint256","name":"end","type":"uint256"},{"internalType":"uint256","name":"timestamp","type":"uint256"}],"name":"InvalidTimes","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"LotClosed","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"LotHasBid","type":"error"},
+  {"inputs":[{"internalType":"address","name":"account","type":"address"}],"name":"NotAContract","type":"error"},
   {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"NotCubeOwner","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"}],"name":"NotForSale","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"NothingToClaim","type":"error"},

@@ -1,7 +1,7 @@
 // Written by `npm run generate`. Change the Solidity source, not this file.
-export { musicNftBytecode } from './MusicNft.ts';
-export { cubeBytecode } from './Cube.ts';
-export { dropAuctionBytecode } from './DropAuction.ts';
-export { userAuctionBytecode } from './UserAuction.ts';
-export { exchangeBytecode } from './Exchange.ts';
-export { wethBytecode } from './Weth.ts';
+export { musicNftBytecode, musicNftRuntime } from './MusicNft.ts';
+export { cubeBytecode, cubeRuntime } from './Cube.ts';
+export { dropAuctionBytecode, dropAuctionRuntime } from './DropAuction.ts';
+export { userAuctionBytecode, userAuctionRuntime } from './UserAuction.ts';
+export { exchangeBytecode, exchangeRuntime } from './Exchange.ts';
+export { wethBytecode, wethRuntime } from './Weth.ts';

@@ -2,11 +2,13 @@
 pragma solidity 0.8.30;
 
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {Cube} from "../src/Cube.sol";
 import {DropAuction} from "../src/DropAuction.sol";
 import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IDropAuction} from "../src/interfaces/IDropAuction.sol";
 import {ITimedAuction} from "../src/interfaces/ITimedAuction.sol";
 import {IUserAuction} from "../src/interfaces/IUserAuction.sol";
+import {IWeth} from "../src/interfaces/IWeth.sol";
 import {UserAuction} from "../src/UserAuction.sol";
 import {Rules} from "./Rules.sol";
 import {vm} from "./Vm.sol";
@@ -37,6 +39,19 @@ contract AuctionRules is Rules {
         require(_own.getHighestBid(id) == 5 && _own.getHighestBidder(id) == _bea, "another bid");
         require(_own.getBidByUser(_bea, id) == 5 && _own.getBidByUser(_cem, id) == 0, "another total");
         require(_own.getHighestBidder(1, id) == _bea, "another bidder");
+    }
+
+    function test_isDeployedWithContractsOnly() external {
+        try new DropAuction(weth, Cube(_bea), address(this)) {
+            revert("deployed without a cube contract");
+        } catch (bytes memory reason) {
+            _isNotAContract(reason, _bea);
+        }
+        try new UserAuction(IWeth(_ann), cube, address(this)) {
+            revert("deployed without a payment token");
+        } catch (bytes memory reason) {
+            _isNotAContract(reason, _ann);
+        }
     }
 
     function test_takesInOnlyWhatItIsGiven() external {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {ERC721} from "solady/src/tokens/ERC721.sol";
+import {Cube} from "../src/Cube.sol";
 import {ICube} from "../src/interfaces/ICube.sol";
 import {IpfsUri} from "../src/libraries/IpfsUri.sol";
 import {Rules} from "./Rules.sol";
@@ -100,6 +102,14 @@ contract CubeRules is Rules {
         _refuses(_ann, address(cube), own, unexpected);
         _refuses(address(musicNft), address(cube), sent, unexpected);
         _do(address(musicNft), address(cube), own);
+    }
+
+    function test_isDeployedWithAnNftContractOnly() external {
+        try new Cube(IERC1155(_ann)) {
+            revert("deployed without an NFT contract");
+        } catch (bytes memory reason) {
+            _isNotAContract(reason, _ann);
+        }
     }
 
     function test_roundsARoyaltyDown() external {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {Cube} from "../src/Cube.sol";
 import {Exchange} from "../src/Exchange.sol";
 import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IExchange} from "../src/interfaces/IExchange.sol";
+import {IWeth} from "../src/interfaces/IWeth.sol";
 import {Rules} from "./Rules.sol";
 
 contract ExchangeRules is Rules {
@@ -81,6 +83,21 @@ contract ExchangeRules is Rules {
         _do(_cem, address(_exchange), _buying(id));
         require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 80, "another share");
         require(weth.balanceOf(_cem) == FUNDS - 100 && weth.balanceOf(address(this)) == 10, "another price or cut");
+    }
+
+    function test_isDeployedWithContractsOnly() external {
+        Cube noCube = Cube(_ann);
+        try new Exchange(weth, noCube, _bea) {
+            revert("deployed without a cube contract");
+        } catch (bytes memory reason) {
+            _isNotAContract(reason, _ann);
+        }
+        IWeth noWeth = IWeth(_cem);
+        try new Exchange(noWeth, cube, _bea) {
+            revert("deployed without a payment token");
+        } catch (bytes memory reason) {
+            _isNotAContract(reason, _cem);
+        }
     }
 
     function _offering(uint256 id) private view returns (bytes memory) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {ContractCheck} from "../src/libraries/ContractCheck.sol";
 import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
@@ -25,6 +26,12 @@ abstract contract Rules is World {
         vm.prank(sender);
         (bool done, bytes memory answer) = target.call(data);
         require(!done, "went through, but must not");
+        require(keccak256(answer) == keccak256(reason), "failed for another reason");
+    }
+
+    /// Requires that a constructor refused this account because it has no code.
+    function _isNotAContract(bytes memory answer, address account) internal pure {
+        bytes memory reason = abi.encodeWithSelector(ContractCheck.NotAContract.selector, account);
         require(keccak256(answer) == keccak256(reason), "failed for another reason");
     }
 

@@ -14,8 +14,8 @@ const cacheFolder = join(packageFolder, 'cache');
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
-  // Without the metadata hash, which covers comments, the bytecode changes only with the code.
-  metadata: { bytecodeHash: 'none', appendCBOR: false },
+  // Ends the code with the hash of its metadata, sources included, by which explorers and Sourcify verify it completely.
+  metadata: { bytecodeHash: 'ipfs' },
   outputSelection: {
     '*': {
       // The syntax tree has the names of immutables.

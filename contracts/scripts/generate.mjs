@@ -13,10 +13,13 @@ export function generatedFiles() {
   const compiled = compile(contracts.map((name) => `src/${name}.sol`));
   return Object.fromEntries([
     ...contracts.map((name) => [`abi/${name}.ts`, abiModule(name, compiled[name].abi)]),
-    ...contracts.map((name) => [`bytecode/${name}.ts`, bytecodeModule(name, compiled[name].bytecode)]),
+    ...contracts.map((name) => [`bytecode/${name}.ts`, bytecodeModule(name, compiled[name])]),
     ['builds/known.json', knownBuilds(compiled)],
-    ['abi/index.ts', indexModule((name) => `${exportName(name)}Abi`)],
-    ['bytecode/index.ts', indexModule((name) => `${exportName(name)}Bytecode`)],
+    ['abi/index.ts', indexModule((name) => [`${exportName(name)}Abi`])],
+    [
+      'bytecode/index.ts',
+      indexModule((name) => [`${exportName(name)}Bytecode`, `${exportName(name)}Runtime`]),
+    ],
   ]);
 }
 
@@ -46,12 +49,19 @@ const abiModule = (name, abi) =>
   abi.map((entry) => `  ${JSON.stringify(entry)},\n`).join('') +
   '] as const;\n';
 
-const bytecodeModule = (name, bytecode) =>
-  `${notice}/** Creation code of \`${name}\`, without constructor arguments. */\n` +
-  `export const ${exportName(name)}Bytecode = '${bytecode}';\n`;
+const bytecodeModule = (name, { bytecode, runtime, immutables }) => {
+  const positions = immutables.map(([start, length]) => [start, length]);
+  return (
+    `${notice}/** Creation code of \`${name}\`, without constructor arguments. */\n` +
+    `export const ${exportName(name)}Bytecode = '${bytecode}';\n` +
+    `/** Deployed code of \`${name}\`, with zeros in place of immutables, and their positions: start, length in bytes. */\n` +
+    `export const ${exportName(name)}Runtime = {\n` +
+    `  code: '${runtime}',\n  immutables: ${JSON.stringify(positions)},\n} as const;\n`
+  );
+};
 
-const indexModule = (symbol) =>
-  notice + contracts.map((name) => `export { ${symbol(name)} } from './${name}.ts';\n`).join('');
+const indexModule = (symbols) =>
+  notice + contracts.map((name) => `export { ${symbols(name).join(', ')} } from './${name}.ts';\n`).join('');
 
 if (process.argv[1] === import.meta.filename) {
   for (const folder of ['abi', 'bytecode', 'builds'])

@@ -7,6 +7,7 @@ import {AuctionBook} from "./AuctionBook.sol";
 import {Cube} from "./Cube.sol";
 import {ITimedAuction} from "./interfaces/ITimedAuction.sol";
 import {BidTerms, newBidTerms} from "./libraries/BidTerms.sol";
+import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {LotMap} from "./libraries/LotMap.sol";
 
 /// @title How auctions are opened, and how that is paused. Who may open one is up to the contract that inherits it.
@@ -32,6 +33,7 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
     Cube public immutable cube;
 
     constructor(Cube cube_, address owner_) Ownable(owner_) {
+        ContractCheck.requireCode(address(cube_));
         cube = cube_;
     }
 

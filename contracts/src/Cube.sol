@@ -7,6 +7,7 @@ import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Re
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {ERC721} from "solady/src/tokens/ERC721.sol";
 import {ICube} from "./interfaces/ICube.sol";
+import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {CubeTraits, newTraits} from "./libraries/CubeTraits.sol";
 import {IpfsUri} from "./libraries/IpfsUri.sol";
 import {SixNfts} from "./libraries/SixNfts.sol";
@@ -34,6 +35,7 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
     mapping(uint256 cubeId => uint256) private _packedNfts;
 
     constructor(IERC1155 musicNft_) {
+        ContractCheck.requireCode(address(musicNft_));
         musicNft = musicNft_;
     }
 

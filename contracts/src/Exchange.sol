@@ -8,6 +8,7 @@ import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
 import {Cube} from "./Cube.sol";
 import {IExchange} from "./interfaces/IExchange.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
+import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {MILLION, NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.sol";
 
 /// @title Cubes at a fixed price.
@@ -34,6 +35,8 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     mapping(uint256 cubeId => mapping(address seller => SaleOrder)) private _orders;
 
     constructor(IWeth acceptedToken_, Cube cube_, address owner_) Ownable(owner_) {
+        ContractCheck.requireCode(address(acceptedToken_));
+        ContractCheck.requireCode(address(cube_));
         acceptedToken = acceptedToken_;
         cube = cube_;
     }

@@ -8,6 +8,7 @@ import {Cube} from "./Cube.sol";
 import {ITimedAuction} from "./interfaces/ITimedAuction.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
 import {BidTerms} from "./libraries/BidTerms.sol";
+import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {LotMap} from "./libraries/LotMap.sol";
 import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 
@@ -24,6 +25,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     IWeth public immutable weth;
 
     constructor(IWeth weth_, Cube cube_, address owner_) AuctionOpening(cube_, owner_) {
+        ContractCheck.requireCode(address(weth_));
         weth = weth_;
     }
 

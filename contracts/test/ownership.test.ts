@@ -40,6 +40,19 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     await expect(deploy(ZeroAddress)).rejects.toThrow(revert('OwnableInvalidOwner', ZeroAddress));
   });
 
+  it('is deployed with a payment token and a cube contract, not with accounts without code', async () => {
+    const { weth, cube } = market;
+    const pairs = [
+      [stranger, cube.address],
+      [weth.address, stranger],
+    ] as const;
+    for (const [token, cubes] of pairs) {
+      await expect(deployContract(admin, abi, bytecode, token, cubes, admin)).rejects.toThrow(
+        revert('NotAContract', stranger),
+      );
+    }
+  });
+
   it('is transferred to a new owner only when they accept', async () => {
     const offered = await contract.send(admin, 'transferOwnership', alice);
     expect(offered.events).toEqual([['OwnershipTransferStarted', admin, alice]]);

@@ -149,6 +149,10 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   })),
   UnexpectedEther: refused('This call takes no ether.'),
   // administration
+  NotAContract: {
+    of: () => 'reverted',
+    say: ({ account }) => `There is no contract at ${String(account)}.`,
+  },
   OwnableInvalidOwner: reverted('The contract cannot be given to that address.'),
   OwnableUnauthorizedAccount: refused('Only the owner of the contract may do this.'),
   ReentrancyGuardReentrantCall: reverted('A contract called back in the middle of a call.'),

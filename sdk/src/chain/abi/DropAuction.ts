@@ -13,6 +13,7 @@ export const dropAuctionAbi = [
   {"inputs":[{"internalType":"uint256","name":"count","type":"uint256"}],"name":"InvalidLots","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"start","type":"uint256"},{"internalType":"uint256","name":"end","type":"uint256"},{"internalType":"uint256","name":"timestamp","type":"uint256"}],"name":"InvalidTimes","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"LotClosed","type":"error"},
+  {"inputs":[{"internalType":"address","name":"account","type":"address"}],"name":"NotAContract","type":"error"},
   {"inputs":[{"internalType":"address","name":"account","type":"address"}],"name":"NotCreator","type":"error"},
   {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"NotCubeOwner","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"NothingToClaim","type":"error"},
