@@ -3,12 +3,25 @@ import type { ContractTransactionResponse, InterfaceAbi, Signer, TransactionRece
 import { cubeAbi, dropAuctionAbi, exchangeAbi, musicNftAbi, userAuctionAbi, wethAbi } from '../abi/index.ts';
 import {
   cubeBytecode,
+  cubeRuntime,
   dropAuctionBytecode,
+  dropAuctionRuntime,
   exchangeBytecode,
+  exchangeRuntime,
   musicNftBytecode,
+  musicNftRuntime,
   userAuctionBytecode,
+  userAuctionRuntime,
   wethBytecode,
+  wethRuntime,
 } from '../bytecode/index.ts';
+import { OtherBuildError, codeAt, isBuild } from './code.ts';
+import type { Runtime } from './code.ts';
+import { offerOwnership, ownerAddress } from './ownership.ts';
+import { requireLocalChain, requireWeth } from './weth.ts';
+
+export { OtherBuildError } from './code.ts';
+export { LOCAL_CHAIN_IDS } from './local-chains.ts';
 
 /** Addresses of the contracts on one chain. */
 export interface Addresses {
@@ -27,69 +40,93 @@ export interface Deployed {
   address: string;
   transactionHash: string;
   blockNumber: number;
+  /** ABI-encoded, `0x` if there are none. */
+  constructorArguments: string;
 }
 
 export interface DeployOptions {
-  /** Pays for everything and owns the auctions and the exchange. */
+  /** Pays for everything and is the first owner of the auctions and the exchange. */
   signer: Signer;
-  /** Address of the chain's WETH. By default a new one is deployed, which is for local chains only. */
+  /** Address of the chain's WETH. By default a new one is deployed, on local chains only. */
   weth?: string | undefined;
-  /** Addresses deployed by an earlier run. Contracts with code at their address are not deployed again. */
+  /** Addresses deployed by an earlier run. Contracts at their address are not deployed again. */
   known?: Partial<Addresses> | undefined;
   /** Accounts to grant the creator role, unless they have it already. */
   creators?: readonly string[] | undefined;
+  /** Account that the auctions and the exchange are offered to. It becomes their owner by accepting. */
+  owner?: string | undefined;
   /** Called after each deployment, so that an interrupted run can be resumed with `known`. */
   onDeployed?: ((name: ContractName, deployed: Deployed) => void | Promise<void>) | undefined;
   /** Called with each line of progress. */
   log?: ((line: string) => void) | undefined;
 }
 
+const BUILD: Readonly<Record<ContractName, { abi: InterfaceAbi; bytecode: string; runtime: Runtime }>> = {
+  musicNft: { abi: musicNftAbi, bytecode: musicNftBytecode, runtime: musicNftRuntime },
+  cube: { abi: cubeAbi, bytecode: cubeBytecode, runtime: cubeRuntime },
+  dropAuction: { abi: dropAuctionAbi, bytecode: dropAuctionBytecode, runtime: dropAuctionRuntime },
+  userAuction: { abi: userAuctionAbi, bytecode: userAuctionBytecode, runtime: userAuctionRuntime },
+  exchange: { abi: exchangeAbi, bytecode: exchangeBytecode, runtime: exchangeRuntime },
+  weth: { abi: wethAbi, bytecode: wethBytecode, runtime: wethRuntime },
+};
+
 /**
  * Deploys the contracts to the signer's chain one after the other, waiting for each.
  * With the addresses of an earlier run as `known`, it deploys only what is missing.
  *
- * @throws Error if `weth` has no code, a deployment reverts, or the known contracts do not refer to each other;
- *   errors of the signer pass through
+ * @throws OtherBuildError if a known contract has other code than this build's
+ * @throws Error if `weth` is no WETH, or missing on a public chain; if `owner` is no address or the zero address; if a
+ *   deployment reverts, or the known contracts do not refer to each other; errors of the signer pass through
  */
 export async function deploy(options: DeployOptions): Promise<Addresses> {
-  const { signer, known = {} } = options;
-  if (options.weth !== undefined && !(await hasCode(signer, options.weth))) {
-    throw new Error(`There is no contract at ${options.weth}, which was given as WETH.`);
-  }
-  const bring = (name: ContractName, abi: InterfaceAbi, bytecode: string, args: unknown[]) =>
-    bringOne(options, name, known[name], abi, bytecode, args);
+  const { signer, log } = options;
+  const owner = options.owner === undefined ? undefined : ownerAddress(options.owner);
+  if (options.weth === undefined) await requireLocalChain(signer);
+  else await requireWeth(signer, options.weth);
+  const bring = (name: ContractName, args: unknown[]) => bringOne(options, name, args);
 
-  const weth = options.weth ?? (await bring('weth', wethAbi, wethBytecode, []));
-  const musicNft = await bring('musicNft', musicNftAbi, musicNftBytecode, []);
-  const cube = await bring('cube', cubeAbi, cubeBytecode, [musicNft]);
-  const owner = await signer.getAddress();
-  const market = [weth, cube, owner];
-  const dropAuction = await bring('dropAuction', dropAuctionAbi, dropAuctionBytecode, market);
-  const userAuction = await bring('userAuction', userAuctionAbi, userAuctionBytecode, market);
-  const exchange = await bring('exchange', exchangeAbi, exchangeBytecode, market);
+  const weth = options.weth ?? (await bring('weth', []));
+  const musicNft = await bring('musicNft', []);
+  const cube = await bring('cube', [musicNft]);
+  const market = [weth, cube, await signer.getAddress()];
+  const dropAuction = await bring('dropAuction', market);
+  const userAuction = await bring('userAuction', market);
+  const exchange = await bring('exchange', market);
   const addresses = { musicNft, cube, dropAuction, userAuction, exchange, weth: getAddress(weth) };
   await checkWiring(signer, addresses);
   await grantCreators(options, dropAuction);
+  if (owner !== undefined) {
+    for (const contract of [dropAuction, userAuction, exchange]) {
+      await offerOwnership(signer, contract, owner, (line) => log?.(line));
+    }
+  }
   return addresses;
 }
 
 async function bringOne(
-  { signer, log, onDeployed }: DeployOptions,
+  { signer, known = {}, log, onDeployed }: DeployOptions,
   name: ContractName,
-  known: string | undefined,
-  abi: InterfaceAbi,
-  bytecode: string,
   args: unknown[],
 ): Promise<string> {
-  if (known !== undefined && (await hasCode(signer, known))) {
-    log?.(`${name} is at ${known} already`);
-    return getAddress(known);
+  const { abi, bytecode, runtime } = BUILD[name];
+  const earlier = known[name];
+  const code = earlier === undefined ? '0x' : await codeAt(signer, earlier);
+  if (earlier !== undefined && code !== '0x') {
+    if (!isBuild(code, runtime)) throw new OtherBuildError(name, earlier);
+    log?.(`${name} is at ${earlier} already`);
+    return getAddress(earlier);
   }
-  const contract = await new ContractFactory(abi, bytecode, signer).deploy(...args);
+  const factory = new ContractFactory(abi, bytecode, signer);
+  const contract = await factory.deploy(...args);
   const receipt = await mined(contract.deploymentTransaction());
   const address = await contract.getAddress();
   log?.(`${name} deployed at ${address} in block ${receipt.blockNumber}`);
-  await onDeployed?.(name, { address, transactionHash: receipt.hash, blockNumber: receipt.blockNumber });
+  await onDeployed?.(name, {
+    address,
+    transactionHash: receipt.hash,
+    blockNumber: receipt.blockNumber,
+    constructorArguments: factory.interface.encodeDeploy(args),
+  });
   return address;
 }
 
@@ -128,11 +165,6 @@ async function grantCreators(
     await mined(await auction.getFunction('setCreator').send(account, true));
     log?.(`${account} may open drops`);
   }
-}
-
-async function hasCode(signer: Signer, address: string): Promise<boolean> {
-  if (signer.provider === null) throw new Error('The signer has no provider.');
-  return (await signer.provider.getCode(address)) !== '0x';
 }
 
 async function mined(transaction: ContractTransactionResponse | null): Promise<TransactionReceipt> {

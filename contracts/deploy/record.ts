@@ -35,6 +35,11 @@ export function saveRecord(folder: string, record: DeploymentRecord): void {
   renameSync(`${file}.new`, file);
 }
 
+/** Returns the address of a WETH that was given to an earlier run, `undefined` if there was none. */
+export function givenWeth({ contracts: { weth } }: DeploymentRecord): string | undefined {
+  return weth === undefined || 'transactionHash' in weth ? undefined : weth.address;
+}
+
 export function addressesOf(record: DeploymentRecord): Partial<Addresses> {
   const entries = Object.entries(record.contracts).map(([name, { address }]) => [name, address]);
   return Object.fromEntries(entries) as Partial<Addresses>;

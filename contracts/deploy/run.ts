@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { deploy } from './index.ts';
 import type { Addresses } from './index.ts';
-import { addressesOf, loadRecord, saveRecord } from './record.ts';
+import { addressesOf, givenWeth, loadRecord, saveRecord } from './record.ts';
 
 export interface RunOptions {
-  /** Command-line arguments: `--rpc URL`, and optionally `--weth ADDRESS` and `--creator ADDRESS`. */
+  /** Command-line arguments: `--rpc URL`, and optionally `--weth`, `--creator` and `--owner`, each with an address. */
   args: string[];
   /** Environment with the deployer's key in DEPLOYER_PRIVATE_KEY. */
   env: Record<string, string | undefined>;
@@ -20,18 +20,20 @@ export interface RunOptions {
  * @throws Error with a message for the user if an argument or the key is missing, or the network fails
  */
 export async function runDeploy({ args, env, folder, log }: RunOptions): Promise<Addresses> {
-  const { rpc, weth, creator } = readArguments(args);
+  const { rpc, creator, owner, ...given } = readArguments(args);
   const provider = new JsonRpcProvider(rpc, undefined, { staticNetwork: true, cacheTimeout: -1 });
   try {
     const signer = new Wallet(readKey(env), provider);
     const chainId = Number((await provider.getNetwork()).chainId);
     const record = loadRecord(folder, chainId, await genesisHash(provider));
+    const weth = given.weth ?? givenWeth(record);
     log(`chain ${chainId}, deployer ${signer.address}`);
 
     const addresses = await deploy({
       signer,
       weth,
       creators: creator,
+      owner,
       known: addressesOf(record),
       log,
       onDeployed: (name, deployed) => {
@@ -48,19 +50,29 @@ export async function runDeploy({ args, env, folder, log }: RunOptions): Promise
 }
 
 const usage =
-  'Usage: npm run deploy -w @cubedrop/contracts -- --rpc URL [--weth ADDRESS] [--creator ADDRESS]...';
+  'Usage: npm run deploy -w @cubedrop/contracts -- ' +
+  '--rpc URL [--weth ADDRESS] [--owner ADDRESS] [--creator ADDRESS]...';
 
-function readArguments(args: string[]): { rpc: string; weth: string | undefined; creator: string[] } {
+interface Arguments {
+  rpc: string;
+  weth: string | undefined;
+  owner: string | undefined;
+  creator: string[];
+}
+
+function readArguments(args: string[]): Arguments {
   const { values } = parseArgs({
     args,
     options: {
       rpc: { type: 'string' },
       weth: { type: 'string' },
+      owner: { type: 'string' },
       creator: { type: 'string', multiple: true },
     },
   });
   if (values.rpc === undefined) throw new Error(usage);
-  return { rpc: values.rpc, weth: values.weth, creator: values.creator ?? [] };
+  const { rpc, weth, owner, creator = [] } = values;
+  return { rpc, weth, owner, creator };
 }
 
 function readKey(env: RunOptions['env']): string {

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { HDNodeWallet } from 'ethers';
+import { AbiCoder, Contract, HDNodeWallet, Wallet, getAddress } from 'ethers';
+import { exchangeAbi } from '../abi/index.ts';
 import { loadRecord, saveRecord } from '../deploy/record.ts';
 import type { DeploymentRecord } from '../deploy/record.ts';
 import { runDeploy } from '../deploy/run.ts';
@@ -63,6 +64,7 @@ describe('npm run deploy', () => {
         address: addresses[name as keyof typeof addresses],
         transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
         blockNumber: expect.any(Number),
+        constructorArguments: expect.stringMatching(/^0x([0-9a-f]{64})*$/),
       });
     }
     expect(Object.keys(first.contracts).sort()).toEqual([
@@ -77,6 +79,22 @@ describe('npm run deploy', () => {
     rmSync(join(folder, '3.json'));
     await run(['--rpc', rpc, '--weth', weth]);
     expect(record().contracts.weth).toEqual({ address: weth });
+    const { exchange } = record().contracts;
+    const deployer = new Wallet(key).address;
+    const encoded = AbiCoder.defaultAbiCoder().encode(
+      ['address', 'address', 'address'],
+      [weth, record().contracts.cube?.address, deployer],
+    );
+    expect(exchange).toMatchObject({ constructorArguments: encoded });
+    expect((await run()).weth).toBe(weth);
+    expect(record().contracts.weth).toEqual({ address: weth });
+  });
+
+  it('offers the contracts to --owner', async () => {
+    const owner = `0x${'0a'.repeat(20)}`;
+    const { exchange } = await run(['--rpc', rpc, '--owner', owner]);
+    const read = new Contract(exchange, exchangeAbi, provider).getFunction('pendingOwner');
+    expect(String(await read())).toBe(getAddress(owner));
   });
 
   it('archives the record of a chain that was reset', async () => {

@@ -1,13 +1,23 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { describe, expect, it } from '@jest/globals';
-import { Contract } from 'ethers';
+import { Contract, ZeroAddress, getBytes, hexlify } from 'ethers';
 import { dropAuctionAbi, exchangeAbi, userAuctionAbi } from '../abi/index.ts';
-import { deploy } from '../deploy/index.ts';
-import type { Addresses, ContractName } from '../deploy/index.ts';
-import { provider } from './chain.ts';
+import { OtherBuildError, deploy } from '../deploy/index.ts';
+import type { Addresses, ContractName, DeployOptions } from '../deploy/index.ts';
+import { compile } from '../scripts/compile.mjs';
+import { deployContract, provider } from './chain.ts';
+import { onPublicChain } from './public-chain.ts';
 import { people } from './world.ts';
 
 const signer = await provider.getSigner(people.admin);
+const sent = () => provider.getTransactionCount(people.admin);
+
+/** Ensures that a deployment fails with this message before it sends anything. */
+async function expectRefused(options: Partial<DeployOptions>, message: string): Promise<void> {
+  const before = await sent();
+  await expect(deploy({ signer, ...options })).rejects.toThrow(message);
+  expect(await sent()).toBe(before);
+}
 
 describe('deploy', () => {
   it('deploys contracts that refer to each other, owned by the signer', async () => {
@@ -55,20 +65,96 @@ describe('deploy', () => {
 
   it('sends nothing if everything is known', async () => {
     const known = await deploy({ signer, creators: [people.creator] });
-    const before = await provider.getTransactionCount(people.admin);
+    const before = await sent();
     expect(await deploy({ signer, known, creators: [people.creator] })).toEqual(known);
-    expect(await provider.getTransactionCount(people.admin)).toBe(before);
+    expect(await sent()).toBe(before);
   });
 
-  it('uses the given WETH and refuses an address without a contract', async () => {
+  it('uses the given WETH', async () => {
     const { weth } = await deploy({ signer });
     const added: ContractName[] = [];
     const addresses = await deploy({ signer, weth, onDeployed: (name) => void added.push(name) });
     expect(addresses.weth).toBe(weth);
     expect(added).toEqual(['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange']);
-    await expect(deploy({ signer, weth: people.alice })).rejects.toThrow(
-      `There is no contract at ${people.alice}`,
+  });
+
+  it('refuses an address as WETH that has no contract, another symbol or other decimals', async () => {
+    await expectRefused({ weth: people.alice }, `There is no contract at ${people.alice}`);
+    const { musicNft } = await deploy({ signer });
+    const weth = musicNft;
+    await expectRefused({ weth }, `${weth} is not WETH: its symbol is missing, its decimals are missing.`);
+    const tokens = compile(['test/OtherTokens.sol']);
+    const texts = {
+      SixDecimals: 'its symbol is WETH, its decimals are 6.',
+      OtherSymbol: 'its symbol is USDS, its decimals are 18.',
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      const { abi, bytecode } = tokens[name]!;
+      const { address } = await deployContract(people.admin, abi, bytecode);
+      await expectRefused({ weth: address }, `${address} is not WETH: ${text}`);
+    }
+  });
+
+  it('deploys no WETH to a public chain, but uses the one that is given', async () => {
+    const known = await deploy({ signer });
+    const onMainnet = await onPublicChain(people.admin);
+    const message = 'Chain 1 is not a local one, so no WETH is deployed to it.';
+    await expectRefused({ signer: onMainnet }, message);
+    await expectRefused({ signer: onMainnet, known }, message);
+    const { weth } = await deploy({ signer: onMainnet, weth: known.weth });
+    expect(weth).toBe(known.weth);
+  });
+
+  it('reuses only contracts with the code of this build', async () => {
+    const known = await deploy({ signer });
+    const other = compile(['test/OtherTokens.sol'])['OtherSymbol']!;
+    for (const name of ['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'] as const) {
+      const address = known[name];
+      const code = await provider.getCode(address);
+      for (const foreign of [withByte(code, 100), `${code}00`, other.runtime, '0x00']) {
+        await provider.send('hardhat_setCode', [address, foreign]);
+        await expectRefused({ known }, `${address}, recorded as ${name}, has other code than this version's`);
+        await expect(deploy({ signer, known })).rejects.toThrow(OtherBuildError);
+      }
+      // The hash of the metadata, which covers comments.
+      await provider.send('hardhat_setCode', [address, withByte(code, -20)]);
+      expect(await deploy({ signer, known })).toEqual(known);
+    }
+  });
+
+  it('offers everything that has an owner to the given account', async () => {
+    const known = await deploy({ signer, owner: people.alice });
+    const owned = [known.dropAuction, known.userAuction, known.exchange].map(
+      (address) => new Contract(address, exchangeAbi, provider),
     );
+    const owners = (method: string) =>
+      Promise.all(owned.map((contract) => contract.getFunction(method)() as Promise<string>));
+    const all = (account: string) => [account, account, account];
+    expect(await owners('owner')).toEqual(all(people.admin));
+    expect(await owners('pendingOwner')).toEqual(all(people.alice));
+
+    const before = await sent();
+    await deploy({ signer, known, owner: people.alice.toLowerCase() });
+    expect(await sent()).toBe(before);
+    await deploy({ signer, known, owner: people.bob });
+    expect(await owners('pendingOwner')).toEqual(all(people.bob));
+
+    const bob = await provider.getSigner(people.bob);
+    for (const contract of owned) await contract.connect(bob).getFunction('acceptOwnership').send();
+    const lines: string[] = [];
+    await deploy({ signer, known, owner: people.bob, log: (line) => void lines.push(line) });
+    expect(lines.filter((line) => line.includes('acceptOwnership'))).toEqual([]);
+    await expectRefused(
+      { known, owner: people.alice },
+      `${known.dropAuction} is owned by ${people.bob}, who alone can offer it to ${people.alice}.`,
+    );
+  });
+
+  it('never offers the contracts to the zero address or to what is no address', async () => {
+    await expectRefused({ owner: ZeroAddress }, 'The zero address cannot own the contracts.');
+    await expectRefused({ owner: '0x12' }, '0x12 is not an address');
+    const typo = people.alice.replace(/[a-f]/, (digit) => digit.toUpperCase());
+    await expectRefused({ owner: typo }, `${typo} is not an address`);
   });
 
   it('adds contracts that an earlier deployment lacks', async () => {
@@ -89,3 +175,11 @@ describe('deploy', () => {
     }
   });
 });
+
+/** Returns code with one byte changed, counted from the end if the position is negative. */
+function withByte(code: string, position: number): string {
+  const bytes = getBytes(code);
+  const at = position < 0 ? bytes.length + position : position;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return hexlify(bytes);
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LOCAL_CHAIN_IDS } from '@cubedrop/contracts/deploy';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Interface } from 'ethers';
 import { parseAmount } from '../base/money/index.ts';
@@ -10,6 +11,7 @@ import {
   encodeCall,
   findEvents,
   GAS,
+  isLocalChain,
   largestBatch,
   prepareTransaction,
   readBalance,
@@ -38,6 +40,12 @@ describe('the chain', () => {
       code: 'wrong-network',
       shortMessage: 'This is chain 3, not ropsten (11155111).',
     });
+  });
+
+  it('is a local one by the ids with which WETH may be deployed', () => {
+    const ids = Array.from({ length: 40_000 }, (_, id) => id).filter(isLocalChain);
+    expect(ids).toEqual(LOCAL_CHAIN_IDS);
+    expect(isLocalChain(11_155_111)).toBe(false);
   });
 
   it('has the same interface for drops and owners’ auctions', () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { deploy, type Addresses } from '@cubedrop/contracts/deploy';
+import { OtherBuildError, deploy, type Addresses } from '@cubedrop/contracts/deploy';
 import { demoAccounts, type EmbeddedChain } from '@cubedrop/contracts/embedded';
 import { BrowserProvider, Wallet } from 'ethers';
 import { writeWhole } from '../../platform/storage/atomic-file.ts';
@@ -17,7 +17,7 @@ interface Deployment {
  * Deploys the contracts that are not yet on the embedded chain, with accounts 0 and 1 as creators. If interrupted, the
  * next start continues.
  * @param file where the addresses are stored
- * @throws StartError if the file is damaged
+ * @throws StartError if the file is damaged, or if another version deployed the contracts
  */
 export async function deployOnce(chain: EmbeddedChain, file: string): Promise<Addresses> {
   const { chainId, genesisHash } = chain;
@@ -39,6 +39,12 @@ export async function deployOnce(chain: EmbeddedChain, file: string): Promise<Ad
         await writeWhole(file, Buffer.from(`${JSON.stringify(deployment, null, 2)}\n`));
       },
     });
+  } catch (error) {
+    if (!(error instanceof OtherBuildError)) throw error;
+    throw new StartError(
+      "The local chain's contracts were deployed by another version of Cubedrop. " +
+        'Continue with that version, or begin a new chain with "cubedrop chain reset".',
+    );
   } finally {
     provider.destroy();
   }

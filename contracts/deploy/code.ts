@@ -1,0 +1,53 @@
+import { dataLength, getBytes } from 'ethers';
+import type { Signer } from 'ethers';
+
+/** Deployed code of a contract of this build, with zeros in place of immutables. */
+export interface Runtime {
+  code: string;
+  /** Start and length of each immutable, in bytes. */
+  immutables: readonly (readonly [start: number, length: number])[];
+}
+
+/**
+ * A recorded contract has other code than this build's. Other versions cannot be combined with this one, since their
+ * calls differ.
+ */
+export class OtherBuildError extends Error {
+  override readonly name = 'OtherBuildError';
+  /** Address of the recorded contract. */
+  readonly address: string;
+
+  constructor(contract: string, address: string) {
+    super(
+      `The contract at ${address}, recorded as ${contract}, has other code than this version's. ` +
+        'Continue with the version that deployed it, or move the record away to deploy anew.',
+    );
+    this.address = address;
+  }
+}
+
+/** Returns the code at an address, `0x` if there is none. */
+export async function codeAt(signer: Signer, address: string): Promise<string> {
+  if (signer.provider === null) throw new Error('The signer has no provider.');
+  return signer.provider.getCode(address);
+}
+
+/**
+ * Returns whether deployed code is that of a build. Immutables may differ, as they come from constructor arguments, and
+ * the metadata at the end too, as comments alone change it.
+ */
+export function isBuild(code: string, { code: built, immutables }: Runtime): boolean {
+  const length = dataLength(built);
+  if (dataLength(code) !== length) return false;
+  const one = getBytes(code);
+  const other = getBytes(built);
+  for (const [start, size] of immutables) one.fill(0, start, start + size);
+  const end = length - metadataLength(other);
+  return one.subarray(0, end).every((byte, i) => byte === other[i]);
+}
+
+/** Returns the length of the metadata in bytes. The last two bytes of the code are its length without them. */
+function metadataLength(code: Uint8Array): number {
+  const { byteLength } = code;
+  return new DataView(code.buffer, code.byteOffset, byteLength).getUint16(byteLength - 2) + 2;
+}

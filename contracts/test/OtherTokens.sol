@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+/// @title A token that only calls itself WETH.
+contract SixDecimals {
+    string public constant symbol = "WETH";
+    uint8 public constant decimals = 6;
+}
+
+/// @title A token with WETH's decimals.
+contract OtherSymbol {
+    string public constant symbol = "USDS";
+    uint8 public constant decimals = 18;
+}
