@@ -1,4 +1,4 @@
-import { Contract, ContractFactory, getAddress } from 'ethers';
+import { Contract, ContractFactory, getAddress, keccak256 } from 'ethers';
 import type { ContractTransactionResponse, InterfaceAbi, Signer, TransactionReceipt } from 'ethers';
 import { cubeAbi, dropAuctionAbi, exchangeAbi, musicNftAbi, userAuctionAbi, wethAbi } from '../abi/index.ts';
 import {
@@ -42,6 +42,8 @@ export interface Deployed {
   blockNumber: number;
   /** ABI-encoded, `0x` if there are none. */
   constructorArguments: string;
+  /** Keccak-256 of the creation code without constructor arguments, which identifies the version that deployed it. */
+  creationCodeHash: string;
 }
 
 export interface DeployOptions {
@@ -126,6 +128,7 @@ async function bringOne(
     transactionHash: receipt.hash,
     blockNumber: receipt.blockNumber,
     constructorArguments: factory.interface.encodeDeploy(args),
+    creationCodeHash: keccak256(bytecode),
   });
   return address;
 }

@@ -16,19 +16,20 @@ const settings = {
   evmVersion: 'cancun',
   // Ends the code with the hash of its metadata, sources included, by which explorers and Sourcify verify it completely.
   metadata: { bytecodeHash: 'ipfs' },
-  outputSelection: {
-    '*': {
-      // The syntax tree has the names of immutables.
-      '': ['ast'],
-      '*': [
-        'abi',
-        'evm.bytecode.object',
-        'evm.deployedBytecode.object',
-        'evm.deployedBytecode.immutableReferences',
-        'devdoc',
-        'userdoc',
-      ],
-    },
+};
+
+const outputSelection = {
+  '*': {
+    // The syntax tree has the names of immutables.
+    '': ['ast'],
+    '*': [
+      'abi',
+      'evm.bytecode.object',
+      'evm.deployedBytecode.object',
+      'evm.deployedBytecode.immutableReferences',
+      'devdoc',
+      'userdoc',
+    ],
   },
 };
 
@@ -43,8 +44,7 @@ const settings = {
  * @throws Error with solc's messages if it reports an error
  */
 export function compile(entries) {
-  const sources = collectSources(entries);
-  const input = JSON.stringify({ language: 'Solidity', sources, settings });
+  const input = JSON.stringify(standardInput(entries, outputSelection));
   const key = createHash('sha256').update(input).update(require('solc/package.json').version).digest('hex');
   const cached = join(cacheFolder, `${key}.json`);
   if (existsSync(cached)) return JSON.parse(readFileSync(cached, 'utf8'));
@@ -55,6 +55,20 @@ export function compile(entries) {
   writeFileSync(unfinished, JSON.stringify(result));
   renameSync(unfinished, cached);
   return result;
+}
+
+/**
+ * Returns the compiler's standard JSON input for these files and all that they import.
+ * @param {string[]} entries file names relative to the package
+ * @param {object} outputSelection what the compiler is to return, which does not change the code
+ * @returns {{ language: string, sources: Record<string, { content: string }>, settings: object }}
+ */
+export function standardInput(entries, outputSelection) {
+  return {
+    language: 'Solidity',
+    sources: collectSources(entries),
+    settings: { ...settings, outputSelection },
+  };
 }
 
 function pick(entries, output) {

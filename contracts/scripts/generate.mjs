@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keccak256 } from 'ethers';
 import { compile, packageFolder } from './compile.mjs';
-
-const contracts = ['MusicNft', 'Cube', 'DropAuction', 'UserAuction', 'Exchange', 'Weth'];
+import { contracts, exportName } from './contracts.mjs';
 
 const notice = '// Written by `npm run generate`. Change the Solidity source, not this file.\n';
-const exportName = (contract) => contract[0].toLowerCase() + contract.slice(1);
 
 /** Returns the content of every generated file by its path relative to the package. */
 export function generatedFiles() {

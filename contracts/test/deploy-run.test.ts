@@ -65,6 +65,7 @@ describe('npm run deploy', () => {
         transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
         blockNumber: expect.any(Number),
         constructorArguments: expect.stringMatching(/^0x([0-9a-f]{64})*$/),
+        creationCodeHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       });
     }
     expect(Object.keys(first.contracts).sort()).toEqual([
