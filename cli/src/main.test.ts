@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -182,6 +182,31 @@ describe('incorrect usage', () => {
     other.close();
     expect(code).toBe(1);
     expect(err).toContain(`There is no Cubedrop server at ${url}: The server answered 404.`);
+  });
+});
+
+it('fails and says why if its output cannot be written', () => {
+  const [loader, program] = ['../../scripts/typescript.mjs', '../test/main.mjs'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  const words = [
+    '--no-warnings',
+    '--conditions=source',
+    '--import',
+    loader!,
+    program!,
+    'config',
+    'list',
+    '--json',
+  ];
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+    env: {},
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'cubedrop: Not all of the output was written: ENOSPC: no space left on device, write.\n',
   });
 });
 

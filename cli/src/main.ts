@@ -33,9 +33,10 @@ export async function run(words: readonly string[], surroundings: Surroundings):
   }
   const output = watchOutput(surroundings);
   const code = await perform(words, terminal);
-  const isWhole = await output.isWhole();
+  const lost = await output.lost();
+  if (lost) terminal.say(`cubedrop: Not all of the output was written: ${lost.message}.`);
   if (code !== EXIT.done) return code;
-  if (!isWhole) return EXIT.failure;
+  if (lost) return EXIT.failure;
   terminal.confirmDelivered();
   return EXIT.done;
 }
@@ -54,14 +55,16 @@ async function perform(words: readonly string[], terminal: Terminal): Promise<Ex
  * Ignores output whose reader has gone (EPIPE), so that the command still finishes its work. Any other write error,
  * such as a full disk, makes the command fail.
  */
-function watchOutput({ stdout, stderr }: Surroundings): { isWhole(): Promise<boolean> } {
-  let isLost = false;
+function watchOutput({ stdout, stderr }: Surroundings): { lost(): Promise<Error | undefined> } {
+  let lost: Error | undefined;
   for (const stream of [stdout, stderr])
-    stream.on('error', ({ code }: NodeJS.ErrnoException) => (isLost ||= code !== 'EPIPE'));
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') lost ??= error;
+    });
   return {
-    async isWhole() {
+    async lost() {
       await Promise.all([flushed(stdout), flushed(stderr)]);
-      return !isLost;
+      return lost;
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { unwrittenFile } from './unwritten-file.ts';
 
 /** Atomically writes `text` to `path` with mode 0600, flushed to disk before it returns. */
 export function writePrivateFile(path: string, text: string): void {
@@ -26,7 +27,7 @@ export function writePrivateFile(path: string, text: string): void {
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw error;
+    throw unwrittenFile(path, error);
   }
   syncFolder(dirname(path));
 }

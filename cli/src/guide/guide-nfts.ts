@@ -3,6 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { RARITIES } from '@cubedrop/sdk';
 import type { PersonList } from '@cubedrop/sdk/manifest';
 import { stringify } from 'yaml';
+import { unwrittenFile } from '../config/unwritten-file.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { askChoice, askText, askYes } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -120,7 +121,11 @@ class Guide {
     const text = /json$/i.test(file)
       ? `${JSON.stringify(manifest, null, 2)}\n`
       : stringify(manifest, { lineWidth: 110 });
-    writeFileSync(file, text, { flag: 'wx' });
+    try {
+      writeFileSync(file, text, { flag: 'wx' });
+    } catch (error) {
+      throw unwrittenFile(file, error);
+    }
     terminal.say(`Kept in ${file}. The same again: cubedrop nft create -f ${name}`);
     return { name, folder: dirname(file), mayLeaveFolder: true, text };
   }

@@ -3,6 +3,7 @@ import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { CubedropError } from '@cubedrop/sdk';
 import { readIfThere } from '../config/private-file.ts';
+import { unwrittenFile } from '../config/unwritten-file.ts';
 
 /** Content of a lock file. The lock of an embedded chain has only the first three fields. */
 export interface Holder {
@@ -50,7 +51,7 @@ function create(path: string, mine: Holder): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    throw unwrittenFile(path, error);
   } finally {
     rmSync(temporary, { force: true });
   }

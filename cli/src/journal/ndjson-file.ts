@@ -3,12 +3,14 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { CubedropError } from '@cubedrop/sdk';
 import { syncFolder } from '../config/private-file.ts';
+import { unwrittenFile } from '../config/unwritten-file.ts';
 
 /**
  * An append-only file of JSON lines. A line is flushed to disk when `append` resolves. An incomplete last line left by
  * a crash is removed when the file is opened.
  */
 export class NdjsonFile {
+  readonly #path: string;
   readonly #file: number;
   /** Entries that the file contained when it was opened. */
   readonly entries: readonly unknown[];
@@ -21,7 +23,8 @@ export class NdjsonFile {
   /** Error that prevents further writes, after a failed flush or a partial line that could not be truncated. */
   #broken: { error: unknown } | undefined;
 
-  private constructor(file: number, entries: unknown[], length: number) {
+  private constructor(path: string, file: number, entries: unknown[], length: number) {
+    this.#path = path;
     this.#file = file;
     this.entries = entries;
     this.#length = this.#kept = length;
@@ -38,7 +41,7 @@ export class NdjsonFile {
         fsyncSync(file);
       }
       syncFolder(dirname(path));
-      return new NdjsonFile(file, entries, length);
+      return new NdjsonFile(path, file, entries, length);
     } catch (error) {
       closeSync(file);
       throw error;
@@ -49,7 +52,7 @@ export class NdjsonFile {
    * Writes a line synchronously, so that lines keep the order of the calls, and waits until it is flushed. Concurrent
    * appends share a flush. A line written partially to a full disk is truncated again, so that no line follows a
    * partial one.
-   * @throws the system's error; nothing was added in that case
+   * @throws CubedropError `internal`, naming the file; nothing was added in that case
    */
   async append(entry: unknown): Promise<void> {
     this.#throwIfBroken();
@@ -57,7 +60,8 @@ export class NdjsonFile {
     try {
       let written = 0;
       while (written < bytes.length) written += writeSync(this.#file, bytes, written);
-    } catch (error) {
+    } catch (system) {
+      const error = unwrittenFile(this.#path, system);
       this.#takeBack(this.#length, error);
       throw error;
     }
@@ -78,7 +82,8 @@ export class NdjsonFile {
     try {
       await promisify(fsync)(this.#file);
       this.#kept = end;
-    } catch (error) {
+    } catch (system) {
+      const error = unwrittenFile(this.#path, system);
       // It is unknown which lines since the last flush reached the disk, so this file is not written again.
       this.#broken = { error };
       this.#takeBack(this.#kept, error);
