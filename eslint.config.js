@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { noDoubleCast } from './scripts/no-double-cast.mjs';
 import { noNetworkInTransaction } from './scripts/no-network-in-transaction.mjs';
 
 const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
@@ -336,7 +337,8 @@ export default tseslint.config(
   {
     files: ['{sdk,server,cli,storefront}/src/**/*.{ts,tsx}'],
     ignores: TESTS,
-    rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
+    plugins: { casts: { rules: { 'no-double-cast': noDoubleCast } } },
+    rules: { '@typescript-eslint/no-non-null-assertion': 'error', 'casts/no-double-cast': 'error' },
   },
   {
     files: ['**/*.{js,mjs,cjs}'],

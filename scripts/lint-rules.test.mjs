@@ -367,6 +367,19 @@ test('values are decoded or required instead of asserted to be there', async () 
     assert.deepEqual(await broken(file, text), [], file);
 });
 
+test('values are never cast by way of unknown', async () => {
+  const text = 'export const wei = (row: { amount: string }) => row.amount as unknown as bigint;\n';
+  for (const name of [
+    'sdk/src/domain/bid/probe',
+    'server/src/features/bid/probe',
+    'cli/src/commands/bid/probe',
+    'storefront/src/wallet/probe',
+  ]) {
+    assert.deepEqual(await broken(`${name}.ts`, text), ['casts/no-double-cast'], name);
+    assert.deepEqual(await broken(`${name}.test.ts`, text), [], name);
+  }
+});
+
 test('components are pure, and hooks are called as React requires', async () => {
   const component = (body) =>
     `import { useMemo, useState } from 'react';\nexport function Probe({ list, of }) {\n  ${body}\n}\nexport { useMemo, useState };\n`;

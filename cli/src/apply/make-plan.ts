@@ -1,4 +1,4 @@
-import { canonicalJson, CubedropError } from '@cubedrop/sdk';
+import { canonicalJson, CubedropError, isJsonObject, type JsonObject } from '@cubedrop/sdk';
 import {
   createCube,
   createDrop,
@@ -23,6 +23,11 @@ export type RunDone = {
   seasons: Record<string, { id: string }>;
 };
 
+/** Returns whether the stored result of a run is that of a manifest. */
+export function isRunDone(result: JsonObject): result is RunDone {
+  return result['type'] === 'run-done' && MADE_LISTS.every((list) => isJsonObject(result[list]));
+}
+
 /** Creates the items of a plan that do not exist yet, with one journal. Returns the ids of all items. */
 export async function makePlan(
   plan: Plan,
@@ -38,9 +43,10 @@ export async function makePlan(
   const resolve =
     (list: keyof typeof known): Resolve =>
     (reference) => {
-      const ids = 'key' in reference ? known[list].get(reference.key) : reference;
+      if (!('key' in reference)) return reference;
+      const ids = known[list].get(reference.key);
       if (ids) return ids;
-      throw new CubedropError('internal', `${list}/${(reference as { key: string }).key} was not made.`);
+      throw new CubedropError('internal', `${list}/${reference.key} was not made.`);
     };
   const done: RunDone = { type: 'run-done', runId, nfts: {}, cubes: {}, drops: {}, seasons: {} };
 

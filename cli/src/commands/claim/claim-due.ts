@@ -19,9 +19,9 @@ export async function claimDue(call: Call<SingleFlags>, words: readonly ClaimWor
     const question = `${wanted.length} claims, one transaction each. Go on?`;
     return { input: { claims: wanted.map(claimOf) }, question };
   };
-  await pay(call, { command: 'claim all', input: { claims: [] }, prepare }, (result) => {
-    const rows = (result['claims'] as unknown as ClaimJson[]).map(rowOf);
-    printTable(terminal, [['CLAIM', 'OF', 'CUBE', 'RESULT'], ...rows]);
+  const payment = { command: 'claim all', input: { claims: [] }, prepare };
+  await pay<{ claims: ClaimJson[] }>(call, payment, ({ claims }) => {
+    printTable(terminal, [['CLAIM', 'OF', 'CUBE', 'RESULT'], ...claims.map(rowOf)]);
   });
 }
 

@@ -1,10 +1,9 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
-import type { RunDone } from '../../apply/make-plan.ts';
+import { isRunDone } from '../../apply/make-plan.ts';
 import { printDone } from '../../apply/print-done.ts';
 import { resumeRun } from '../../apply/resume-run.ts';
 import { RunStore, type Run } from '../../journal/run-store.ts';
-import { singleFlow } from '../../session/single-flows.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
@@ -39,12 +38,11 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
   const run = args[0] === undefined ? onlyUnfinished(store) : store.get(args[0]);
-  const isSingle = singleFlow(run.command) !== undefined;
   const result = store.resultOf(run);
   if (result) {
     terminal.say(`Run ${run.runId} is over.`);
     terminal.onDelivered(() => store.told(run));
-    if (!isSingle) return printDone(terminal, result as unknown as RunDone);
+    if (isRunDone(result)) return printDone(terminal, result);
     return printResult(terminal, { runId: run.runId, ...result });
   }
   const same = asBegun(call, run);

@@ -79,7 +79,7 @@ function steps(input: CreateCubeInput, state: CreateCubeState): Step<CreateCubeS
     creatorRoleCheck,
     unlessMade('cubes', input, copiesCheck(input)),
     etherCheck<CreateCubeState>(paying),
-    ...uploadSteps<CreateCubeState>(filesOf(input)),
+    ...uploadSteps(filesOf(input)),
     metadataStep<CreateCubeState>({
       of: input.key ?? 'the cube',
       metadata: () => metadataOf(input, state),

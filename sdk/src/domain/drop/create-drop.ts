@@ -71,7 +71,7 @@ function steps(input: CreateDropInput, state: CreateDropState): Step<CreateDropS
     creatorRoleCheck,
     unlessMade('drops', input, cubesCheck(input)),
     etherCheck<CreateDropState>(paying),
-    ...uploadSteps<CreateDropState>([input.image]),
+    ...uploadSteps([input.image]),
     metadataStep<CreateDropState>({
       of: input.key ?? 'the drop',
       metadata: () => dropMetadata({ ...input, image: storedFile(state, input.image).name }),

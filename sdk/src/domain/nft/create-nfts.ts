@@ -74,7 +74,7 @@ function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNf
     creatorRoleCheck,
     etherCheck(paying),
     ...artworkSteps(missing),
-    ...uploadSteps<CreateNftsState>(missing.flatMap(({ nft }) => portraitsOf(nft))),
+    ...uploadSteps(missing.flatMap(({ nft }) => portraitsOf(nft))),
     ...missing.map(({ nft, place }) =>
       metadataStep<CreateNftsState>({
         of: nft.key ?? `NFT ${place + 1}`,

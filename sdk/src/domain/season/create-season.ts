@@ -82,7 +82,7 @@ function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateS
     ...known,
     creatorRoleCheck,
     ownDropsCheck(input),
-    ...uploadSteps<CreateSeasonState>([input.image]),
+    ...uploadSteps([input.image]),
     reserveStep('seasons', [input]),
     {
       kind: 'save',

@@ -11,9 +11,7 @@ import { fileName, isSource, uploadFile } from './upload-file.ts';
 export type Files = { files: Readonly<Record<string, StoredFile>> };
 
 /** Returns an upload step for each new file, without duplicate names. */
-export function uploadSteps<State extends Files & JsonObject>(
-  files: readonly AnyFile[],
-): UploadStep<State>[] {
+export function uploadSteps(files: readonly AnyFile[]): UploadStep<Files>[] {
   const sources = new Map(files.filter(isSource).map((file) => [file.name, file]));
   return [...sources.values()].map((file) => ({
     kind: 'upload',
@@ -22,7 +20,7 @@ export function uploadSteps<State extends Files & JsonObject>(
     together: 'files',
     async upload({ api, signal }, onBytes) {
       const stored = await uploadFile(api, file, { onBytes, signal });
-      return { files: { [file.name]: stored } } as unknown as Partial<State>;
+      return { files: { [file.name]: stored } };
     },
   }));
 }

@@ -57,9 +57,10 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
   gauge('follower_leading', 'Whether this server is the one that follows.', () => Number(status().leading));
   gauge('chain_reachable', 'Whether the node answers.', () => Number(status().reachable));
   gauge('event_connections', 'Open streams of live events.', () => live.listeners);
-  const pool = database.sequelize.connectionManager as unknown as { pool?: Record<string, number> };
   for (const state of ['size', 'available', 'using', 'waiting']) {
-    gauge(`database_pool_${state}`, `Connections to the database: ${state}.`, () => pool.pool?.[state] ?? 0);
+    gauge(`database_pool_${state}`, `Connections to the database: ${state}.`, () =>
+      poolCount(database, state),
+    );
   }
 
   return {
@@ -76,6 +77,13 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
     },
     read: async () => ({ type: register.contentType, text: await register.metrics() }),
   };
+}
+
+/** Returns the number of pooled connections in a state. 0 without a pool: the connection manager's types hide it. */
+function poolCount({ sequelize }: Database, state: string): number {
+  const pool: unknown = Reflect.get(sequelize.connectionManager, 'pool');
+  const count: unknown = Reflect.get(Object(pool), state);
+  return typeof count === 'number' ? count : 0;
 }
 
 const sizeOf = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0);

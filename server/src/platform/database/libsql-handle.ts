@@ -8,11 +8,7 @@ export interface RunResult {
   lastInsertRowid: number | bigint;
 }
 
-interface Statement {
-  readonly reader: boolean;
-  run(...binds: unknown[]): RunResult;
-  all(...binds: unknown[]): unknown[];
-}
+type Statement = LibsqlDatabase.Statement<unknown[]>;
 
 const SCHEMA_CHANGE = /^\s*(CREATE|ALTER|DROP)\b/i;
 const CACHED_STATEMENTS = 200;
@@ -56,7 +52,7 @@ export class LibsqlHandle {
     if (SCHEMA_CHANGE.test(sql)) this.#statements.clear();
     const cached = this.#statements.get(sql);
     if (cached) return cached;
-    const statement = this.#database.prepare(sql) as unknown as Statement;
+    const statement = this.#database.prepare<unknown[]>(sql);
     if (sql.length <= LONGEST_CACHED && !SCHEMA_CHANGE.test(sql)) {
       if (this.#statements.size >= CACHED_STATEMENTS) this.#statements.clear();
       this.#statements.set(sql, statement);

@@ -88,10 +88,9 @@ export function tableOf<Row extends object>(
   };
   return {
     model,
-    find: async (options) =>
-      ((await model.findAll({ ...options, raw: true })) as unknown as StoredRow[]).map(decode),
+    find: async (options) => (await model.findAll({ ...options, raw: true })).map(decode),
     async findOne(options) {
-      const row = (await model.findOne({ ...options, raw: true })) as unknown as StoredRow | null;
+      const row = await model.findOne({ ...options, raw: true });
       return row === null ? undefined : decode(row);
     },
     count: (where) => model.count({ where }),
@@ -118,18 +117,18 @@ export function tableOf<Row extends object>(
   };
 }
 
-/** A row as a driver returns it, with 0 or 1 for a flag. */
-type StoredRow = Record<string, unknown>;
-
-/** Returns a function that replaces the flags of a stored row by booleans. Columns that were not selected stay absent. */
-function flagDecoder<Row extends object>(columns: Record<string, Column>): (stored: StoredRow) => Row {
+/**
+ * Returns a function that replaces the flags of a raw row, 0 or 1 as drivers return them, by booleans. Columns that were
+ * not selected stay absent.
+ */
+function flagDecoder<Row extends object>(columns: Record<string, Column>): (raw: object) => Row {
   const flags = Object.keys(columns).filter((column) => columns[column]?.type === DataTypes.BOOLEAN);
-  return (stored) => {
+  return (raw) => {
     for (const column of flags) {
-      const value = stored[column];
-      if (typeof value === 'number') stored[column] = value !== 0;
+      const value: unknown = Reflect.get(raw, column);
+      if (typeof value === 'number') Reflect.set(raw, column, value !== 0);
     }
-    return stored as Row;
+    return raw as Row;
   };
 }
 

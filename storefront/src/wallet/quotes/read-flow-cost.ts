@@ -11,6 +11,6 @@ export async function readFlowCost<Kind extends FlowKind>(
   kind: Kind,
   input: InputOf<Kind>,
 ): Promise<bigint> {
-  const flow = flows[kind] as unknown as Flow<unknown, JsonObject, JsonObject>;
+  const flow: Flow<unknown, JsonObject, JsonObject> = flows[kind];
   return (await estimateFlow(flow, input, { chain: connectChain(config) })).fee;
 }

@@ -56,8 +56,9 @@ type AnyFlow = Flow<unknown, JsonObject, JsonObject>;
 
 function nameOf({ input, activity, chainId, genesisHash }: KeptRun): PaymentName {
   const { kind, account } = activity;
+  const flow: AnyFlow = flows[kind];
   const payer = { chainId, genesisHash: genesisHash as Hex, account };
-  return paymentName(flows[kind] as unknown as AnyFlow, withSources(input, readKeptFile), payer);
+  return paymentName(flow, withSources(input, readKeptFile), payer);
 }
 
 async function runKind({
@@ -85,7 +86,7 @@ async function runKind({
   };
   // A run resumed after a reload has not passed the check of `readyToSend`.
   await checkTrust(config);
-  const flow = flows[kind] as unknown as AnyFlow;
+  const flow: AnyFlow = flows[kind];
   return runFlow(flow, withSources(input, readKeptFile), context);
 }
 

@@ -1,5 +1,4 @@
 import { DEFAULT_SUPPLY, type Rarity, type SupplyType } from '@cubedrop/sdk';
-import type { NftItem } from '@cubedrop/sdk/flows';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
 import type { Origin } from '../../../components/form/sections.tsx';
 import type { KeptFile } from '../../../files/kept-file.ts';
@@ -66,44 +65,42 @@ export const NO_NFT: NftValues = {
   collectionImage: null,
 };
 
-/** The picture fields. */
-const PICTURES = [
-  'artwork',
-  'imageArtistPortrait',
-  'producerPortrait',
-  'executiveProducerPortrait',
-  'fanPortrait',
-  'collectionImage',
-] as const;
-
-/** Form-only fields, which are not sent. */
-const SWITCHES = [
-  'supplyType',
-  'imageArtistOrigin',
-  'producerOrigin',
-  'executiveProducerOrigin',
-  'fanOrigin',
-  'collectionOrigin',
-] as const;
-
 /**
- * Converts valid form values for the queue.
+ * Converts valid form values for the queue, without the fields of the form that are not sent.
  * @param keep stores a new file and returns its reference
  */
 export async function queuedNft(
-  values: NftValues,
+  {
+    supplyType,
+    imageArtistOrigin,
+    producerOrigin,
+    executiveProducerOrigin,
+    fanOrigin,
+    collectionOrigin,
+    collectionImage,
+    ...values
+  }: NftValues,
   keep: (file: File) => Promise<KeptFile>,
 ): Promise<QueuedNft> {
-  const fields: [string, unknown][] = Object.entries(values).filter(
-    ([name]) => !SWITCHES.some((each) => each === name),
-  );
-  const nft: Record<string, unknown> = Object.fromEntries(fields);
-  nft.supply = Number(values.supply);
-  for (const name of PICTURES) {
-    const picture = values[name];
-    if (picture instanceof File) nft[name] = await keep(picture);
-    // A collection may have no picture.
-    if (picture === null) delete nft[name];
-  }
-  return nft as unknown as Omit<QueuedNft, keyof Pick<NftItem, 'key' | 'written'>>;
+  const kept = async (picture: ChosenPicture) => {
+    const chosen = required(picture);
+    return chosen instanceof File ? keep(chosen) : chosen;
+  };
+  return {
+    ...values,
+    rarity: required(values.rarity),
+    supply: Number(values.supply),
+    artwork: await kept(values.artwork),
+    imageArtistPortrait: await kept(values.imageArtistPortrait),
+    producerPortrait: await kept(values.producerPortrait),
+    executiveProducerPortrait: await kept(values.executiveProducerPortrait),
+    fanPortrait: await kept(values.fanPortrait),
+    ...(collectionImage && { collectionImage: await kept(collectionImage) }),
+  };
+}
+
+/** Returns the value of a required field of a valid form. */
+function required<Value>(value: Value | '' | null): Value {
+  if (value === '' || value === null) throw new TypeError('A required field is empty.');
+  return value;
 }
