@@ -36,6 +36,7 @@ export * from './base/error-details.ts';
 export * from './base/errors.ts';
 export * from './base/fault.ts';
 export * from './base/hex.ts';
+export * from './base/keys-of.ts';
 export * from './base/json.ts';
 export * from './base/key.ts';
 export * from './base/empty-list.ts';

@@ -49,10 +49,11 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
       const { chooseAccount } = await import('../wallet/account.ts');
       return chooseAccount(terminal, { configFolder: folder, settings, passwordFile: flags.passwordFile });
     };
+    const args: Arguments = command.args;
     await run({
       terminal,
       flags,
-      args: command.args as readonly string[] as Args,
+      args: args as Args,
       folder,
       settings,
       account: () => (chosen ??= choose()),

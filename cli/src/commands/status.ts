@@ -1,4 +1,4 @@
-import { formatAmount, networkTitle, type Address } from '@cubedrop/sdk';
+import { formatAmount, networkTitle } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { dropJson } from '../json/drop-json.ts';
 import { RunStore } from '../journal/run-store.ts';
@@ -34,7 +34,7 @@ export async function status(call: Call<object>): Promise<void> {
   const session = await openSession(call);
   const { allDue, listDrops } = await import('@cubedrop/sdk/api');
   const { readBalance } = await import('@cubedrop/sdk/chain');
-  const address = session.account.address as Address;
+  const { address } = session.account;
   const [balance, { count, total }, { items: own }] = await Promise.all([
     openChain(call, session).then((chain) => readBalance(chain, address)),
     allDue(session.api),

@@ -1,3 +1,4 @@
+import { keysOf } from '@cubedrop/sdk';
 import { usageError } from '../terminal/usage-error.ts';
 import { contextName, SettingsFile } from './settings-file.ts';
 import type { Kept } from './settings-file.ts';
@@ -131,7 +132,7 @@ export class Settings {
   }
 
   list(): Setting[] {
-    return (Object.keys(SETTINGS) as SettingName[]).map((name) => this.get(name));
+    return keysOf(SETTINGS).map((name) => this.get(name));
   }
 
   /** All contexts with their settings. */
@@ -162,7 +163,8 @@ export class Settings {
 
 /** Parses the name of a setting. @throws CubedropError `validation` if there is no such setting */
 export function settingName(name: string): SettingName {
-  if (Object.hasOwn(SETTINGS, name)) return name as SettingName;
+  const known = keysOf(SETTINGS).find((one) => one === name);
+  if (known) return known;
   throw usageError(`There is no setting "${name}".`, `There are: ${Object.keys(SETTINGS).join(', ')}.`);
 }
 

@@ -7,7 +7,7 @@ import {
   trustMessages,
   type Address,
 } from '@cubedrop/sdk';
-import type { Chain, ContractName } from '@cubedrop/sdk/chain';
+import type { Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
 import { TokenStore } from '../config/token-store.ts';
 import { RunStore } from '../journal/run-store.ts';
@@ -46,9 +46,7 @@ export async function examine(call: Call<object>): Promise<Examination> {
     const isThere = await examination.tryTo('contracts', () => examineContracts(examination, chain));
     if (isThere) await examination.tryTo('trust', () => examineTrusted(examination, call, server, chain));
     if (account && isThere)
-      await examination.tryTo('balance', () =>
-        examineAccount(examination, chain, account.address as Address),
-      );
+      await examination.tryTo('balance', () => examineAccount(examination, chain, account.address));
   }
   if (server && account) await examineToken(examination, call, server, account.address);
   examineRuns(examination, call);
@@ -66,13 +64,13 @@ export function examineNode(examination: Examination, version: string): void {
 
 /** Checks that there is code at every contract's address. */
 async function examineContracts(examination: Examination, chain: Chain): Promise<boolean> {
-  const { readCode } = await import('@cubedrop/sdk/chain');
-  const there = Object.entries(chain.contracts).filter(([, address]) => address) as [ContractName, Address][];
+  const { deployedContracts, readCode } = await import('@cubedrop/sdk/chain');
+  const there = deployedContracts(chain);
   const codes = await Promise.all(
-    there.map(async ([name, address]) => [name, await readCode(chain, address)] as const),
+    there.map(async ({ name, address }) => [name, await readCode(chain, address)] as const),
   );
   const missing = codes.filter(([, code]) => code === '0x').map(([name]) => name);
-  if (missing.length === 0) examination.note('contracts', there.map(([name]) => name).join(', '));
+  if (missing.length === 0) examination.note('contracts', there.map(({ name }) => name).join(', '));
   else
     examination.fail(
       'contracts',

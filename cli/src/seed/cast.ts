@@ -1,4 +1,4 @@
-import { CubedropError, isCubedropError } from '@cubedrop/sdk';
+import { CubedropError, isCubedropError, toAddress } from '@cubedrop/sdk';
 import { getDemoAccounts, type DemoAccount } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import type { Server } from '../session/server.ts';
@@ -65,11 +65,12 @@ function roleOf({ roles }: DemoAccount): WantedAccount['role'] {
 
 function playerOf(call: Call<object>, name: string, { privateKey }: DemoAccount): Player {
   const wallet = walletOf(privateKey);
-  const account = { address: wallet.address, fromEnvironment: true, unlock: async () => wallet };
+  const address = toAddress(wallet.address);
+  const account = { address, fromEnvironment: true, unlock: async () => wallet };
   const again = 'the same seed again';
   return {
     name,
-    address: wallet.address as `0x${string}`,
+    address,
     privateKey,
     call: { ...call, again, account: async () => account },
   };

@@ -1,4 +1,4 @@
-import { CubedropError, formatAmount, type Address } from '@cubedrop/sdk';
+import { CubedropError, formatAmount } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
 import { askYes } from '../terminal/prompt.ts';
@@ -47,7 +47,7 @@ export async function checkPayment(
   { api }: Server,
   chain: Chain,
 ): Promise<void> {
-  const sender = nonSigningSender((await call.account()).address as Address);
+  const sender = nonSigningSender((await call.account()).address);
   const clock = () => Math.floor(call.terminal.clock() / 1_000);
   await requireSingleFlow(command).check(input, { chain, api, sender, clock });
 }
@@ -59,7 +59,7 @@ async function sayPayment(
   chain: Chain,
 ): Promise<void> {
   const { terminal } = call;
-  const account = (await call.account()).address as Address;
+  const { address: account } = await call.account();
   const flow = requireSingleFlow(command);
   const { amount } = flow.paymentName(input, { ...chain.network, account });
   const { fee } = await flow.estimate(input, chain);

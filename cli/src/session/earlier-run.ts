@@ -1,4 +1,11 @@
-import { CubedropError, formatAmount, type Hex, type JsonObject, type JsonValue } from '@cubedrop/sdk';
+import {
+  CubedropError,
+  formatAmount,
+  toHex,
+  type Address,
+  type JsonObject,
+  type JsonValue,
+} from '@cubedrop/sdk';
 import { isSameAct, paymentsIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { timeText } from '../terminal/time-text.ts';
@@ -8,7 +15,7 @@ import { singleFlow, type SingleFlow } from './single-flows.ts';
 export interface RunOwner {
   runs: RunStore;
   network: { chainId: number; genesisHash: string };
-  address: string;
+  address: Address;
 }
 
 /** The payment that a command is about to make. */
@@ -109,7 +116,7 @@ function paymentOf({ command, input }: Pick<Run, 'command' | 'input'>) {
 
 function nameOf({ network, address }: RunOwner, { command, input }: Pick<Wanted, 'command' | 'input'>) {
   const { chainId, genesisHash } = network;
-  const payer = { chainId, genesisHash: genesisHash as Hex, account: address as Hex };
+  const payer = { chainId, genesisHash: toHex(genesisHash), account: address };
   return flowOf(command).paymentName(input, payer);
 }
 

@@ -32,7 +32,7 @@ export async function withPayer<Result>(
 ): Promise<Result> {
   const session = await openSession(call, { mayUnlock: true });
   const chain = await openChain(call, session);
-  const address = session.account.address as Address;
+  const { address } = session.account;
   try {
     const { found } = await requireTrusted(call, session, chain);
     return await work({ session, chain, contracts: found, address, runs: new RunStore(call.folder) });

@@ -1,4 +1,4 @@
-import { formatAmount, type Address, type JsonObject } from '@cubedrop/sdk';
+import { formatAmount, type JsonObject } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
 import { requireFunds } from '../apply/estimate.ts';
 import { pricedSteps, printSteps } from '../apply/print-cost.ts';
@@ -151,7 +151,7 @@ async function estimate(
   const { terminal } = call;
   const server = await openServer(call);
   const chain = await openChain(call, server);
-  const address = (await call.account()).address as Address;
+  const { address } = await call.account();
   await checkPayment(call, { command, input }, server, chain);
   const cost = await requireSingleFlow(command).estimate(input, chain);
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '@cubedrop/sdk';
+import { toAddress, type JsonObject } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { newRunId, RunStore, type Run } from '../journal/run-store.ts';
 import { createTerminal } from '../terminal/terminal.ts';
@@ -20,7 +20,7 @@ let startedAt = 1_800_000_000;
 
 beforeEach(() => {
   const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-go-on-')));
-  owner = { runs, network: { chainId: 3, genesisHash: '0xaa' }, address: ACCOUNT.toLowerCase() };
+  owner = { runs, network: { chainId: 3, genesisHash: '0xaa' }, address: toAddress(ACCOUNT.toLowerCase()) };
 });
 
 /** Creates a run with these journal entries. */

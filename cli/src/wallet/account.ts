@@ -1,3 +1,4 @@
+import { toAddress, type Address } from '@cubedrop/sdk';
 import type { Wallet } from 'ethers';
 import type { Settings } from '../config/settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -8,7 +9,7 @@ import { WalletStore } from './wallet-store.ts';
 /** The account that a command acts for. */
 export interface Account {
   /** Checksummed address. */
-  address: string;
+  address: Address;
   /** Whether its key comes from CUBEDROP_PRIVATE_KEY, so that it can sign without a prompt. */
   fromEnvironment: boolean;
   /**
@@ -37,14 +38,15 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
     const { walletOf } = await import('./keystore.ts');
     const wallet = walletOf(key);
     const other = chosen.source === 'option' && chosen.value?.toLowerCase() !== wallet.address.toLowerCase();
-    if (!other) return { address: wallet.address, fromEnvironment: true, unlock: async () => wallet };
+    if (!other)
+      return { address: toAddress(wallet.address), fromEnvironment: true, unlock: async () => wallet };
   }
   const store = new WalletStore(options.configFolder);
   const address = chosen.value ?? onlyOne(store.list());
   const keystore = store.read(address);
   let unlocked: Promise<Wallet> | undefined;
   return {
-    address: getAddress(address.toLowerCase()),
+    address: toAddress(getAddress(address.toLowerCase())),
     fromEnvironment: false,
     unlock: (what) =>
       (unlocked ??= unlock({

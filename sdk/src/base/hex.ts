@@ -9,6 +9,20 @@ export function isAddress(text: string): text is Address {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 
+/** Returns `text` as hex. @throws RangeError unless it is `0x` followed by hex digits */
+export function toHex(text: string): Hex {
+  if (isHex(text)) return text;
+  throw new RangeError('Not 0x and hex digits');
+}
+
+/** Returns `text` as an address. @throws RangeError unless it is one */
+export function toAddress(text: string): Address {
+  if (isAddress(text)) return text;
+  throw new RangeError('Not an address');
+}
+
+const isHex = (text: string): text is Hex => /^0x[0-9a-fA-F]*$/.test(text);
+
 /** Encodes bytes as lower-case hex, without `0x`. */
 export function bytesToHex(bytes: Uint8Array): string {
   let hex = '';

@@ -1,6 +1,6 @@
 import { FetchRequest, JsonRpcProvider, Network as EthersNetwork } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
-import type { Address, Hex } from '../base/hex.ts';
+import { toAddress, toHex } from '../base/hex.ts';
 import { requireSecureAddress } from '../base/secure-address.ts';
 import { chainError } from './errors.ts';
 import type { Chain, ContractAddresses } from './types.ts';
@@ -29,6 +29,7 @@ export interface ConnectOptions {
  * Creates a connection to the chain that a server follows. Sends no request yet; see {@link checkNetwork}.
  * @throws CubedropError `unavailable` if the contracts are not deployed yet; `refused` for plain http to another
  *   machine
+ * @throws RangeError if the configuration has a malformed address
  */
 export function connectChain(config: ChainConfig, options: ConnectOptions = {}): Chain {
   const { rpcUrl = config.rpcUrl, insecureHttp = false } = options;
@@ -43,11 +44,15 @@ export function connectChain(config: ChainConfig, options: ConnectOptions = {}):
   request.timeout = TIMEOUT;
   const network = EthersNetwork.from(config.network.chainId);
   return {
-    network: { ...config.network, genesisHash: config.network.genesisHash as Hex },
-    contracts: { musicNft, cube, dropAuction, weth, userAuction, exchange } as Record<
-      keyof ContractAddresses,
-      Address
-    >,
+    network: { ...config.network, genesisHash: toHex(config.network.genesisHash) },
+    contracts: {
+      musicNft: toAddress(musicNft),
+      cube: toAddress(cube),
+      dropAuction: toAddress(dropAuction),
+      weth: toAddress(weth),
+      userAuction: userAuction ? toAddress(userAuction) : null,
+      exchange: exchange ? toAddress(exchange) : null,
+    },
     confirmations: config.confirmations,
     // Without caching, every read of a nonce or balance returns the current value.
     provider: new JsonRpcProvider(request, network, {

@@ -1,6 +1,7 @@
 import { Interface, type Result } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
-import type { Address, Hex } from '../base/hex.ts';
+import { keysOf } from '../base/keys-of.ts';
+import { toHex, type Address, type Hex } from '../base/hex.ts';
 import type { ReturnOf, ArgumentsOf, FunctionKey } from './abi-types.ts';
 import { abis, type AbiOf, type ContractName } from './abis.ts';
 import { chainError } from './errors.ts';
@@ -23,13 +24,23 @@ export function addressOf({ contracts }: Pick<Chain, 'contracts'>, contract: Con
   throw new CubedropError('unavailable', 'This contract is not on the chain.', { details: { contract } });
 }
 
+/** Returns the contracts that are deployed on the chain. */
+export function deployedContracts({
+  contracts,
+}: Pick<Chain, 'contracts'>): { name: ContractName; address: Address }[] {
+  return keysOf(contracts).flatMap((name) => {
+    const address = contracts[name];
+    return address === null ? [] : { name, address };
+  });
+}
+
 /** Encodes the data of a call. Overloaded functions are given by signature, such as `bid(uint256,uint256,uint256)`. */
 export function encodeCall<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   contract: Name,
   name: Key,
   args: ArgumentsOf<AbiOf<Name>, Key>,
 ): Hex {
-  return interfaces[contract].encodeFunctionData(name, args as readonly unknown[]) as Hex;
+  return toHex(interfaces[contract].encodeFunctionData(name, [...args]));
 }
 
 /** Decodes the data that a call returned: the single value, or an object of the named values. */

@@ -1,6 +1,7 @@
 import type { EventFragment } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
-import type { Hex } from '../base/hex.ts';
+import { keysOf } from '../base/keys-of.ts';
+import { toHex, type Hex } from '../base/hex.ts';
 import type { EventArguments, EventName } from './abi-types.ts';
 import type { AbiOf, ContractName } from './abis.ts';
 import { addressOf, byName, interfaces } from './contracts.ts';
@@ -29,9 +30,7 @@ export function decodeLog(
   contracts: Readonly<Partial<Record<ContractName, string | null>>>,
   { address, topics, data }: { address: string; topics: readonly string[]; data: string },
 ): ContractEvent | undefined {
-  const contract = (Object.keys(contracts) as ContractName[]).find(
-    (name) => contracts[name]?.toLowerCase() === address.toLowerCase(),
-  );
+  const contract = keysOf(contracts).find((name) => contracts[name]?.toLowerCase() === address.toLowerCase());
   const decoded = contract && interfaces[contract].parseLog({ topics: [...topics], data });
   return decoded
     ? ({ contract, name: decoded.name, args: byName(decoded.args) } as ContractEvent)
@@ -40,7 +39,7 @@ export function decodeLog(
 
 /** Returns the first topic of an event's logs. */
 export function eventTopic<Name extends ContractName>(contract: Name, event: EventName<AbiOf<Name>>): Hex {
-  return fragmentOf(contract, event).topicHash as Hex;
+  return toHex(fragmentOf(contract, event).topicHash);
 }
 
 function fragmentOf<Name extends ContractName>(contract: Name, event: EventName<AbiOf<Name>>): EventFragment {
@@ -140,12 +139,12 @@ export function effectLog({
   index,
 }: NodeLog): EffectLog {
   return {
-    address: address as Hex,
-    topics: topics as readonly Hex[],
-    data: data as Hex,
+    address: toHex(address),
+    topics: topics.map(toHex),
+    data: toHex(data),
     blockNumber,
-    blockHash: blockHash as Hex,
-    transactionHash: transactionHash as Hex,
+    blockHash: toHex(blockHash),
+    transactionHash: toHex(transactionHash),
     index,
   };
 }

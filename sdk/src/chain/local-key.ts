@@ -1,7 +1,7 @@
 import { keccak256, Wallet } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
 import type { LocalSender } from './sender.ts';
-import type { Address, Hex } from '../base/hex.ts';
+import { toAddress, toHex } from '../base/hex.ts';
 
 /** The part of an ethers `Wallet` that a sender needs. */
 export type SigningWallet = Pick<Wallet, 'address' | 'signTransaction' | 'signMessage'>;
@@ -10,11 +10,11 @@ export type SigningWallet = Pick<Wallet, 'address' | 'signTransaction' | 'signMe
 export function localSender(wallet: SigningWallet): LocalSender {
   return {
     kind: 'local',
-    address: wallet.address as Address,
-    signMessage: async (message) => (await wallet.signMessage(message)) as Hex,
+    address: toAddress(wallet.address),
+    signMessage: async (message) => toHex(await wallet.signMessage(message)),
     async sign(transaction) {
-      const raw = (await wallet.signTransaction(transaction)) as Hex;
-      return { raw, hash: keccak256(raw) as Hex };
+      const raw = toHex(await wallet.signTransaction(transaction));
+      return { raw, hash: toHex(keccak256(raw)) };
     },
   };
 }

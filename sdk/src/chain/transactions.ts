@@ -1,6 +1,6 @@
 import type { CubedropError } from '../base/errors.ts';
 import type { TransactionRequest } from './sender.ts';
-import type { Address, Hex } from '../base/hex.ts';
+import { toHex, type Address, type Hex } from '../base/hex.ts';
 import { problemError } from '../domain/problem/messages.ts';
 import { chainError, isKnownAlready, revertError } from './errors.ts';
 import { effectLog } from './events.ts';
@@ -102,7 +102,7 @@ export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Recei
     return {
       hash,
       blockNumber: receipt.blockNumber,
-      blockHash: receipt.blockHash as Hex,
+      blockHash: toHex(receipt.blockHash),
       succeeded: receipt.status === 1,
       fee: receipt.fee,
       logs: receipt.logs.map(effectLog),

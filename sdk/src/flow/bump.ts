@@ -4,7 +4,7 @@ import { readFees } from '../chain/fees.ts';
 import type { LocalSender } from '../chain/sender.ts';
 import { broadcast, readNonce, readReceipt, requireEther } from '../chain/transactions.ts';
 import { CubedropError, isCubedropError } from '../base/errors.ts';
-import { sameAddress, type Hex } from '../base/hex.ts';
+import { sameAddress, toHex, type Hex } from '../base/hex.ts';
 import type { FlowContext } from './context.ts';
 import type { JournalEntry, TransactionSigned } from './journal.ts';
 import type { Run } from './run-state.ts';
@@ -106,6 +106,7 @@ async function withHigherFees(
 ) {
   const before = Transaction.from(raw);
   const { to, data, value, gasLimit } = before;
+  if (to === null) throw new CubedropError('internal', 'A flow never creates a contract.');
   const [current, balance] = await Promise.all([readFees(chain), readEther(chain, sender.address)]);
   const raise = (fee: bigint | null, minimum: bigint) => {
     const raised = ((fee ?? 0n) * 5n) / 4n + 1n;
@@ -123,8 +124,8 @@ async function withHigherFees(
   const common = { type: 2 as const, chainId: chain.network.chainId, from: sender.address, nonce };
   return {
     ...common,
-    to: to as Hex,
-    data: data as Hex,
+    to: toHex(to),
+    data: toHex(data),
     value,
     gasLimit,
     maxFeePerGas,

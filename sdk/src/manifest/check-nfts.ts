@@ -1,4 +1,5 @@
 import type { JsonObject } from '../base/json.ts';
+import { keysOf } from '../base/keys-of.ts';
 import { isRarity } from '../domain/nft/rarity.ts';
 import { checkNft } from '../domain/nft/rules.ts';
 import type { NftForm } from '../domain/nft/types.ts';
@@ -17,7 +18,7 @@ const PEOPLE = {
 } as const satisfies Record<string, { list: PersonList; title: string }>;
 
 type PersonField = keyof typeof PEOPLE;
-const PERSON_FIELDS = Object.keys(PEOPLE) as PersonField[];
+const PERSON_FIELDS = keysOf(PEOPLE);
 
 /** Manifest fields by form field. Faults of a person are reported at the person, so only their names are listed. */
 const FIELDS: Record<string, string> = {

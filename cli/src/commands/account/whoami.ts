@@ -24,7 +24,7 @@ export async function whoami(call: Call<object>): Promise<void> {
   const session = await openSession(call);
   const { readBalance } = await import('@cubedrop/sdk/chain');
   const { account, roles, apiUrl, config } = session;
-  const address = account.address as `0x${string}`;
+  const { address } = account;
   const { eth, weth } = await readBalance(await openChain(call, session), address);
   if (terminal.wantsJson)
     return terminal.printJson({ address, roles, apiUrl, network: config.network, eth, weth });

@@ -54,7 +54,7 @@ async function printFees(call: Call<Flags>, lot: LotName, raise: bigint): Promis
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');
   const chain = await openChain(call, await openServer(call));
-  const account = (await call.account()).address as `0x${string}`;
+  const { address: account } = await call.account();
   const quote = await readBidQuote(chain, { ...lotOf(lot), raise, account });
   for (const line of quoteLines(quote)) call.terminal.say(line);
 }

@@ -7,6 +7,7 @@ import {
   phaseOf,
   problemText,
   takeBackAction,
+  type Address,
 } from '@cubedrop/sdk';
 import { allDue } from '@cubedrop/sdk/api';
 import { chainNow, readLot, type Chain, type LotState } from '@cubedrop/sdk/chain';
@@ -58,12 +59,12 @@ export async function status(call: Call<Flags>): Promise<void> {
   const auction = auctionOf(auctionInput(flags));
   const server = await openServer(call);
   const chain = await openChain(call, server);
-  const { address } = await call.account();
+  const { address: account } = await call.account();
   const cubeIds =
     flags.cube === undefined ? await cubesIn(call, server, auction) : [onChainIdOf('--cube', flags.cube)];
   const now = await chainNow(chain, Math.floor(terminal.clock() / 1_000));
   const cubes = await Promise.all(
-    cubeIds.map((cubeId) => statusOf(chain, { ...auction, cubeId, address, now })),
+    cubeIds.map((cubeId) => statusOf(chain, { ...auction, cubeId, account, now })),
   );
   const phase = cubes[0]?.phase ?? 'ended';
   if (terminal.wantsJson) {
@@ -112,13 +113,12 @@ async function showDue(call: Call<object>): Promise<void> {
 }
 
 interface Asked extends LotInput {
-  address: string;
+  account: Address;
   now: number;
 }
 
-async function statusOf(chain: Chain, { address, now, ...lotId }: Asked) {
+async function statusOf(chain: Chain, { account, now, ...lotId }: Asked) {
   const { kind, cubeId } = lotId;
-  const account = address as `0x${string}`;
   const lot: LotState = await readLot(chain, lotId, account);
   const { seller, highestBidder, highestBid, fundsClaimed, cubeClaimed, withdrawable, ownTotal } = lot;
   const paidOutBy = kind === 'auction' ? ('owner' as const) : ('admin' as const);

@@ -1,3 +1,4 @@
+import { toAddress } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Run, RunStore } from '../../journal/run-store.ts';
 
@@ -20,6 +21,6 @@ async function stateOf(chain: Chain, run: Run, signed: { step: string; hash: `0x
   }
   const none = { ...signed, block: null, fee: null };
   if (await readTransaction(chain, signed.hash)) return { ...none, state: 'waiting' as const };
-  const isUsed = (await readNonce(chain, run.account as `0x${string}`, 'latest')) > signed.nonce;
+  const isUsed = (await readNonce(chain, toAddress(run.account), 'latest')) > signed.nonce;
   return { ...none, state: isUsed ? ('replaced' as const) : ('unknown' as const) };
 }

@@ -69,7 +69,7 @@ async function priceOf(
   const chain = await openChain(call, await openServer(call));
   const order = await readOrder(chain, cubeId);
   if (!order) throw new CubedropError('refused', saleMessages.notOnSale);
-  const account = (await call.account()).address as `0x${string}`;
+  const { address: account } = await call.account();
   const quote = await readSaleQuote(chain, { cubeId, order, account });
   return { price: wanted ?? order.price, quote };
 }

@@ -36,7 +36,7 @@ export async function listAllowances(call: Call<Flags>): Promise<void> {
   const cubeIds = (flags.cube ?? []).map((id) => onChainIdOf('--cube', id));
   const { address } = await call.account();
   const chain = await openChain(call, await openServer(call));
-  const allowances = await readAllowances(chain, address as `0x${string}`, cubeIds);
+  const allowances = await readAllowances(chain, address, cubeIds);
   if (terminal.wantsJson) return terminal.printJson({ address, allowances });
   const rows = allowances.map((allowance) => [
     allowance.of === 'cube' ? `cube ${allowance.cubeId}` : allowance.of,

@@ -41,7 +41,7 @@ export async function weth(call: Call<Flags>): Promise<void> {
   const { address } = await call.account();
   const made = await exchange(call);
   if (flags.dryRun && made === undefined) return;
-  const balance = await readBalance(await openChain(call, await openServer(call)), address as `0x${string}`);
+  const balance = await readBalance(await openChain(call, await openServer(call)), address);
   if (terminal.wantsJson) return terminal.printJson({ ...made, address, ...balance });
   terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
 }

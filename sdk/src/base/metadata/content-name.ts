@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts';
 import { sha256Hex } from './digest.ts';
 
 /** Media types of the files that the platform stores, by the extension of their content names. */
@@ -21,7 +22,7 @@ const CONTENT_NAME = new RegExp(`^[0-9a-f]{64}\\.(${Object.keys(CONTENT_TYPES).j
 
 /** Returns the extension for a media type, or `undefined` if the platform does not store it. */
 export function endingOfType(type: string): ContentEnding | undefined {
-  return (Object.keys(CONTENT_TYPES) as ContentEnding[]).find((ending) => CONTENT_TYPES[ending] === type);
+  return keysOf(CONTENT_TYPES).find((ending) => CONTENT_TYPES[ending] === type);
 }
 
 /** Returns the content name of a file. */

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts';
+
 /** Number of decimals of each unit. */
 export const UNIT_DECIMALS = { ETH: 18, WETH: 18, gwei: 9, wei: 0 } as const;
 
@@ -13,5 +15,5 @@ export const MAX_AMOUNT = 2n ** 88n - 1n;
 /** Returns the unit with that name, ignoring case, or `undefined`. */
 export function unitNamed(text: string): Unit | undefined {
   const wanted = text.toLowerCase();
-  return (Object.keys(UNIT_DECIMALS) as Unit[]).find((unit) => unit.toLowerCase() === wanted);
+  return keysOf(UNIT_DECIMALS).find((unit) => unit.toLowerCase() === wanted);
 }

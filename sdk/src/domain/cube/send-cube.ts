@@ -1,4 +1,4 @@
-import { encodeCall } from '../../chain/contracts.ts';
+import { deployedContracts, encodeCall } from '../../chain/contracts.ts';
 import { findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
 import { problemError } from '../problem/messages.ts';
@@ -65,7 +65,7 @@ function receiverCheck({ cubeId, to }: SendCubeInput): CheckStep<SendCubeState> 
     async check({ chain, sender }) {
       const fault = receiverFault(to, sender.address);
       refuseFaults(fault ? [fault] : []);
-      if (Object.values(chain.contracts).some((contract) => sameAddress(contract as Address | null, to))) {
+      if (deployedContracts(chain).some(({ address }) => sameAddress(address, to))) {
         throw problemError({ code: 'receiver-is-contract', details: {} });
       }
       await requireOwnCube(chain, cubeId, sender.address);

@@ -1,3 +1,4 @@
+import { keysOf } from '../../base/keys-of.ts';
 import { requireItem } from '../../base/require.ts';
 
 /** Hues of the sleeves, in degrees. The seventh sleeve, slate, has no hue. */
@@ -74,7 +75,7 @@ function hueOf(red: number, green: number, blue: number, brightest: number, chro
 
 function nearestSleeve(hue: number): Sleeve {
   const distance = (other: number) => Math.min(Math.abs(hue - other), 360 - Math.abs(hue - other));
-  const [nearest] = (Object.keys(SLEEVE_HUES) as (keyof typeof SLEEVE_HUES)[]).sort(
+  const [nearest] = keysOf(SLEEVE_HUES).sort(
     (one, other) => distance(SLEEVE_HUES[one]) - distance(SLEEVE_HUES[other]),
   );
   return nearest ?? PLAIN_SLEEVE;

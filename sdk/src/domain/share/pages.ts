@@ -1,3 +1,4 @@
+import { keysOf } from '../../base/keys-of.ts';
 import { requireItem } from '../../base/require.ts';
 
 /** Public pages that are not about a particular entity. */
@@ -49,7 +50,7 @@ export type SharedPage = keyof typeof sharedPages;
  */
 export function sharedPageOf(path: string): { page: SharedPage; parts: Record<string, string> } | undefined {
   const requested = path.replace(/(?<!\/)\/+$/, '').split('/');
-  for (const page of Object.keys(sharedPages) as SharedPage[]) {
+  for (const page of keysOf(sharedPages)) {
     const steps = sharedPages[page].path.split('/');
     if (steps.length !== requested.length) continue;
     const isMatch = steps.every(

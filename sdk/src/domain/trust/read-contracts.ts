@@ -1,9 +1,9 @@
 import { keccak256 } from 'ethers';
 import { CubedropError, isCubedropError } from '../../base/errors.ts';
-import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
+import { sameAddress, toHex, type Address } from '../../base/hex.ts';
 import type { ContractIdentity, ContractsOnChain } from './types.ts';
 import type { ContractName } from '../../chain/abis.ts';
-import { readContract } from '../../chain/contracts.ts';
+import { deployedContracts, readContract } from '../../chain/contracts.ts';
 import { isKnownCode, publicWeth } from './identify-code.ts';
 import { readCode } from '../../chain/transactions.ts';
 import type { Chain } from '../../chain/types.ts';
@@ -15,8 +15,9 @@ import type { Chain } from '../../chain/types.ts';
  */
 export async function readContracts(chain: Chain): Promise<ContractsOnChain> {
   const { chainId, genesisHash } = chain.network;
-  const named = Object.entries(chain.contracts).filter(([, address]) => address) as [ContractName, Address][];
-  const contracts = await Promise.all(named.map(([name, address]) => identityOf(chain, name, address)));
+  const contracts = await Promise.all(
+    deployedContracts(chain).map(({ name, address }) => identityOf(chain, name, address)),
+  );
   return { chainId, genesisHash, contracts, miswired: await readMiswired(chain) };
 }
 
@@ -34,7 +35,7 @@ async function identityOf(chain: Chain, name: ContractName, address: Address): P
   // Anyone can deploy code of our WETH contract, but on these networks everybody else uses the canonical one.
   const weth = name === 'weth' ? publicWeth(chain.network.chainId) : undefined;
   const isKnown = weth ? sameAddress(weth, address) : isKnownCode(name, code);
-  return { name, address, codeHash: keccak256(code) as Hex, isKnown };
+  return { name, address, codeHash: toHex(keccak256(code)), isKnown };
 }
 
 /** References between the contracts: the getter of a contract, and the contract that it has to name. */

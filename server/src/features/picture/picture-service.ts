@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RENDITION_FORMATS, RENDITIONS, type Rendition, type RenditionFormat } from '@cubedrop/sdk';
+import { keysOf, RENDITION_FORMATS, RENDITIONS, type Rendition, type RenditionFormat } from '@cubedrop/sdk';
 import { notFound } from '../../platform/errors.ts';
 import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
@@ -11,7 +11,7 @@ import { render } from './render.ts';
 /** Incremented when the output changes, so that new pictures get new names. */
 const VERSION = 1;
 
-export const RENDITION_SIZES = Object.keys(RENDITIONS) as readonly Rendition[];
+export const RENDITION_SIZES = keysOf(RENDITIONS);
 
 export interface PictureOptions {
   source: PictureSource;

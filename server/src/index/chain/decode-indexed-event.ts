@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keysOf } from '@cubedrop/sdk';
 import { decodeLog, eventTopic, type ContractEvent } from '@cubedrop/sdk/chain';
 import type { ContractName, DecodedEvent } from './event.ts';
 
@@ -65,8 +66,7 @@ export function logFilter(addresses: Addresses): LogFilter {
 }
 
 function makeFilter(addresses: Addresses): LogFilter {
-  const names = Object.keys(FOLLOWED) as ContractName[];
-  const deployed = names.flatMap((name) => {
+  const deployed = keysOf(FOLLOWED).flatMap((name) => {
     const address = addresses[name];
     return address === null ? [] : [{ name, address }];
   });

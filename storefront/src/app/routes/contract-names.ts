@@ -1,3 +1,4 @@
+import { keysOf } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 
 const NAMES: Record<keyof Config['contracts'], string> = {
@@ -11,10 +12,9 @@ const NAMES: Record<keyof Config['contracts'], string> = {
 
 /** Returns the names of the platform's contracts, keyed by lower-case address. */
 export function contractNames(contracts: Config['contracts']): Map<string, string> {
-  const names = Object.entries(NAMES) as [keyof Config['contracts'], string][];
   return new Map(
-    names.flatMap(([contract, name]) =>
-      contracts[contract] ? [[contracts[contract].toLowerCase(), name]] : [],
+    keysOf(NAMES).flatMap((contract) =>
+      contracts[contract] ? [[contracts[contract].toLowerCase(), NAMES[contract]]] : [],
     ),
   );
 }

@@ -1,5 +1,4 @@
-import { PAGE_SIZES } from '@cubedrop/sdk';
-import type { AuditEntry } from '@cubedrop/sdk/api';
+import { keysOf, PAGE_SIZES } from '@cubedrop/sdk';
 import { Choice } from '../../../../components/filters/choice.tsx';
 import { useChoice } from '../../../../components/filters/use-choice.ts';
 import { usePage } from '../../../../components/page.ts';
@@ -8,7 +7,7 @@ import { useAudit } from '../../../../features/admin/queries.ts';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-const ACTIONS = Object.keys(texts.actions) as AuditEntry['action'][];
+const ACTIONS = keysOf(texts.actions);
 
 /** The audit log. */
 export function AuditPage() {

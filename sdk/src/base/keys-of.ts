@@ -1,0 +1,4 @@
+/** Returns the keys of a table that has no others. */
+export function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {
+  return Object.keys(table) as (keyof Table & string)[];
+}
