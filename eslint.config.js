@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { layersText, PACKAGES, SDK_LAYERS, SERVER_LAYERS, STOREFRONT_LAYERS } from './scripts/layers.mjs';
 import { noDoubleCast } from './scripts/no-double-cast.mjs';
 import { noNetworkInTransaction } from './scripts/no-network-in-transaction.mjs';
 
@@ -14,16 +15,16 @@ const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
 const TYPED = ['{contracts,sdk,server,cli,storefront}/**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/test/**', '**/e2e/**'];
 
-/** Import order of the packages: each may import those before it. */
-const FLOW = ['contracts', 'sdk', ['server', 'cli', 'storefront']];
-
 const category = (name) => ({ file: { categories: { anyOf: [name].flat() } } });
 const never = (from, to, message) => ({ from: category(from), disallow: { to: category(to) }, message });
 
-const packages = FLOW.flat();
-const backwards = FLOW.flatMap((stage, place) =>
+const packages = PACKAGES.flat();
+const backwards = PACKAGES.flatMap((stage, place) =>
   [stage].flat().map((name) => {
-    const others = [...FLOW.slice(place + 1).flat(), ...[stage].flat().filter((beside) => beside !== name)];
+    const others = [
+      ...PACKAGES.slice(place + 1).flat(),
+      ...[stage].flat().filter((beside) => beside !== name),
+    ];
     return (
       others.length > 0 &&
       never(
@@ -35,21 +36,19 @@ const backwards = FLOW.flatMap((stage, place) =>
   }),
 );
 
-/** The server's layers; each may use those before it, and none what only tests use. */
-const SERVER_LAYERS = ['platform', 'index', 'features', 'start'];
+/** A layer of the server never uses what only tests use, either. */
 const upwards = SERVER_LAYERS.map((layer, place) =>
   never(
     `server-${layer}`,
     [...SERVER_LAYERS.slice(place + 1).map((above) => `server-${above}`), 'server-harness'],
-    `The server's layers are start -> features -> index -> platform: ${layer} must not use this.`,
+    `The server's layers are ${layersText(SERVER_LAYERS)}: ${layer} must not use this.`,
   ),
 );
 
 /**
- * The SDK's layers; each may use those before it. Rules, texts and types of a word are pure, so the chain, the API client
- * and the flow engine may use those as well, but nothing else of a word.
+ * Rules, texts and types of a word are pure, so the chain, the API client and the flow engine may use those as well, but
+ * nothing else of a word.
  */
-const SDK_LAYERS = ['base', 'chain', 'api', 'flow', 'word', 'manifest'];
 const sdkUpwards = SDK_LAYERS.slice(0, -1).map((layer, place) =>
   never(
     `sdk-${layer}`,
@@ -57,23 +56,10 @@ const sdkUpwards = SDK_LAYERS.slice(0, -1).map((layer, place) =>
       ...SDK_LAYERS.slice(place + 1).map((above) => `sdk-${above}`),
       ...(layer === 'base' ? ['pure-word'] : []),
     ],
-    'The layers of the SDK are manifest -> domain -> flow -> api -> chain -> base; this points up.',
+    `The layers of the SDK are ${layersText(SDK_LAYERS)}; this points up.`,
   ),
 );
 
-/** The storefront's layers; each may use those before it, and none of those beside it. */
-const STOREFRONT_LAYERS = [
-  'base',
-  ['clock', 'config', 'lot'],
-  'session',
-  'api',
-  'files',
-  'components',
-  'notices',
-  'wallet',
-  'features',
-  'app',
-];
 const storefrontUpwards = STOREFRONT_LAYERS.flatMap((stage, place) =>
   [stage].flat().map((layer) => {
     const above = STOREFRONT_LAYERS.slice(place + 1).flat();
@@ -83,7 +69,7 @@ const storefrontUpwards = STOREFRONT_LAYERS.flatMap((stage, place) =>
       never(
         `storefront-${layer}`,
         [...above, ...beside].map((other) => `storefront-${other}`),
-        `The storefront's layers are app -> features -> wallet -> notices -> components -> files -> api -> session -> clock | config | lot -> base: ${layer} must not use this.`,
+        `The storefront's layers are ${layersText(STOREFRONT_LAYERS)}: ${layer} must not use this.`,
       )
     );
   }),
@@ -219,7 +205,7 @@ export default tseslint.config(
         { category: 'chain', pattern: 'sdk/src/flow/**' },
         { category: 'sdk-flow', pattern: 'sdk/src/flow/**' },
         { category: 'sdk-api', pattern: 'sdk/src/api/**' },
-        { category: 'sdk-word', pattern: 'sdk/src/domain/*/!(rules|messages|types).ts' },
+        { category: 'sdk-domain', pattern: 'sdk/src/domain/*/!(rules|messages|types).ts' },
         { category: 'sdk-manifest', pattern: 'sdk/src/manifest/**' },
         { category: 'sdk-test', pattern: 'sdk/src/**/*.test.ts' },
         { category: 'routes', pattern: 'server/src/**/*-routes.ts' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { layersText, PACKAGES, SDK_LAYERS, SERVER_LAYERS, STOREFRONT_LAYERS } from './layers.mjs';
 import { root } from './processes.mjs';
 
 const document = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
@@ -22,6 +23,25 @@ function foldersIn(path: string): string[] {
     .map(({ name }) => `${path}/${name}`);
 }
 
+/** Returns the arrows of a flowchart, by the ids of their ends. */
+function arrowsIn(flowchart: string): string[] {
+  return flowchart.split('\n').flatMap((line) => {
+    const ends = line.split('-->').map((end) => /\w+/.exec(end)?.[0] ?? '');
+    return ends.slice(1).map((to, place) => `${ends[place]} --> ${to}`);
+  });
+}
+
+/** Returns an arrow from each stage to those right below it. */
+function downwards(stages: (string | string[])[], prefix = ''): string[] {
+  return stages
+    .slice(1)
+    .flatMap((stage, place) =>
+      [stage]
+        .flat()
+        .flatMap((from) => [stages[place]!].flat().map((to) => `${prefix}${from} --> ${prefix}${to}`)),
+    );
+}
+
 describe('the diagram of the packages', () => {
   const diagram = diagrams.get('flowchart')!;
   const named = [...diagram.matchAll(/\["([^"]+)"\]/g)].map(([, name]) => name!);
@@ -35,6 +55,24 @@ describe('the diagram of the packages', () => {
   it.each(layered)('names every folder of %s', (source) => {
     const folders = named.filter((name) => name.startsWith(`${source}/`));
     expect(folders.toSorted()).toEqual(foldersIn(source).toSorted());
+  });
+
+  /** Layers that ESLint enforces, by package. */
+  const layersOf = { sdk: SDK_LAYERS, server: SERVER_LAYERS, storefront: STOREFRONT_LAYERS };
+  /** Not code: one refers to the other in CSS. */
+  const styles = 'storefront_styles --> storefront_fonts';
+
+  it('has an arrow from each package or layer to those right below it, and no others', () => {
+    const arrows = Object.entries(layersOf).flatMap(([name, layers]) => downwards(layers, `${name}_`));
+    expect(arrowsIn(diagram).toSorted()).toEqual([...downwards(PACKAGES), ...arrows, styles].toSorted());
+  });
+
+  it.each(Object.entries(layersOf))('shows the layers of %s that the text names', (_name, layers) => {
+    expect(document).toContain(`\`${layersText(layers, '→')}\``);
+  });
+
+  it('reads every arrow of a line', () => {
+    expect(arrowsIn('  a["a/src"] --> b --> c["c"]\n  c --> d\n')).toEqual(['a --> b', 'b --> c', 'c --> d']);
   });
 });
 
