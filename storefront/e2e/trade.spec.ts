@@ -8,6 +8,7 @@ import {
 } from '@cubedrop/sdk';
 import { createApi, getCube } from '@cubedrop/sdk/api';
 import { expect, test, type Browser } from '@playwright/test';
+import { Wallet } from 'ethers';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
 import { signInByWallet } from './people.ts';
 import { closeDialog, dismissMessage, proceed, said } from './said.ts';
@@ -37,10 +38,15 @@ async function getWeth({ page, wallet }: WalletUser, amount: string) {
 
 /** Opens a page in a context of its own, signed in with the wallet of a demo account. */
 async function enter(browser: Browser, url: string | undefined, place: number): Promise<Visitor> {
-  const { people, chain } = await openStack(url);
+  return enterWith(browser, url, (await openStack(url)).people[place]!.privateKey);
+}
+
+/** Opens a page in a context of its own, signed in with the wallet of a private key. */
+async function enterWith(browser: Browser, url: string | undefined, privateKey: string): Promise<Visitor> {
+  const { chain } = await openStack(url);
   const page = await (await browser.newContext({ baseURL: url! })).newPage();
   const complaints = browserErrors(page);
-  const wallet = await injectWallet(page, [people[place]!.privateKey], chain);
+  const wallet = await injectWallet(page, [privateKey], chain);
   await page.goto('/auctionDrops');
   await signInByWallet(page, wallet, TEST_WALLET);
   return { page, wallet, complaints };
@@ -113,6 +119,25 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(said(seller.page, saleMessages.allowed)).toBeVisible();
     await closeDialog(seller.page);
     await expect(remove).toBeVisible();
+  });
+
+  test('its seller cannot buy it, and neither can someone with too little money', async ({
+    browser,
+    baseURL,
+  }) => {
+    const poor = await enterWith(browser, baseURL, Wallet.createRandom().privateKey);
+    for (const [{ page }, reason, name] of [
+      [seller, saleMessages.ownCube, 'sale, own'],
+      [poor, saleMessages.tooLittleBalance, 'sale, too expensive'],
+    ] as const) {
+      await page.goto('/marketPlace?q=' + encodeURIComponent(title));
+      await page.getByRole('region', { name: saleMessages.onSale }).getByRole('link').click();
+      await expect(page.getByRole('button', { name: reason })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Buy', exact: true })).toHaveCount(0);
+      await expectScreenOk(page, name);
+    }
+    expect(poor.complaints).toEqual([]);
+    await poor.page.context().close();
   });
 
   test('a buyer finds it in the market and buys it once, after leaving a first purchase', async () => {
@@ -262,6 +287,27 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(said(buyer.page, saleMessages.bought)).toBeVisible();
     await closeDialog(buyer.page);
     await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
+  });
+
+  test('nobody buys it after its sale has ended, and its holder can offer it again', async ({ baseURL }) => {
+    const { stack } = await openStack(baseURL);
+    await buyer.page.getByRole('button', { name: saleMessages.allow }).click();
+    await buyer.page.getByRole('textbox', { name: 'Sale price' }).fill('0.4');
+    await proceed(buyer.page).click();
+    for (let sent = 0; sent < 2; sent += 1) await buyer.wallet.authorize(Kind.SendTransaction);
+    await expect(said(buyer.page, saleMessages.allowed)).toBeVisible();
+    await closeDialog(buyer.page);
+    await bidder.page.goto('/marketPlace?q=' + encodeURIComponent(title));
+    await bidder.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link').click();
+    const buy = bidder.page.getByRole('button', { name: 'Buy', exact: true });
+    await expect(buy).toBeEnabled();
+    await stack.moveClock(8 * 24 * HOUR);
+    await bidder.page.reload();
+    await expect(bidder.page.getByRole('button', { name: saleMessages.ended })).toBeDisabled();
+    await expect(buy).toHaveCount(0);
+    await expectScreenOk(bidder.page, 'sale, ended');
+    await buyer.page.reload();
+    await expect(buyer.page.getByRole('button', { name: saleMessages.allow })).toBeEnabled();
   });
 });
 

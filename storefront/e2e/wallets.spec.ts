@@ -1,8 +1,10 @@
-import { shortAddress } from '@cubedrop/sdk';
+import { accountMessages, shortAddress } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { codeOf, enterCode, enterPassword, keepCodes, makeAdmin, secretOn } from './admins.ts';
 import { accountButton, signInByWallet } from './people.ts';
+import { proceed } from './said.ts';
+import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { browserErrors, expectAccessible } from './watch.ts';
@@ -28,7 +30,7 @@ test('an older wallet that does not announce itself signs in and is remembered a
 
 test('an admin logs in by password and links a wallet once', async ({ page, baseURL }) => {
   const complaints = browserErrors(page);
-  const { chain } = await openStack(baseURL);
+  const { chain, people } = await openStack(baseURL);
   const name = `root-${Date.now()}`;
   await makeAdmin(baseURL!, name);
   const { address, privateKey } = Wallet.createRandom();
@@ -58,5 +60,15 @@ test('an admin logs in by password and links a wallet once', async ({ page, base
   await expect(link).toHaveCount(0);
   await page.goto('/dashboard/profilesettings');
   await expect(page.getByText(shortAddress(address)).first()).toBeVisible();
+
+  // The role of creators is given by the owner of the contract, who is not this admin.
+  await page.goto('/dashboard/settings/roles');
+  await page.getByRole('textbox', { name: 'Wallet' }).fill(people[9]!.address);
+  await page.getByRole('button', { name: 'Give the creator role' }).click();
+  await proceed(page).click();
+  await expect(page.getByRole('dialog')).toContainText(accountMessages.onlyOwnerGrants);
+  await expect(page.getByRole('dialog')).toContainText(`The owner is ${people[0]!.address}`);
+  await expectScreenOk(page, 'creator role refused');
+  expect(wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
   expect(complaints).toEqual([]);
 });
