@@ -47,7 +47,7 @@ export interface Deployed {
 }
 
 export interface DeployOptions {
-  /** Pays for everything and is the first owner of the auctions and the exchange. */
+  /** Pays for everything and is the first owner of all contracts that have one. */
   signer: Signer;
   /** Address of the chain's WETH. By default a new one is deployed, on local chains only. */
   weth?: string | undefined;
@@ -55,7 +55,7 @@ export interface DeployOptions {
   known?: Partial<Addresses> | undefined;
   /** Accounts to grant the creator role, unless they have it already. */
   creators?: readonly string[] | undefined;
-  /** Account that the auctions and the exchange are offered to. It becomes their owner by accepting. */
+  /** Account that the contracts with an owner are offered to. It becomes their owner by accepting. */
   owner?: string | undefined;
   /** Called after each deployment, so that an interrupted run can be resumed with `known`. */
   onDeployed?: ((name: ContractName, deployed: Deployed) => void | Promise<void>) | undefined;
@@ -98,7 +98,7 @@ export async function deploy(options: DeployOptions): Promise<Addresses> {
   await checkWiring(signer, addresses);
   await grantCreators(options, dropAuction);
   if (owner !== undefined) {
-    for (const contract of [dropAuction, userAuction, exchange]) {
+    for (const contract of [musicNft, dropAuction, userAuction, exchange]) {
       await offerOwnership(signer, contract, owner, (line) => log?.(line));
     }
   }

@@ -23,7 +23,7 @@ export async function offerOwnership(
   owner: string,
   log: (line: string) => void,
 ): Promise<void> {
-  // The three contracts with an owner have the same functions for it (Ownable2Step).
+  // The contracts with an owner all have the same functions for it (Ownable2Step).
   const owned = new Contract(contract, exchangeAbi, signer);
   const read = async (method: string) => String(await owned.getFunction(method)());
   const current = await read('owner');

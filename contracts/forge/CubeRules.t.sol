@@ -16,6 +16,11 @@ contract CubeRules is Rules {
         uint256 plain = _makeCube(_ann);
         _same(cube.name(), "Cubedrop Cube");
         _same(cube.symbol(), "CUBE");
+        _same(
+            cube.contractURI(),
+            'data:application/json;utf8,{"name":"Cubedrop Cubes","description":"Six artwork NFTs and a song in one cube."}'
+        );
+        require(cube.owner() == address(this), "another owner");
         _same(cube.tokenURI(plain), "ipfs://x");
         require(cube.creatorOf(plain) == _ann && cube.totalSupply() == 1, "wrong creator or count");
         bytes4[6] memory interfaceIds = [

@@ -1,12 +1,33 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC1155Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {IMusicNft} from "../src/interfaces/IMusicNft.sol";
 import {Rules} from "./Rules.sol";
 import {vm} from "./Vm.sol";
 
 contract NftRules is Rules {
+    function test_tellsWhatItIs() external view {
+        _same(musicNft.name(), "Cubedrop NFT");
+        _same(musicNft.symbol(), "CUBENFT");
+        _same(
+            musicNft.contractURI(),
+            'data:application/json;utf8,{"name":"Cubedrop NFTs","description":"Artwork NFTs. Six of them make a Cubedrop cube."}'
+        );
+        require(musicNft.owner() == address(this) && musicNft.pendingOwner() == address(0), "another owner");
+    }
+
+    function test_isHandedOverInTwoSteps() external {
+        bytes memory reason = abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, _ann);
+        _refuses(_ann, address(musicNft), abi.encodeCall(musicNft.transferOwnership, (_ann)), reason);
+        _refuses(_ann, address(musicNft), abi.encodeCall(musicNft.acceptOwnership, ()), reason);
+        musicNft.transferOwnership(_ann);
+        require(cube.owner() == address(this), "handed over before it was accepted");
+        _do(_ann, address(musicNft), abi.encodeCall(musicNft.acceptOwnership, ()));
+        require(musicNft.owner() == _ann && cube.owner() == _ann, "another owner");
+    }
+
     /// Supplies up to the full width are stored exactly.
     function test_tellsWhatWasMinted(uint128 wide, bytes32 digest) external {
         uint256[] memory supplies = new uint256[](3);

@@ -392,7 +392,7 @@ export const faults = [
     file: 'Cube.sol',
     fault: 'a royalty of more than a tenth',
     breaks: '3: a royalty is at most 10 %',
-    from: 'if (royaltyBasisPoints > MAX_ROYALTY) revert RoyaltyTooHigh(royaltyBasisPoints);',
+    from: 'if (royaltyBasisPoints > MAX_ROYALTY_BASIS_POINTS) revert RoyaltyTooHigh(royaltyBasisPoints);',
     to: '',
   },
   {
@@ -688,5 +688,19 @@ export const faults = [
     breaks: 'a market is built of contracts',
     from: 'ContractCheck.requireCode(address(musicNft_));',
     to: '',
+  },
+  {
+    file: 'MusicNft.sol',
+    fault: 'the collection belongs to whoever pays for its deployment',
+    breaks: 'marketplaces know its owner',
+    from: 'Ownable(msg.sender)',
+    to: 'Ownable(tx.origin)',
+  },
+  {
+    file: 'Cube.sol',
+    fault: 'the cubes name another owner than the NFTs',
+    breaks: 'marketplaces know its owner',
+    from: 'return Ownable(address(musicNft)).owner();',
+    to: 'return address(musicNft);',
   },
 ];

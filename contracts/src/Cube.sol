@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC2981} from "@openzeppelin/contracts/interfaces/IERC2981.sol";
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {ERC721} from "solady/src/tokens/ERC721.sol";
+import {ICollection} from "./interfaces/ICollection.sol";
 import {ICube} from "./interfaces/ICube.sol";
 import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {CubeTraits, newTraits} from "./libraries/CubeTraits.sol";
@@ -14,9 +16,9 @@ import {SixNfts} from "./libraries/SixNfts.sol";
 
 /// @title Cubes: six artwork NFTs and a song, as one ERC-721 token.
 /// @notice The NFTs stay in this contract for good; whoever owns the cube owns the bundle.
-contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
+contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     /// @notice Maximum royalty in basis points: 10 %.
-    uint256 public constant MAX_ROYALTY = 1000;
+    uint256 public constant MAX_ROYALTY_BASIS_POINTS = 1000;
     uint256 private constant BASIS_POINTS = 10_000;
 
     /// @notice The only contract whose NFTs go into cubes.
@@ -55,7 +57,7 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
         external
         returns (uint256 cubeId)
     {
-        if (royaltyBasisPoints > MAX_ROYALTY) revert RoyaltyTooHigh(royaltyBasisPoints);
+        if (royaltyBasisPoints > MAX_ROYALTY_BASIS_POINTS) revert RoyaltyTooHigh(royaltyBasisPoints);
         cubeId = _create(uri, royaltyBasisPoints);
         _fill(cubeId, nftIds);
     }
@@ -80,11 +82,11 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
     function tradeOf(uint256 cubeId)
         external
         view
-        returns (address owner, uint256 transferCount, uint256 royaltyBasisPoints)
+        returns (address owner_, uint256 transferCount, uint256 royaltyBasisPoints)
     {
-        owner = ownerOf(cubeId);
+        owner_ = ownerOf(cubeId);
         CubeTraits traits = CubeTraits.wrap(_getExtraData(cubeId));
-        return (owner, traits.transferCount(), traits.royaltyBasisPoints());
+        return (owner_, traits.transferCount(), traits.royaltyBasisPoints());
     }
 
     /// @inheritdoc ICube
@@ -120,12 +122,26 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
         return IERC1155Receiver.onERC1155BatchReceived.selector;
     }
 
-    function name() public pure override returns (string memory) {
+    /// @inheritdoc ICollection
+    function name() public pure override(ICollection, ERC721) returns (string memory) {
         return "Cubedrop Cube";
     }
 
-    function symbol() public pure override returns (string memory) {
+    /// @inheritdoc ICollection
+    function symbol() public pure override(ICollection, ERC721) returns (string memory) {
         return "CUBE";
+    }
+
+    /// @notice The owner of the NFT contract, whom marketplaces let edit this collection's page too. They have no rights
+    /// here.
+    function owner() external view returns (address) {
+        return Ownable(address(musicNft)).owner();
+    }
+
+    /// @inheritdoc ICollection
+    function contractURI() external pure returns (string memory) {
+        return
+        'data:application/json;utf8,{"name":"Cubedrop Cubes","description":"Six artwork NFTs and a song in one cube."}';
     }
 
     /// @notice The address of a cube's metadata JSON, as it was given.
@@ -146,7 +162,9 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
     }
 
     function _create(string calldata uri, uint256 royaltyBasisPoints) private returns (uint256 cubeId) {
-        cubeId = ++totalSupply;
+        unchecked {
+            cubeId = ++totalSupply;
+        }
         (bool found, bytes32 digest) = IpfsUri.toDigest(uri);
         if (found) _digests[cubeId] = digest;
         else _uris[cubeId] = uri;

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 import {ERC1155Utils} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Utils.sol";
+import {ICollection} from "./interfaces/ICollection.sol";
 import {IMusicNft} from "./interfaces/IMusicNft.sol";
 import {Batch} from "./libraries/Batch.sol";
 import {IpfsUri} from "./libraries/IpfsUri.sol";
 import {MovedCounts} from "./libraries/MovedCounts.sol";
 
 /// @title Artwork NFTs, minted in batches with a supply that never changes.
-/// @notice Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on.
-contract MusicNft is IMusicNft, ERC1155 {
+/// @notice Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on. The owner has no rights here: marketplaces let
+/// them edit the collection's page.
+contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
     using MovedCounts for MovedCounts.Map;
 
     /// @notice Distance between the first ids of two batches.
@@ -25,7 +28,7 @@ contract MusicNft is IMusicNft, ERC1155 {
     /// once a token has left.
     MovedCounts.Map private _moved;
 
-    constructor() ERC1155("") {}
+    constructor() ERC1155("") Ownable(msg.sender) {}
 
     /// @inheritdoc IMusicNft
     function new_batch(uint256 count, uint256[] calldata amounts, bytes32[] calldata hashes)
@@ -72,6 +75,22 @@ contract MusicNft is IMusicNft, ERC1155 {
         Batch.Item memory item = _item(id);
         int256 start = account == item.creator ? int256(item.supply) : int256(0);
         return uint256(start + _moved.get(id, account));
+    }
+
+    /// @inheritdoc ICollection
+    function name() external pure returns (string memory) {
+        return "Cubedrop NFT";
+    }
+
+    /// @inheritdoc ICollection
+    function symbol() external pure returns (string memory) {
+        return "CUBENFT";
+    }
+
+    /// @inheritdoc ICollection
+    function contractURI() external pure returns (string memory) {
+        return
+        'data:application/json;utf8,{"name":"Cubedrop NFTs","description":"Artwork NFTs. Six of them make a Cubedrop cube."}';
     }
 
     /// @dev Only ever a transfer: nothing is minted after its batch, and nothing burnt.

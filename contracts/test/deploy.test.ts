@@ -80,8 +80,7 @@ describe('deploy', () => {
 
   it('refuses an address as WETH that has no contract, another symbol or other decimals', async () => {
     await expectRefused({ weth: people.alice }, `There is no contract at ${people.alice}`);
-    const { musicNft } = await deploy({ signer });
-    const weth = musicNft;
+    const { dropAuction: weth } = await deploy({ signer });
     await expectRefused({ weth }, `${weth} is not WETH: its symbol is missing, its decimals are missing.`);
     const tokens = compile(['test/OtherTokens.sol']);
     const texts = {
@@ -124,12 +123,12 @@ describe('deploy', () => {
 
   it('offers everything that has an owner to the given account', async () => {
     const known = await deploy({ signer, owner: people.alice });
-    const owned = [known.dropAuction, known.userAuction, known.exchange].map(
+    const owned = [known.musicNft, known.dropAuction, known.userAuction, known.exchange].map(
       (address) => new Contract(address, exchangeAbi, provider),
     );
     const owners = (method: string) =>
       Promise.all(owned.map((contract) => contract.getFunction(method)() as Promise<string>));
-    const all = (account: string) => [account, account, account];
+    const all = (account: string) => [account, account, account, account];
     expect(await owners('owner')).toEqual(all(people.admin));
     expect(await owners('pendingOwner')).toEqual(all(people.alice));
 
@@ -146,7 +145,7 @@ describe('deploy', () => {
     expect(lines.filter((line) => line.includes('acceptOwnership'))).toEqual([]);
     await expectRefused(
       { known, owner: people.alice },
-      `${known.dropAuction} is owned by ${people.bob}, who alone can offer it to ${people.alice}.`,
+      `${known.musicNft} is owned by ${people.bob}, who alone can offer it to ${people.alice}.`,
     );
   });
 

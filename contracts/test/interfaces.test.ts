@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { gasOf } from './chain.ts';
 import type { TestContract } from './chain.ts';
-import { createWorld } from './world.ts';
+import { createWorld, people } from './world.ts';
 import type { World } from './world.ts';
 
 /** ERC-165 ids: the XOR of all selectors of an interface. */
@@ -32,6 +32,19 @@ beforeAll(async () => {
 });
 
 describe.each(['cube', 'musicNft'] as const)('%s', (name) => {
+  it('tells marketplaces its name, symbol, owner and metadata (ERC-7572)', async () => {
+    const contract: TestContract = world[name];
+    const texts = { cube: ['Cubedrop Cube', 'CUBE'], musicNft: ['Cubedrop NFT', 'CUBENFT'] } as const;
+    expect([await contract.read('name'), await contract.read('symbol')]).toEqual(texts[name]);
+    expect(await contract.read('owner')).toBe(people.admin);
+    const uri = await contract.read<string>('contractURI');
+    const json = uri.replace('data:application/json;utf8,', '');
+    expect(JSON.parse(json)).toEqual({
+      name: `${texts[name][0]}s`,
+      description: expect.stringContaining('rtwork NFTs'),
+    });
+  });
+
   it.each(Object.entries(ids))('tells truly whether it has %s (%s)', async (standard, id) => {
     const contract: TestContract = world[name];
     const expected = (has[name] as readonly string[]).includes(standard);
