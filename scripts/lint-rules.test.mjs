@@ -123,6 +123,7 @@ test('only projections and the visibility module use the tables of what an admin
 test('odd names of the API stay in the routes and presenters of the server', async () => {
   for (const text of [
     'export const titleOf = (drop) => drop._id;\n',
+    'export const cubeOf = ({ tokenId }) => tokenId;\n',
     "export const minimum = { MinimumBid: '1' };\n",
     "export const field = 'ownermusicfile';\n",
     'export const nameOf = ({ MusicArtistName }) => MusicArtistName.trim();\n',

@@ -7,18 +7,18 @@ import type { AuctionRow } from './auction-model.ts';
 /** Data shown with an owner's auction besides its row. */
 export interface AuctionParts {
   /** Server id of its cube. */
-  tokenId: string;
+  cubeId: string;
   /** The chain's time in seconds. */
   now: number;
 }
 
 /** Presents an owner's auction. */
-export function presentAuction(row: AuctionRow, { tokenId, now }: AuctionParts): Wire['UserAuction'] {
+export function presentAuction(row: AuctionRow, { cubeId, now }: AuctionParts): Wire['UserAuction'] {
   const wei = (stored: string): string => amount.decode(stored).toString();
   return {
     _id: row.id,
     auctionId: String(row.auctionId),
-    tokenId,
+    tokenId: cubeId,
     auctionStartsAt: row.startsAt,
     auctionEndsAt: row.endsAt,
     scheduledEndsAt: row.scheduledEndsAt ?? row.endsAt,

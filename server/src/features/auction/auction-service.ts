@@ -6,10 +6,10 @@ import type { Domain } from '../domain.ts';
 import { foldAuction } from './auction-fold.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** An owner's auction that a client reports. `auctionId` is its on-chain id, `tokenId` the cube's server id. */
+/** An owner's auction that a client reports. `auctionId` is its on-chain id, `cubeId` the cube's server id. */
 export interface ReportedAuction {
   auctionId: string;
-  tokenId: string;
+  cubeId: string;
   auctionStartsAt: number;
   auctionEndsAt: number;
   minimumBid: string;
@@ -33,7 +33,7 @@ export function auctionService(domain: Domain): AuctionService {
     async opened(seller, reported) {
       const hash = reported.transaction?.toLowerCase();
       const { id: chain } = await domain.chain();
-      const cube = await findOrAwait(domain, () => cubes.byId(everything(chain), reported.tokenId));
+      const cube = await findOrAwait(domain, () => cubes.byId(everything(chain), reported.cubeId));
       const eventsOf = (): Promise<ChainEvent[]> => domain.events.ofKey(chain, 'auction', reported.auctionId);
       const find = async (): Promise<EventOf<'AuctionCreated'> | undefined> =>
         (await eventsOf())

@@ -9,21 +9,21 @@ import type { BidService } from './bid-service.ts';
 export function bidRoutes(inDrops: BidService, inAuctions: BidService): Router {
   const routes = typedRoutes();
   routes.post('/dropcubehistory/history', async (call) => {
-    const { dropId: auctionId, tokenId } = call.body;
-    return { success: true, Dropcubeshistorydata: await inDrops.ofLot({ auctionId, tokenId }) };
+    const { dropId: auctionId, tokenId: cubeId } = call.body;
+    return { success: true, Dropcubeshistorydata: await inDrops.ofLot({ auctionId, cubeId }) };
   });
   routes.post('/dropcubehistory/createhistory', async (call) => {
-    const { dropId: auctionId, Bid: raise, address: bidder, ...bid } = call.body;
-    await inDrops.reported({ auctionId, raise, bidder, ...bid });
+    const { dropId: auctionId, tokenId: cubeId, Bid: raise, address: bidder, ...bid } = call.body;
+    await inDrops.reported({ auctionId, cubeId, raise, bidder, ...bid });
     return { success: true, message: 'Bid Created Successfully.' };
   });
   routes.post('/usercubehistory/history', async (call) => {
-    const { auctionId, tokenId } = call.body;
-    return { success: true, UsercubeshistoryData: await inAuctions.ofLot({ auctionId, tokenId }) };
+    const { auctionId, tokenId: cubeId } = call.body;
+    return { success: true, UsercubeshistoryData: await inAuctions.ofLot({ auctionId, cubeId }) };
   });
   routes.post('/usercubehistory/createhistory', async (call) => {
-    const { Bid: raise, address: bidder, ...bid } = call.body;
-    await inAuctions.reported({ raise, bidder, ...bid });
+    const { tokenId: cubeId, Bid: raise, address: bidder, ...bid } = call.body;
+    await inAuctions.reported({ cubeId, raise, bidder, ...bid });
     return { success: true, message: 'Bid Created Successfully.' };
   });
   return routes.router;

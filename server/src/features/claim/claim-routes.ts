@@ -35,18 +35,19 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
   });
   routes.post('/adminclaimfunds/getclaimfunds', async (call) => {
     const { dropId, tokenId } = call.body;
-    const claim = await inDrops.fundsClaim({ auctionId: dropId, tokenId });
+    const claim = await inDrops.fundsClaim({ auctionId: dropId, cubeId: tokenId });
     return {
       success: claim !== undefined,
       Adminclaimfundsresult: claim ? { dropId, tokenId, ...claim } : null,
     };
   });
   routes.put('/dropcubehistory/claimhistory', async (call) => {
-    const { dropId: auctionId, ...settlement } = call.body;
-    return done(await settled(inDrops, { auctionId, ...settlement }));
+    const { dropId: auctionId, tokenId: cubeId, ...settlement } = call.body;
+    return done(await settled(inDrops, { auctionId, cubeId, ...settlement }));
   });
   routes.put('/usercubehistory/claimhistory', async (call) => {
-    return done(await settled(inAuctions, call.body));
+    const { tokenId: cubeId, ...settlement } = call.body;
+    return done(await settled(inAuctions, { cubeId, ...settlement }));
   });
   routes.post('/token/buytoken', async (call) => {
     const { dropId, auctionId, tokenId, transaction } = call.body;
@@ -68,8 +69,8 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
 
 /** Accepts a report of any claim or withdrawal and returns the message of the response. */
 async function settled(claims: ClaimService, settlement: Settlement): Promise<string> {
-  const { auctionId, tokenId, transaction, address } = settlement;
-  const claim = claimOf(auctionId, tokenId, transaction);
+  const { auctionId, cubeId, transaction, address } = settlement;
+  const claim = claimOf(auctionId, cubeId, transaction);
   // All three flags together report the winner's claim of the cube.
   if (settlement.claimNft) {
     await claims.cubeClaimed(claim);
@@ -86,6 +87,6 @@ async function settled(claims: ClaimService, settlement: Settlement): Promise<st
   throw badRequest('One of claimFunds, claimNft and withdraw has to be true.');
 }
 
-function claimOf(auctionId: string, tokenId: string, transaction?: string): ReportedClaim {
-  return { auctionId, tokenId, ...(transaction === undefined ? {} : { transaction }) };
+function claimOf(auctionId: string, cubeId: string, transaction?: string): ReportedClaim {
+  return { auctionId, cubeId, ...(transaction === undefined ? {} : { transaction }) };
 }

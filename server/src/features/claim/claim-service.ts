@@ -11,10 +11,16 @@ export interface ReportedClaim extends LotName {
   transaction?: string;
 }
 
+/** A payment to the seller. */
+type FundsClaim = Pick<
+  Wire['FundsClaimResult'],
+  'address' | 'amount' | 'royalty' | 'transaction' | 'blockTime'
+>;
+
 /** Records claims and withdrawals, either in drops or in owners' auctions. */
 export interface ClaimService {
   /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404 */
-  fundsClaim(lot: LotName): Promise<Omit<Wire['FundsClaimResult'], 'dropId' | 'tokenId'> | undefined>;
+  fundsClaim(lot: LotName): Promise<FundsClaim | undefined>;
   /** Accepts a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
   fundsClaimed(claim: ReportedClaim): Promise<void>;
   /** Accepts a report that the cube was claimed. @throws HttpError 404, NotVisibleError, ContradictedError */

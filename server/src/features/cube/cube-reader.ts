@@ -79,7 +79,7 @@ export function cubeReader(domain: Domain): CubeReader {
             faces: own.map(presentFace),
             lot: inDrop,
             sale: sale && presentSale(sale, { cube: row, ownerCut, now }),
-            auction: ownersAuction && presentAuction(ownersAuction, { tokenId: row.id, now }),
+            auction: ownersAuction && presentAuction(ownersAuction, { cubeId: row.id, now }),
             auctionAsked: auction !== undefined,
             userId: users.get(row.holder),
             hidden: hiddenCubes.get(row.id),

@@ -55,8 +55,8 @@ export interface CubeService {
   freeOf(holder: string): Promise<CubeList>;
   /** Returns the free cubes that an account holds: server id by on-chain id, in ascending order of the latter. */
   freeIdsOf(holder: string): Promise<Map<string, string>>;
-  /** Returns summaries of cubes by on-chain id, in the given order, without unknown and hidden ones. */
-  namesOf(cubeIds: readonly string[]): Promise<CubeName[]>;
+  /** Returns summaries of cubes by on-chain id, without unknown and hidden ones. */
+  namesOf(cubeIds: readonly string[]): Promise<ReadonlyMap<string, CubeName>>;
   /** Returns a cube with the given sale, or else its open one. @throws HttpError 404 */
   one(
     id: string,
@@ -165,16 +165,15 @@ export function cubeService(domain: Domain): CubeService {
           rows.flatMap((row) => nftIdsIn(row).slice(0, 1)),
         ),
       ]);
-      const names = new Map(
+      return new Map(
         rows.map((row): [string, CubeName] => {
           const named = presentCubeName(row, {
             metadata: metadata.get(row.digest ?? ''),
             front: fronts.get(nftIdsIn(row)[0] ?? -1),
           });
-          return [named.tokenId, named];
+          return [String(row.cubeId), named];
         }),
       );
-      return cubeIds.flatMap((id) => names.get(id) ?? []);
     },
     async one(id, saleId) {
       const scope = await visible.toCaller();

@@ -72,7 +72,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
     expectDefined((await recordsOf([row], orderer))[0], 'the record of a row');
 
   async function recordsOf(rows: readonly RandomDropRow[], { userId, address }: Orderer) {
-    const [kept, free, named] = await Promise.all([
+    const [kept, free, names] = await Promise.all([
       storedDocuments.of(
         'order',
         rows.map(({ id }) => id),
@@ -80,7 +80,6 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
       cubes.freeIdsOf(address),
       cubes.namesOf([...new Set(rows.flatMap(({ drawn }) => drawn.split(',')))]),
     ]);
-    const names = new Map(named.map((cube) => [cube.tokenId, cube]));
     return Promise.all(
       rows.map(async (row): Promise<Wire['RandomDrop']> => {
         const draw = await drawOf(row);

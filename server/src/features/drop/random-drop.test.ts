@@ -67,7 +67,8 @@ onEachEngine(({ fresh }) => {
             new Map(
               free.toSorted((a, b) => a - b).map((id): [string, string] => [`${id}`, named(`${id}`)._id]),
             );
-          const namesOf = async (cubeIds: readonly string[]) => cubeIds.map(named);
+          const namesOf = async (cubeIds: readonly string[]) =>
+            new Map(cubeIds.map((id): [string, Wire['Cube']] => [id, named(id)]));
           const randomDrops = randomDropService({
             store: randomDropStore(database, storedDocuments),
             storedDocuments,

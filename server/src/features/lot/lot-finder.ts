@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 /** A lot by server ids: the drop or owner's auction, and the cube. */
 export interface LotName {
   readonly auctionId: string;
-  readonly tokenId: string;
+  readonly cubeId: string;
 }
 
 /** The state of a lot that bids and claims need, in a drop or an owner's auction. */
@@ -56,11 +56,11 @@ const statusOf = ({ highestBidder, bids, fundsClaimed, cubeClaimed }: LotStatus)
 /** Finds lots of drops. */
 export function dropLotFinder(domain: Domain): FindLot {
   const { drops, cubes, lots } = domain.stores;
-  return (visible, { auctionId, tokenId }) =>
+  return (visible, { auctionId, cubeId }) =>
     findOrAwait(domain, async () => {
       const [[drop], cube] = await Promise.all([
         drops.byIds(visible, [auctionId]),
-        cubes.byId(visible, tokenId),
+        cubes.byId(visible, cubeId),
       ]);
       if (!drop || !cube) return undefined;
       const lot = (await lots.ofDrops(visible, [drop.dropId])).find((one) => one.cubeId === cube.cubeId);
@@ -77,11 +77,11 @@ export function dropLotFinder(domain: Domain): FindLot {
 /** Finds lots of owners' auctions. */
 export function auctionLotFinder(domain: Domain): FindLot {
   const { cubes, auctions } = domain.stores;
-  return (visible, { auctionId, tokenId }) =>
+  return (visible, { auctionId, cubeId }) =>
     findOrAwait(domain, async () => {
       const [auction, cube] = await Promise.all([
         auctions.byId(visible, auctionId),
-        cubes.byId(visible, tokenId),
+        cubes.byId(visible, cubeId),
       ]);
       if (!auction || auction.cubeId !== cube?.cubeId) return undefined;
       const key = String(auction.auctionId);

@@ -32,17 +32,20 @@ export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
     };
   });
   routes.post('/auction/createsale', async (call) => {
-    const _id = await sales.created(call.wallet, call.body);
+    const { tokenId: cubeId, ...sale } = call.body;
+    const _id = await sales.created(call.wallet, { cubeId, ...sale });
     return { success: true, message: saleMessages.allowed, _id };
   });
   routes.post('/auction/deleteauction', async (call) => {
-    const end = call.body;
+    const { tokenId: cubeId, ...lot } = call.body;
+    const end = { cubeId, ...lot };
     if (await sales.knows(end.auctionId)) await sales.removed(end);
     else await auctions.takenBack(end);
     return { success: true, message: saleMessages.removed };
   });
   routes.post('/token/buyuserToken', async (call) => {
-    const end = call.body;
+    const { tokenId: cubeId, ...lot } = call.body;
+    const end = { cubeId, ...lot };
     if (await sales.knows(end.auctionId)) await sales.bought(end);
     else await auctions.boughtNow(end);
     return { success: true, message: saleMessages.bought };

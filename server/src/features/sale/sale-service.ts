@@ -22,9 +22,9 @@ export interface Section<Listing> {
 /** An empty section. */
 export const EMPTY_SECTION = { cubes: [], listings: [], faces: [], count: 0 };
 
-/** A sale reported by a client. `tokenId` is the cube's server ID. */
+/** A sale reported by a client. `cubeId` is the cube's server ID. */
 export interface ReportedSale {
-  tokenId: string;
+  cubeId: string;
   salePrice: string;
   expiresAt: number;
   transaction?: string;
@@ -33,7 +33,7 @@ export interface ReportedSale {
 /** The reported end of a sale. Both IDs are server IDs. */
 export interface ReportedSaleEnd {
   auctionId: string;
-  tokenId: string;
+  cubeId: string;
   transaction?: string;
 }
 
@@ -92,13 +92,13 @@ export function saleService(domain: Domain): SaleService {
 
   /** Waits until a sale has ended as reported. */
   const ended = async (
-    { auctionId, tokenId, transaction }: ReportedSaleEnd,
+    { auctionId, cubeId, transaction }: ReportedSaleEnd,
     matches: (sale: SaleRow) => boolean,
   ): Promise<void> => {
     const hash = transaction?.toLowerCase();
     const find = async (): Promise<SaleRow | undefined> => {
       const all = await visible.everything();
-      const [sale, cube] = await Promise.all([sales.byId(all, auctionId), cubes.byId(all, tokenId)]);
+      const [sale, cube] = await Promise.all([sales.byId(all, auctionId), cubes.byId(all, cubeId)]);
       return sale && sale.cubeId === cube?.cubeId ? sale : undefined;
     };
     await findOrAwait(domain, find);
@@ -125,9 +125,9 @@ export function saleService(domain: Domain): SaleService {
     async knows(id) {
       return (await sales.byId(await visible.everything(), id)) !== undefined;
     },
-    async created(seller, { tokenId, salePrice, expiresAt, transaction }) {
+    async created(seller, { cubeId, salePrice, expiresAt, transaction }) {
       const hash = transaction?.toLowerCase();
-      const cube = await findOrAwait(domain, async () => cubes.byId(await visible.everything(), tokenId));
+      const cube = await findOrAwait(domain, async () => cubes.byId(await visible.everything(), cubeId));
       const price = amount.encode(BigInt(salePrice));
       const find = async (): Promise<SaleRow | undefined> =>
         (await sales.ofCube(everything(cube.chain), cube.cubeId)).find(
@@ -144,9 +144,9 @@ export function saleService(domain: Domain): SaleService {
         if (isUnfinished(state) || state === 'sold') return state === 'sold';
         throw new ContradictedError('This cube was not bought: the sale had ended.');
       }),
-    removed: ({ auctionId, tokenId, transaction }) =>
+    removed: ({ auctionId, cubeId, transaction }) =>
       // Any end other than a purchase takes the sale off the market.
-      ended({ auctionId, tokenId, ...(transaction === undefined ? {} : { transaction }) }, ({ state }) => {
+      ended({ auctionId, cubeId, ...(transaction === undefined ? {} : { transaction }) }, ({ state }) => {
         if (state === 'sold') throw new ContradictedError('This cube was bought.');
         return !isUnfinished(state);
       }),

@@ -5,7 +5,8 @@ import type { EventOf } from '../../index/chain/event.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Domain } from '../domain.ts';
 
-type Explanation = Pick<Wire['Transaction'], 'kind' | 'price'>;
+/** How a transfer came about, and the price paid in wei. */
+export type Explanation = Pick<Wire['Transaction'], 'kind' | 'price'>;
 
 /** Returns a function that explains each transfer of a cube by its sales and auctions. @param cubeId on-chain ID */
 export async function explanations(

@@ -9,7 +9,8 @@ export function transactionRoutes(transactions: TransactionService): Router {
     return list.length === 0 ? { success: false } : { success: true, transactions: list };
   });
   routes.post('/transaction/tokenTransaction', async (call) => {
-    await transactions.reported(call.body);
+    const { tokenId: cubeId, ...transfer } = call.body;
+    await transactions.reported({ cubeId, ...transfer });
     return { success: true, message: 'The transfer is recorded.' };
   });
   return routes.router;

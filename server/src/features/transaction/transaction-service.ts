@@ -3,12 +3,12 @@ import { visibility } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
 import type { EventOf } from '../../index/chain/event.ts';
 import type { Domain } from '../domain.ts';
-import { shownAddress } from '../../index/metadata/shown.ts';
 import { explanations } from './explain.ts';
+import { presentTransfer } from './transaction-presenter.ts';
 
-/** A transfer reported by a client. `tokenId` is the on-chain ID. */
+/** A transfer reported by a client. `cubeId` is the on-chain ID. */
 export interface ReportedTransfer {
-  tokenId: string;
+  cubeId: string;
   from: string;
   to: string;
   transaction: string;
@@ -37,20 +37,13 @@ export function transactionService(domain: Domain): TransactionService {
       if ((await visible.toCaller()).hides(id)) return [];
       const transfers = await transfersOf(cubeId);
       const explain = await explanations(domain, cubeId);
-      return transfers.map((transfer) => ({
-        tokenId: cubeId,
-        from: shownAddress(transfer.args.from),
-        to: shownAddress(transfer.args.to),
-        transaction: transfer.transactionHash,
-        blockTime: transfer.timestamp,
-        ...explain(transfer),
-      }));
+      return transfers.map((transfer) => presentTransfer(cubeId, transfer, explain(transfer)));
     },
-    async reported({ tokenId, from, to, transaction }) {
+    async reported({ cubeId, from, to, transaction }) {
       const hash = transaction.toLowerCase();
       const matches = ({ args, transactionHash }: EventOf<'CubeTransferred'>): boolean =>
         transactionHash === hash && args.from === from.toLowerCase() && args.to === to.toLowerCase();
-      await domain.report(async () => (await transfersOf(tokenId)).find(matches), hash);
+      await domain.report(async () => (await transfersOf(cubeId)).find(matches), hash);
     },
   };
 }

@@ -23,8 +23,8 @@ export interface Player {
 }
 
 /** Plays the track of a cube that the user may hear. */
-export function usePlayer(tokenId: string, userId: string): Player {
-  const { data, isError, refetch, isFetching } = useTrack(tokenId, userId);
+export function usePlayer(cubeId: string, userId: string): Player {
+  const { data, isError, refetch, isFetching } = useTrack(cubeId, userId);
   const isOver = useClock((now) => data !== undefined && now >= data.expiresAt) ?? false;
   const audio = useRef<HTMLAudioElement>(null);
   const [wanted, setWanted] = useState(false);

@@ -24,7 +24,7 @@ export const randomDropTexts = {
   ordered: 'Ordered',
   documents: 'Documents',
   drawn: (count: number) => (count === 1 ? '1 cube drawn' : `${count} cubes drawn`),
-  cube: (tokenId: string) => `Cube ${tokenId}`,
+  cube: (onChainId: string) => `Cube ${onChainId}`,
   free: 'Free',
   scheduled: 'In a drop, or sold',
   schedule: (count: number) => (count === 1 ? 'Schedule 1 cube' : `Schedule ${count} cubes`),
