@@ -103,6 +103,30 @@ contract AuctionRules is Rules {
         _refuses(_cem, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 200), reason);
     }
 
+    /// Otherwise a bid of 1 wei would end the offer.
+    function test_asksForAMinimumBesideAPrice() external {
+        uint256 id = _makeCube(_ann);
+        string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";
+        bytes memory opening = abi.encodeWithSignature(form, _now, _now + 1 days, 0, 2, 100, 0, id);
+        _refuses(
+            _ann, address(_own), opening, abi.encodeWithSelector(IUserAuction.PriceWithoutMinimum.selector, 100)
+        );
+        _do(_ann, address(_own), abi.encodeWithSignature(form, _now, _now + 1 days, 1, 2, 1, 0, id));
+        require(_own.buyNowPriceOf(1) == 1, "another price");
+    }
+
+    function test_takesNoTotalThatDoesNotFit() external {
+        uint256 id = _makeCube(_ann);
+        _do(_ann, address(_own), _openingOf(id, 0));
+        uint256 largest = type(uint88).max;
+        _bid(_bea, id, largest - 2);
+        bytes memory reason = abi.encodeWithSelector(ITimedAuction.InvalidAmount.selector, largest + 1);
+        bytes memory raising = abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 3);
+        _refuses(_bea, address(_own), raising, reason);
+        _bid(_bea, id, 2);
+        require(_own.getHighestBid(id) == largest, "another total");
+    }
+
     function test_sellsNothingWithoutAPriceOrAfterABid() external {
         uint256 id = _makeCube(_ann);
         bytes memory short =
