@@ -402,6 +402,21 @@ describe('the command line', () => {
     expect(found).toMatchSnapshot();
   });
 
+  it('names a clock that differs from the server’s in login and doctor', async () => {
+    const { ana } = world.people;
+    const around = {
+      env: { CUBEDROP_API_URL: world.stack.url, CUBEDROP_PRIVATE_KEY: ana.key },
+      clock: () => Date.now() - 3_600_000,
+    };
+    const behind = `This machine's clock is 60 min behind ${world.stack.url}.`;
+    const login = await inProcess(['login'], around);
+    expect({ code: login.code, err: login.err.replace(/\s+/g, ' ') }).toEqual({
+      code: 0,
+      err: expect.stringContaining(behind),
+    });
+    expect((await inProcess(['doctor'], around)).out).toContain(`warning clock: ${behind}`);
+  });
+
   it('reads with a key in a home that cannot be written, and pays nothing there', async () => {
     const { ana } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: '/sys/cubedrop' };

@@ -9,8 +9,8 @@ export function define(command: Command, terminal: Terminal, run = doctor): void
   command.addHelpText(
     'after',
     `
-Checks everything that commands depend on (Node, settings, key, server, chain, contracts, balance, sign-in, pending
-transactions, unfinished runs) and suggests a fix for each problem. Changes nothing and asks nothing.
+Checks everything that commands depend on (Node, settings, key, server, chain, clock, contracts, balance, sign-in,
+pending transactions, unfinished runs) and suggests a fix for each problem. Changes nothing and asks nothing.
 
 Example:
   $ cubedrop doctor

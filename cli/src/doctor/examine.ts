@@ -12,6 +12,7 @@ import type { Call } from '../commands/call.ts';
 import { TokenStore } from '../config/token-store.ts';
 import { RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
+import { CLOCK_ADVICE, clockFaults } from '../session/clock-faults.ts';
 import { openServer, type Server } from '../session/server.ts';
 import { isSignedIn } from '../session/session.ts';
 import { trustOf } from '../session/trust.ts';
@@ -43,6 +44,7 @@ export async function examine(call: Call<object>): Promise<Examination> {
   if (server && chain) {
     const { chainId, genesisHash } = chain.network;
     examination.note('chain', `chain ${chainId}, first block ${genesisHash.slice(0, 18)}, as the server's`);
+    await examination.tryTo('clock', () => examineClock(examination, call, server, chain));
     const isThere = await examination.tryTo('contracts', () => examineContracts(examination, chain));
     if (isThere) await examination.tryTo('trust', () => examineTrusted(examination, call, server, chain));
     if (account && isThere)
@@ -60,6 +62,18 @@ export function examineNode(examination: Examination, version: string): void {
   const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
   if (isEnough) examination.note('node', version);
   else examination.fail('node', version, `Install Node ${LEAST_NODE.join('.')} or newer.`);
+}
+
+/** Compares this machine's clock with those of the server and the chain. */
+async function examineClock(
+  examination: Examination,
+  call: Call<object>,
+  server: Server,
+  chain: Chain,
+): Promise<void> {
+  const faults = await clockFaults(call, server, chain);
+  for (const fault of faults) examination.warn('clock', fault, CLOCK_ADVICE);
+  if (faults.length === 0) examination.note('clock', "as the server's");
 }
 
 /** Checks that there is code at every contract's address. */

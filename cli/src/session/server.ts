@@ -1,5 +1,6 @@
 import type { Api, Config } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
+import { serverClock } from './server-clock.ts';
 
 /** A server and its configuration. */
 export interface Server {
@@ -9,16 +10,23 @@ export interface Server {
   /** Client without a token. */
   api: Api;
   config: Config;
+  /** How many seconds this machine's clock is ahead of the server's; negative if it is behind, 0 if they may agree. */
+  clockSkew: number;
 }
 
 /** Loads the configuration of the server named in the settings. @throws CubedropError `unavailable` */
-export async function openServer({ settings }: Pick<Call<object>, 'settings'>): Promise<Server> {
+export async function openServer({
+  settings,
+  terminal,
+}: Pick<Call<object>, 'settings' | 'terminal'>): Promise<Server> {
   const { createApi, getConfig } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.apiUrl;
   const insecureHttp = settings.mayUsePlainHttp;
-  const api = createApi({ baseUrl: apiUrl, insecureHttp });
+  const clock = serverClock(terminal.clock);
+  const api = createApi({ baseUrl: apiUrl, insecureHttp, fetch: clock.fetch });
   try {
-    return { apiUrl, insecureHttp, api, config: await getConfig(api) };
+    const config = await getConfig(api);
+    return { apiUrl, insecureHttp, api, config, clockSkew: clock.skew() };
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
     // 404: not a Cubedrop server, or a wrong path.

@@ -15,14 +15,24 @@ export function isLocalChain(chainId: number): boolean {
  * elsewhere the later of the latest block's timestamp and `wallClock`.
  * @throws CubedropError `unavailable`
  */
-export async function chainNow({ network, provider }: Chain, wallClock: Seconds): Promise<Seconds> {
-  const isLocal = isLocalChain(network.chainId);
+export async function chainNow(chain: Chain, wallClock: Seconds): Promise<Seconds> {
+  if (isLocalChain(chain.network.chainId)) return readBlockTime(chain, 'pending');
+  return Math.max(await readBlockTime(chain, 'latest'), wallClock);
+}
+
+/**
+ * Returns the timestamp of the latest or the pending block, in seconds since the epoch.
+ * @throws CubedropError `unavailable`
+ */
+export async function readBlockTime(
+  { provider }: Pick<Chain, 'provider'>,
+  block: 'latest' | 'pending',
+): Promise<Seconds> {
   try {
-    const block = (await provider.send('eth_getBlockByNumber', [isLocal ? 'pending' : 'latest', false])) as {
+    const { timestamp } = (await provider.send('eth_getBlockByNumber', [block, false])) as {
       timestamp: string;
     };
-    const time = Number(block.timestamp);
-    return isLocal ? time : Math.max(time, wallClock);
+    return Number(timestamp);
   } catch (error) {
     throw chainError(error);
   }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { openServer } from '../../session/server.ts';
+import { openChain } from '../../session/chain.ts';
+import { CLOCK_ADVICE, clockFaults } from '../../session/clock-faults.ts';
+import { openServer, type Server } from '../../session/server.ts';
 import { signInTo } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
@@ -25,7 +27,15 @@ Examples:
 export async function login(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call);
+  await sayClockFaults(call, server);
   const { account, roles, apiUrl } = await signInTo(call, server, await call.account());
   if (terminal.wantsJson) return terminal.printJson({ address: account.address, roles, apiUrl });
   terminal.say(`Signed in to ${apiUrl} as ${account.address} (${roles.join(', ')}).`);
+}
+
+/** Reports a wrong clock, because of which the server refuses the message that is signed. */
+async function sayClockFaults(call: Call<object>, server: Server): Promise<void> {
+  const chain = await openChain(call, server);
+  const faults = await clockFaults(call, server, chain).finally(() => chain.provider.destroy());
+  for (const fault of faults) call.terminal.say(`${fault} ${CLOCK_ADVICE}`);
 }

@@ -1,0 +1,46 @@
+import { isLocalChain, readBlockTime, type Chain } from '@cubedrop/sdk/chain';
+import type { Call } from '../commands/call.ts';
+import type { Server } from './server.ts';
+
+/** Difference between two clocks, in seconds, from which it is reported. A server accepts sign-ins up to two minutes off. */
+const NOTABLE_SKEW = 30;
+/** Age of a public chain's latest block, in seconds, from which it is reported. */
+const NOTABLE_AGE = 300;
+
+/** What to do about a clock fault. */
+export const CLOCK_ADVICE =
+  'Set the clock of this machine (by NTP). If it is right, tell whoever runs the server or the node.';
+
+/**
+ * Returns what is wrong between this machine's clock and those of the server and the chain. The clock of a local chain
+ * is moved on purpose and never wrong.
+ * @throws CubedropError `unavailable`
+ */
+export async function clockFaults(
+  { terminal }: Pick<Call<object>, 'terminal'>,
+  { apiUrl, clockSkew }: Pick<Server, 'apiUrl' | 'clockSkew'>,
+  chain: Pick<Chain, 'network' | 'provider'>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  if (Math.abs(clockSkew) >= NOTABLE_SKEW)
+    faults.push(`This machine's clock is ${skewText(clockSkew)} ${apiUrl}.`);
+  if (isLocalChain(chain.network.chainId)) return faults;
+  const age = Math.floor(terminal.clock() / 1_000) - (await readBlockTime(chain, 'latest'));
+  if (age <= -NOTABLE_SKEW)
+    faults.push(`This machine's clock is ${skewText(age)} the latest block of ${chain.network.name}.`);
+  if (age >= NOTABLE_AGE)
+    faults.push(
+      `The latest block of ${chain.network.name} is ${spanText(age)} old: the node is behind, or this machine's clock is ahead.`,
+    );
+  return faults;
+}
+
+function skewText(ahead: number): string {
+  return `${spanText(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'}`;
+}
+
+/** Formats seconds: `45 s`, `12 min`, `3 h`. */
+function spanText(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+}

@@ -1,0 +1,37 @@
+import type { Fetch } from '@cubedrop/sdk/api';
+
+/** Compares this machine's clock with the one in the responses of a server. */
+export interface ServerClock {
+  /** A `fetch` that reads the clock of each response. */
+  fetch: Fetch;
+  /**
+   * Returns how many seconds this machine's clock is ahead of the server's at least, negative if it is behind. 0 if they
+   * may agree, or if no response had a date.
+   */
+  skew(): number;
+}
+
+/** @param clock this machine's clock, in milliseconds */
+export function serverClock(clock: () => number, fetch: Fetch = globalThis.fetch): ServerClock {
+  let skew = 0;
+  return {
+    async fetch(request) {
+      const sent = clock();
+      const response = await fetch(request);
+      skew = skewOf(response, { sent, received: clock() });
+      return response;
+    },
+    skew: () => skew,
+  };
+}
+
+/** `Date` counts whole seconds, and a cache keeps it and adds `Age`. */
+function skewOf({ headers }: Response, { sent, received }: { sent: number; received: number }): number {
+  const date = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(date)) return 0;
+  const earliest = date + 1_000 * Number(headers.get('age') ?? 0);
+  const ahead = sent - (earliest + 1_000);
+  const behind = earliest - received;
+  if (ahead > 0) return Math.round(ahead / 1_000);
+  return behind > 0 ? -Math.round(behind / 1_000) : 0;
+}
