@@ -52,3 +52,24 @@ it('says that a step is repeated because its nonce was used', () => {
   view.show({ ...step, type: 'step-retried', reason: 'Another transaction used its nonce.' });
   expect(lines()).toEqual(['Another transaction used its nonce. Trying again.']);
 });
+
+it('does not count what an interrupted run completed as progress of this one', () => {
+  const { view, pass, lines } = shownRun();
+  const flow = { flow: 'nfts', scope: '' };
+  view.begin('NFTs');
+  view.show({ ...flow, type: 'flow-started', steps: [], resumed: true });
+  pass(10);
+  view.show({
+    ...flow,
+    type: 'step-started',
+    step: 'f',
+    kind: 'upload',
+    title: 'Upload f',
+    index: 5,
+    total: 10,
+  });
+  pass(10);
+  view.show({ ...flow, type: 'step-done', step: 'f', index: 5, total: 10, learned: {} });
+  view.stop();
+  expect(lines()).toEqual(['NFTs: 5/10 · -/s · - left · Upload f', 'NFTs: 6/10 · -/s · - left']);
+});

@@ -60,7 +60,8 @@ export class RunView {
     }
     switch (event.type) {
       case 'flow-started':
-        return this.#draw(0, event.steps.length, event.resumed ? 'going on' : 'starting');
+        // How many steps of a resumed flow are done is only known once the next one starts.
+        return event.resumed ? undefined : this.#draw(0, event.steps.length, 'starting');
       case 'step-started':
         return this.#draw(event.index, event.total, event.title);
       case 'step-done':

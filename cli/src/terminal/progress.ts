@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as CliProgress from 'cli-progress';
+import { Pace } from './pace.ts';
 import type { Terminal } from './terminal.ts';
 import { splitAt, widthOf } from './width.ts';
 
@@ -29,7 +30,7 @@ function drawBar(terminal: Terminal): Progress {
   const barsize = Math.min(30, Math.max(5, Math.floor(terminal.columns / 8)));
   let bar: CliProgress.SingleBar | undefined;
   let shown = '';
-  let started = 0;
+  let pace = new Pace();
   const stop = (): void => {
     bar?.stop();
     bar = undefined;
@@ -38,8 +39,9 @@ function drawBar(terminal: Terminal): Progress {
     update(title, done, total, label) {
       if (title !== shown) stop();
       shown = title;
-      if (!bar) started = terminal.clock();
-      const { rate, left } = pace(done, total, terminal.clock() - started);
+      if (!bar) pace = new Pace();
+      pace.mark(done, terminal.clock());
+      const { rate, left } = pace.text(total, terminal.clock());
       const text = ` ${done}/${total} · ${rate} · ${left} · ${label}`;
       const [shownText] = splitAt(text, terminal.columns - widthOf(title) - barsize - 2);
       const payload = { text: shownText };
@@ -71,8 +73,8 @@ function drawBar(terminal: Terminal): Progress {
 
 function writeLines(terminal: Terminal): Progress {
   let shown = '';
-  let started = terminal.clock();
-  let lastLine = started;
+  let pace = new Pace();
+  let lastLine = terminal.clock();
   let line = (_now: number): string => '';
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {
@@ -83,11 +85,11 @@ function writeLines(terminal: Terminal): Progress {
   };
   return {
     update(title, done, total, label) {
-      if (title !== shown) started = terminal.clock();
+      if (title !== shown) pace = new Pace();
       shown = title;
-      const begun = started;
+      pace.mark(done, terminal.clock());
       line = (now) => {
-        const { rate, left } = pace(done, total, now - begun);
+        const { rate, left } = pace.text(total, now);
         return `${title}: ${[`${done}/${total}`, rate, left, label].filter(Boolean).join(' · ')}`;
       };
       write();
@@ -100,13 +102,4 @@ function writeLines(terminal: Terminal): Progress {
       timer = undefined;
     },
   };
-}
-
-function pace(done: number, total: number, elapsedMs: number): { rate: string; left: string } {
-  if (done <= 0 || elapsedMs < 1_000) return { rate: '-/s', left: '- left' };
-  const perSecond = (done * 1_000) / elapsedMs;
-  const seconds = Math.ceil((total - done) / perSecond);
-  const left =
-    seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, '0')}s`;
-  return { rate: `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`, left: `${left} left` };
 }

@@ -186,6 +186,7 @@ describe('progress', () => {
         jest.advanceTimersByTime(ms);
       };
       const progress = createProgress(terminal);
+      progress.update('NFTs', 0, 10, 'starting');
       progress.update('NFTs', 5, 10, 'waiting for 0xab');
       for (let time = 0; time < 25; time++) wait(1_000);
       progress.stop();
@@ -201,11 +202,36 @@ describe('progress', () => {
   it('is a bar with rate and remaining time', () => {
     const { terminal, written, pass } = terminalWith();
     const progress = createProgress(terminal);
-    progress.update('NFTs', 0, 4, '');
-    pass(2_000);
-    progress.update('NFTs', 1, 4, 'a');
+    for (let step = 0; step <= 3; step++) {
+      progress.update('NFTs', step, 6, 'a');
+      pass(2_000);
+    }
     progress.stop();
-    expect(written.err).toContain('1/4 · 0.5/s · 6s left · a');
+    expect(written.err).toContain('3/6 · 0.5/s · 6s left · a');
+  });
+
+  it('estimates the remaining time by the steps of this run and of the last minute', () => {
+    const { terminal, written, pass } = terminalWith({}, {}, false, 100);
+    const progress = createProgress(terminal);
+    // A resumed run begins with what was done before.
+    for (const [seconds, done] of [
+      [0, 9_000],
+      [10, 9_001],
+      [10, 9_040],
+      [10, 9_080],
+      [60, 9_081],
+      [30, 9_082],
+    ] as const) {
+      pass(seconds * 1_000);
+      progress.update('NFTs', done, 10_000, '');
+    }
+    expect(written.err.trim().split('\n')).toEqual([
+      'NFTs: 9001/10000 · -/s · - left',
+      'NFTs: 9040/10000 · 2.0/s · 8m00s left',
+      'NFTs: 9080/10000 · 2.7/s · 5m45s left',
+      'NFTs: 9081/10000 · -/s · - left',
+      'NFTs: 9082/10000 · -/s · - left',
+    ]);
   });
 
   it('is a bar that fits a narrow terminal and disappears when stopped', () => {

@@ -1,0 +1,38 @@
+/** Time over which the rate is measured, in milliseconds. */
+const WINDOW_MS = 60_000;
+/** Number of steps from which a rate is more than a guess. */
+const FEWEST_STEPS = 3;
+
+const UNKNOWN = { rate: '-/s', left: '- left' };
+
+/**
+ * Estimates rate and remaining time of a run from the steps of the last minute. Steps that an earlier run completed,
+ * and the first ones, which are often of another kind, do not count.
+ */
+export class Pace {
+  readonly #marks: { at: number; done: number }[] = [];
+
+  /** Records that `done` steps are complete. `now` is in milliseconds. */
+  mark(done: number, now: number): void {
+    if (this.#marks.at(-1)?.done !== done) this.#marks.push({ at: now, done });
+  }
+
+  /** Returns rate and remaining time for display, `-` while they are unknown. */
+  text(total: number, now: number): { rate: string; left: string } {
+    while ((this.#marks[1]?.at ?? Infinity) <= now - WINDOW_MS) this.#marks.shift();
+    const first = this.#marks[0];
+    const last = this.#marks.at(-1);
+    if (!first || !last) return UNKNOWN;
+    const done = last.done - first.done;
+    const elapsed = now - first.at;
+    if (done < FEWEST_STEPS || elapsed < 1_000) return UNKNOWN;
+    const perSecond = (done * 1_000) / elapsed;
+    const left = spanText(Math.ceil((total - last.done) / perSecond));
+    return { rate: `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`, left: `${left} left` };
+  }
+}
+
+function spanText(seconds: number): string {
+  if (seconds < 60) return `${seconds}s`;
+  return `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, '0')}s`;
+}
