@@ -164,9 +164,13 @@ describe('a cube', () => {
     expect(await json(rui, 'claim', 'status', '--auction', auctionId)).toMatchObject({
       cubes: [{ highestBidder: rui.address, highestBid: '300000000000000000', waitFor: expect.any(String) }],
     });
-    expect(await json(creator, 'claim', 'funds', '--all-ended', '--yes')).toMatchObject({
+    const home = { CUBEDROP_CONFIG_DIR: newFolder() };
+    expect(await jsonIn(home, creator, 'claim', 'funds', '--all-ended', '--yes')).toMatchObject({
       exit: 0,
       claims: [{ word: 'claim-funds', amount: '300000000000000000', skipped: null }],
+    });
+    expect(await jsonIn(home, creator, 'run', 'list')).toMatchObject({
+      runs: [{ command: 'claim funds --all-ended', state: 'done' }],
     });
     expect(await json(rui, 'claim', 'all', '--yes')).toMatchObject({
       exit: 0,

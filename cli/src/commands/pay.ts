@@ -6,6 +6,8 @@ import { singleOptions, type SingleFlags } from './paying-flags.ts';
 /** A payment whose details are known from the flags. */
 export interface Payment {
   command: string;
+  /** As in `RunRecord`. */
+  typed?: string;
   /** Input of the flow, as JSON. */
   input: JsonObject;
   /** Confirmation question that states the cost. */
@@ -17,6 +19,8 @@ export interface Payment {
 /** A payment of which some details have to be looked up before it starts. */
 export interface PaymentToPrepare {
   command: string;
+  /** As in `RunRecord`. */
+  typed?: string;
   /** The part of the input known from the flags, enough to find an earlier run. */
   input: JsonObject;
   /** The flags name no amount, so an earlier run of any amount is resumed. */
@@ -39,6 +43,7 @@ export async function pay<Result extends object = Record<string, string>>(
 
 function payable(payment: Payment | PaymentToPrepare): PaymentToPrepare {
   if ('prepare' in payment) return payment;
-  const { command, input, question, show } = payment;
-  return { command, input, prepare: async () => ({ input, question, show }) };
+  const { question, show, ...wanted } = payment;
+  const { input } = wanted;
+  return { ...wanted, prepare: async () => ({ input, question, show }) };
 }

@@ -1,7 +1,7 @@
 import { formatAmount, networkTitle } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { dropJson } from '../json/drop-json.ts';
-import { RunStore } from '../journal/run-store.ts';
+import { commandOf, RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openSession } from '../session/session.ts';
 import { oneLine, printTable } from '../terminal/table.ts';
@@ -44,7 +44,7 @@ export async function status(call: Call<object>): Promise<void> {
   const unfinishedRuns = store
     .list()
     .filter((run) => store.isOpen(run))
-    .map(({ runId, command, startedAt }) => ({ runId, command, startedAt }));
+    .map((run) => ({ runId: run.runId, command: commandOf(run), startedAt: run.startedAt }));
   const drops = own.filter(({ state }) => state !== 'ended');
   const network = session.config.network.name;
   const due = { count, total };

@@ -10,7 +10,7 @@ import {
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
 import { TokenStore } from '../config/token-store.ts';
-import { RunStore } from '../journal/run-store.ts';
+import { commandOf, RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { CLOCK_ADVICE, clockFaults } from '../session/clock-faults.ts';
 import { openServer, type Server } from '../session/server.ts';
@@ -160,6 +160,6 @@ function examineRuns(examination: Examination, { folder }: Call<object>): void {
   const open = store.list().filter((run) => store.isOpen(run));
   const [first] = open;
   if (!first) return examination.note('runs', 'none unfinished');
-  const names = open.map(({ runId, command }) => `${runId} (${command})`).join(', ');
+  const names = open.map((run) => `${run.runId} (${commandOf(run)})`).join(', ');
   examination.warn('runs', `Unfinished: ${names}.`, `cubedrop run resume ${first.runId}`);
 }

@@ -11,8 +11,10 @@ import { openRunJournal, readRunJournal, type OpenRunJournal } from './run-journ
 /** Description of a run, written once before it starts. */
 export interface RunRecord {
   runId: string;
-  /** The command that started it, such as `apply`. */
+  /** The command whose flow it runs, such as `apply`. */
   command: string;
+  /** The command as typed, if others have the same flow: `claim funds --all-ended` runs that of `claim all`. */
+  typed?: string;
   startedAt: Seconds;
   /** The fixed time that `now` means throughout this run. */
   now: Seconds;
@@ -33,6 +35,11 @@ export type RunState = 'done' | 'unfinished' | 'abandoned' | 'damaged';
 
 export interface Run extends RunRecord {
   folder: string;
+}
+
+/** Returns the command that started a run, for display. */
+export function commandOf({ typed, command }: Pick<RunRecord, 'command' | 'typed'>): string {
+  return typed ?? command;
 }
 
 /** Returns a random run id. */

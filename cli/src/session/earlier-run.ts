@@ -21,6 +21,8 @@ export interface RunOwner {
 /** The payment that a command is about to make. */
 export interface Wanted {
   command: string;
+  /** As in `RunRecord`. */
+  typed?: string;
   input: JsonObject;
   /** The command names no amount, so it matches a run of any amount. */
   anyAmount?: boolean;

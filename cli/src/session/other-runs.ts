@@ -1,5 +1,5 @@
 import { canonicalJson, CubedropError, isJsonObject, type JsonObject } from '@cubedrop/sdk';
-import type { Run } from '../journal/run-store.ts';
+import { commandOf, type Run } from '../journal/run-store.ts';
 import { parseSource, type MadeList } from '@cubedrop/sdk/manifest';
 import type { Payer } from './paying.ts';
 
@@ -15,7 +15,7 @@ export function requireSettled(payer: Payer, runId?: string): void {
   if (!open) return;
   throw new CubedropError(
     'conflict',
-    `Run ${open.runId} (${open.command}) of this account has a pending transaction.`,
+    `Run ${open.runId} (${commandOf(open)}) of this account has a pending transaction.`,
     {
       hint: `Finish it first: cubedrop run resume ${open.runId}`,
     },

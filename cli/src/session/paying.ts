@@ -2,7 +2,7 @@ import type { Chain, LocalSender } from '@cubedrop/sdk/chain';
 import { processLock, type FlowContext } from '@cubedrop/sdk/flows';
 import type { Address, ContractsOnChain, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
-import { newRunId, RunStore, type Run } from '../journal/run-store.ts';
+import { newRunId, RunStore, type Run, type RunRecord } from '../journal/run-store.ts';
 import { catchInterrupts } from '../terminal/interrupts.ts';
 import { lockAccount } from './account-lock.ts';
 import { nodeAddress, openChain } from './chain.ts';
@@ -66,9 +66,7 @@ export function signerOf({ session }: Payer): Promise<LocalSender> {
 }
 
 /** Parameters of a new run. */
-export interface NewRun {
-  command: string;
-  input: JsonObject;
+export interface NewRun extends Pick<RunRecord, 'command' | 'typed' | 'input'> {
   /** Defaults to a random id. */
   runId?: string;
   /** As in `RunRecord`, in wei. */
@@ -79,7 +77,7 @@ export interface NewRun {
 export async function beginRun(
   { terminal }: Call<object>,
   payer: Payer,
-  { command, input, runId, maxFeePerGas }: NewRun,
+  { command, typed, input, runId, maxFeePerGas }: NewRun,
   now: Seconds,
 ): Promise<Run> {
   await signerOf(payer);
@@ -87,6 +85,7 @@ export async function beginRun(
   return runs.create({
     runId: runId ?? newRunId(),
     command,
+    ...(typed === undefined ? {} : { typed }),
     startedAt: Math.floor(terminal.clock() / 1_000),
     now,
     apiUrl: session.apiUrl,

@@ -3,7 +3,7 @@ import { chainNow } from '@cubedrop/sdk/chain';
 import { requireFunds } from '../apply/estimate.ts';
 import { pricedSteps, printSteps } from '../apply/print-cost.ts';
 import type { Call } from '../commands/call.ts';
-import { RunStore, type Run } from '../journal/run-store.ts';
+import { commandOf, RunStore, type Run } from '../journal/run-store.ts';
 import { openChain } from './chain.ts';
 import { checkPayment, confirmPayment } from './confirm-payment.ts';
 import { findEarlier, findIdle, type Wanted, type RunOwner } from './earlier-run.ts';
@@ -54,7 +54,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   if (dryRun || yes) await show?.();
   if (dryRun) return estimate(call, { ...single, input });
   if (!yes) await confirmPayment(call, { command: single.command, input, question, show });
-  return withLockedPayer(call, single.command, async (payer) => {
+  return withLockedPayer(call, commandOf(single), async (payer) => {
     // While the question was open, another process may have paid for the same thing and been interrupted.
     const late = findEarlier(owner, single);
     const isNew = late && late.run.runId !== earlier?.run.runId;
@@ -83,7 +83,7 @@ export function runNewPayment(
 
 /** Resumes a run of a single flow. @param maxCost maximum cost of gas from here on, in wei */
 export function resumeSingle(call: Call<object>, run: Run, maxCost?: bigint): Promise<JsonObject> {
-  return withLockedPayer(call, run.command, async (payer) => {
+  return withLockedPayer(call, commandOf(run), async (payer) => {
     requireSettled(payer, run.runId);
     return resumed(await performSingle(call, payer, run, maxCost));
   });
@@ -105,12 +105,13 @@ async function readRunOwner(call: Call<object>): Promise<RunOwner> {
 async function begin(
   call: Call<object>,
   payer: Payer,
-  { command, input }: Pick<Wanted, 'command' | 'input'>,
+  { command, typed, input }: Pick<Wanted, 'command' | 'typed' | 'input'>,
   maxCost?: bigint,
 ): Promise<Run> {
   const maxFeePerGas = await feeCap(payer, { command, input }, maxCost);
   const now = await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000));
-  return beginRun(call, payer, { command, input, maxFeePerGas }, now);
+  const named = typed === undefined ? { command } : { command, typed };
+  return beginRun(call, payer, { ...named, input, maxFeePerGas }, now);
 }
 
 async function performSingle(
@@ -122,7 +123,7 @@ async function performSingle(
   const cap = await feeCap(payer, run, maxCost);
   const capped = cap === undefined ? run : { ...run, maxFeePerGas: String(cap) };
   const result = await performRun(call, payer, capped, (context, view) => {
-    view.begin(run.command);
+    view.begin(commandOf(run));
     return requireSingleFlow(run.command).run(run.input, context);
   });
   return { runId: run.runId, ...result };

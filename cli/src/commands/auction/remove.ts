@@ -38,6 +38,11 @@ export async function removeAuction(call: Call<Flags>): Promise<void> {
   const auction = String(onChainIdOf('--auction', flags.auction));
   const cube = String(onChainIdOf('--cube', flags.cube));
   const question = `Take cube ${cube} out of auction ${auction}?`;
-  const payment = { command: 'take out', input: { auction, cubes: [cube] }, question };
+  const payment = {
+    command: 'take out',
+    typed: 'auction remove',
+    input: { auction, cubes: [cube] },
+    question,
+  };
   await pay<TakeOutResult>(call, payment, (result) => sayTakenOut(terminal, result, saleMessages.removed));
 }

@@ -29,7 +29,7 @@ Examples:
 /** Withdraws the account's outbid total from a lot, or from all lots. */
 export async function withdraw(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  if (flags.all) return claimDue(call, ['withdraw']);
+  if (flags.all) return claimDue(call, 'bid withdraw --all', ['withdraw']);
   const input = lotInput(flags, '--all');
   const question = `Withdraw your bid on ${lotText(input)}?`;
   await pay<{ amount: string }>(call, { command: 'bid withdraw', input, question }, ({ amount }) => {

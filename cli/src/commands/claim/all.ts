@@ -22,5 +22,5 @@ claim-cube, take-back or withdraw, kind drop or auction, skipped the reason for 
 
 /** Claims and withdraws everything that is due to the account. */
 export function claimAll(call: Call<SingleFlags>): Promise<void> {
-  return claimDue(call, ['claim-funds', 'claim-cube', 'take-back', 'withdraw']);
+  return claimDue(call, 'claim all', ['claim-funds', 'claim-cube', 'take-back', 'withdraw']);
 }

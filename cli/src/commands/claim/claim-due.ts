@@ -8,8 +8,15 @@ import type { Call } from '../call.ts';
 import { pay } from '../pay.ts';
 import type { SingleFlags } from '../paying-flags.ts';
 
-/** Performs the due claims of the account that are of the given kinds. Does nothing if there are none. */
-export async function claimDue(call: Call<SingleFlags>, words: readonly ClaimWord[]): Promise<void> {
+/**
+ * Performs the due claims of the account that are of the given kinds. Does nothing if there are none.
+ * @param typed the command as typed
+ */
+export async function claimDue(
+  call: Call<SingleFlags>,
+  typed: string,
+  words: readonly ClaimWord[],
+): Promise<void> {
   const { terminal } = call;
   const prepare = async () => {
     const { api } = await openSession(call, { mayUnlock: true });
@@ -19,7 +26,7 @@ export async function claimDue(call: Call<SingleFlags>, words: readonly ClaimWor
     const question = `${wanted.length} claims, one transaction each. Go on?`;
     return { input: { claims: wanted.map(claimOf) }, question };
   };
-  const payment = { command: 'claim all', input: { claims: [] }, prepare };
+  const payment = { command: 'claim all', typed, input: { claims: [] }, prepare };
   await pay<{ claims: ClaimJson[] }>(call, payment, ({ claims }) => {
     printTable(terminal, [['CLAIM', 'OF', 'CUBE', 'RESULT'], ...claims.map(rowOf)]);
   });

@@ -32,7 +32,7 @@ Examples:
 /** Pays out the winning bid of a lot, or of all ended lots. */
 export async function claim(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  if (flags.allEnded) return claimDue(call, ['claim-funds']);
+  if (flags.allEnded) return claimDue(call, 'claim funds --all-ended', ['claim-funds']);
   const input = lotInput(flags, '--all-ended');
   const question = `Claim the funds of ${lotText(input)}?`;
   await pay<{ amount: string; seller: string }>(

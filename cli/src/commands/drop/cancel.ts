@@ -45,7 +45,7 @@ export async function cancelDrop(call: Call<Flags, [string]>): Promise<void> {
     flags.cube?.map((id) => onChainIdOf('--cube', id)) ?? (await cubesOfDrop(await openServer(call), drop));
   const input = { drop: String(drop), cubes: cubes.map(String), isWhole };
   const what = isWhole ? `the whole drop ${drop} off` : `cubes ${cubes.join(', ')} out of drop ${drop}`;
-  const payment = { command: 'take out', input, question: `Take ${what}?` };
+  const payment = { command: 'take out', typed: 'drop cancel', input, question: `Take ${what}?` };
   await pay<TakeOutResult>(call, payment, (result) =>
     sayTakenOut(terminal, result, cubeMessages.transferred),
   );

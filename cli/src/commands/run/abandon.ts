@@ -1,7 +1,7 @@
 import { CubedropError } from '@cubedrop/sdk';
 import { transactionsIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
-import { RunStore } from '../../journal/run-store.ts';
+import { commandOf, RunStore } from '../../journal/run-store.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
@@ -50,7 +50,7 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
     terminal.say(
       'Abandoning the run does not revert confirmed transactions, and pending ones may still take effect.',
     );
-  const question = { message: `Abandon run ${run.runId} (${run.command})?`, instead: '--yes' };
+  const question = { message: `Abandon run ${run.runId} (${commandOf(run)})?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question)))
     throw new CubedropError('canceled', 'Nothing was done.');
   store.abandon(run);

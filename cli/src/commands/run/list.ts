@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { RunStore, type Run } from '../../journal/run-store.ts';
+import { commandOf, RunStore, type Run } from '../../journal/run-store.ts';
 import { printTable } from '../../terminal/table.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -46,7 +46,12 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
 
 /** Returns the printed fields of a run, without its input and folder. */
 function summaryOf(store: RunStore, run: Run) {
-  const { input: _input, folder: _folder, now: _now, maxFeePerGas: _cap, ...told } = run;
+  const { input: _input, folder: _folder, now: _now, maxFeePerGas: _cap, typed: _typed, ...told } = run;
   const state = store.stateOf(run);
-  return { ...told, state, transactions: state === 'damaged' ? null : store.transactionsOf(run).signed };
+  return {
+    ...told,
+    command: commandOf(run),
+    state,
+    transactions: state === 'damaged' ? null : store.transactionsOf(run).signed,
+  };
 }

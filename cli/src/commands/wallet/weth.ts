@@ -67,6 +67,7 @@ async function exchange(call: Call<Flags>): Promise<JsonObject | undefined> {
   const input = { amount: String(amount) };
   return runSingle(call, {
     command: 'wallet unwrap',
+    typed: 'wallet weth --unwrap',
     input,
     prepare: async () => ({ input, question }),
     ...options,
