@@ -231,6 +231,8 @@ describe('the API client', () => {
     const slice = () => api.get('/drop/drops/{start}/{end}');
     // @ts-expect-error there is no such path
     const none = () => api.get('/drop/nothing');
-    expect([config, slice, none]).toHaveLength(3);
+    // @ts-expect-error the response is a stream that does not end
+    const events = () => api.get('/events');
+    expect([config, slice, none, events]).toHaveLength(4);
   });
 });

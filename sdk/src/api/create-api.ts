@@ -7,8 +7,17 @@ import { callWithRetries } from './call-with-retries.ts';
 import type { paths } from './schema.ts';
 
 type Method = 'get' | 'post' | 'put';
+
+/** An operation whose response does not end, so that a call would never return. */
+interface Stream {
+  responses: { 200: { content: { 'text/event-stream': unknown } } };
+}
 type PathsWith<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
+  [P in keyof paths]: paths[P] extends Record<M, Stream>
+    ? never
+    : paths[P] extends Record<M, { responses: unknown }>
+      ? P
+      : never;
 }[keyof paths];
 type Described<P extends keyof paths, M extends Method> = FetchOptions<paths[P][M]>;
 
