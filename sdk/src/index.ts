@@ -42,6 +42,7 @@ export * from './base/key.ts';
 export * from './base/empty-list.ts';
 export * from './base/page-sizes.ts';
 export * from './base/metadata/index.ts';
+export * from './base/network.ts';
 export * from './base/money/index.ts';
 export * from './domain/nft/messages.ts';
 export * from './domain/nft/nft-metadata.ts';

@@ -23,8 +23,3 @@ export const transactionMessages = {
   loginError: 'Login Error',
   walletAnswer: 'The wallet returned an invalid response.',
 } as const;
-
-/** Returns the message for a wallet on the network `found` instead of `wanted`, both given by their titles. */
-export function wrongNetworkMessage(found: string, wanted: string): string {
-  return `Your wallet is on ${found}. Please use ${wanted}.`;
-}

@@ -2,26 +2,3 @@
 export function shortHash(hash: string): string {
   return hash.slice(0, 20);
 }
-
-/** Returns the title of a network: `Ropsten` for `ropsten`. */
-export function networkTitle(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/** Titles of networks that a wallet may be on by mistake, by EIP-155 chain id. */
-const CHAIN_TITLES: Readonly<Record<number, string>> = {
-  1: 'Ethereum Mainnet',
-  5: 'Goerli',
-  10: 'OP Mainnet',
-  56: 'BNB Smart Chain',
-  137: 'Polygon',
-  8453: 'Base',
-  17000: 'Holesky',
-  42161: 'Arbitrum One',
-  11155111: 'Sepolia',
-};
-
-/** Returns the title of a chain by its EIP-155 id, or `chain 1234` if it is not a well-known one. */
-export function chainTitle(chainId: number): string {
-  return CHAIN_TITLES[chainId] ?? `chain ${chainId}`;
-}
