@@ -11,8 +11,9 @@ import { connectChain, readBalance } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
 import { accountButton, signInFromStart, signInAsDemo } from './people.ts';
 import { closeDialog, finish, proceed, said } from './said.ts';
+import { expectScreenOk } from './screens.ts';
 import { lotsOf, openStack, runningLot } from './stack.ts';
-import { browserErrors, expectAccessible, withoutFailedRequests } from './watch.ts';
+import { browserErrors, withoutFailedRequests } from './watch.ts';
 
 /** Index of the paying demo account. */
 const BUYER = 6;
@@ -56,7 +57,7 @@ test('a WETH conversion without a visible receipt is finished, in this tab or an
   await other.getByRole('button', { name: 'Convert' }).click();
   await expect(convertDialog(other).getByRole('alert')).toContainText(transactionMessages.earlierOpen);
   await expect(convertDialog(other)).toContainText('2 ETH');
-  await expectAccessible(other);
+  await expectScreenOk(other, 'payment already open');
   await finish(other).click();
   await page.close();
   await expect(said(other, bidMessages.wethReceived)).toBeVisible();
@@ -102,7 +103,7 @@ test('a bid whose report fails is on the chain, and stays a single bid whatever 
   await expect(page.locator('.snackbar')).toHaveCount(0);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('Report the bid');
   await expect(proceed(page)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectScreenOk(page, 'bid not reported');
 
   // Pressed again from the start after a reload.
   await page.reload();
@@ -110,7 +111,7 @@ test('a bid whose report fails is on the chain, and stays a single bid whatever 
   await proceed(page).click();
   await expect(dialog.getByRole('alert')).toContainText(transactionMessages.earlierOpen);
   await expect(dialog.getByRole('alert')).toContainText(formatAmount(raise, 'WETH'));
-  await expectAccessible(page);
+  await expectScreenOk(page, 'bid already open');
   await page.unrouteAll();
 
   // Contracts that changed in the meantime must be confirmed first.
