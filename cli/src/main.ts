@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
-import { addCommands } from './commands/add-commands.ts';
-import { HELP_TOPICS, MAIN_HELP } from './commands/help.ts';
+import { CommanderError } from 'commander';
+import { HELP_TOPICS } from './commands/help.ts';
 import { TREE } from './commands/tree.ts';
+import { createProgram, writeHelp } from './program.ts';
 import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
 import { leaveOnInterrupt } from './terminal/interrupts.ts';
 import { reportError } from './terminal/report.ts';
-import { wrappedHelp } from './terminal/wrap.ts';
 import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
 
 /** Runs the command given on the process's command line, then exits with its exit code. */
@@ -69,43 +67,6 @@ function watchOutput({ stdout, stderr }: Surroundings): { lost(): Promise<Error 
   };
 }
 
-function createProgram(terminal: Terminal): Command {
-  const program = new Command('cubedrop')
-    .description('Script cubes, drops and claims of Cubedrop from a terminal or a pipeline.')
-    .usage('<command> [options]')
-    .version(version(), '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'show help for the command')
-    .helpCommand(false)
-    .option('--json', 'print JSON')
-    .option('--no-input', 'never prompt; fail and name the missing flag instead')
-    .option('--api-url <url>', 'the server (CUBEDROP_API_URL; http://localhost:4000)')
-    .option('--insecure-http', 'allow plain http to other machines (CUBEDROP_INSECURE_HTTP=yes)')
-    .option('--files-anywhere', 'let a manifest name files outside its folder (CUBEDROP_FILES_ANYWHERE=yes)')
-    .option('--wallet <address>', 'the wallet to use')
-    .option('--context <name>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
-    .option('--password-file <file>', "file with the wallet's password, or - for standard input")
-    .configureHelp({
-      showGlobalOptions: true,
-      sortSubcommands: false,
-      // writeHelp wraps everything, also the texts that commander would not.
-      helpWidth: Infinity,
-    })
-    .configureOutput({
-      writeOut: (text) => writeHelp(terminal, text),
-      writeErr: (text) => void terminal.stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'cubedrop: ')),
-    })
-    .showHelpAfterError('Add --help to see the options of the command.')
-    .exitOverride()
-    .addHelpText('after', MAIN_HELP);
-  addCommands(program, TREE, terminal);
-  return program;
-}
-
-function writeHelp({ stdout, dataColumns }: Terminal, text: string): void {
-  stdout.write(wrappedHelp(text, dataColumns));
-}
-
 /** Returns the exit code for a parse error of the command line. commander has already printed it to stderr. */
 function usageExit(terminal: Terminal, { exitCode, message }: CommanderError): ExitCode {
   if (exitCode === 0) return EXIT.done;
@@ -129,11 +90,6 @@ function isCommand([name, subcommand]: readonly string[]): boolean {
   const entry = Object.hasOwn(TREE, name) ? TREE[name] : undefined;
   if (!entry || !('commands' in entry)) return entry !== undefined;
   return subcommand === undefined || Object.hasOwn(entry.commands, subcommand);
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 function flushed(stream: Surroundings['stdout']): Promise<void> {

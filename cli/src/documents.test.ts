@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+import { inProcess } from '../test/in-process.ts';
+import { createProgram } from './program.ts';
+import { createTerminal } from './terminal/terminal.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const fixtures = `${root}/cli/test/fixtures`;
+
+/** All documents with examples of commands, manifests or output. */
+const PAGES = [
+  'README.md',
+  'docs/cli.md',
+  'docs/season.md',
+  'cli/README.md',
+  'sdk/README.md',
+  'examples/ci-seed/README.md',
+];
+
+interface Block {
+  page: string;
+  line: number;
+  text: string;
+}
+
+/** Returns the blocks of a language in all documents. */
+function blocksOf(language: string): Block[] {
+  return PAGES.flatMap((page) => {
+    const content = readFileSync(`${root}/${page}`, 'utf8');
+    return [...content.matchAll(new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'gms'))].map(
+      (found) => ({
+        page,
+        line: content.slice(0, found.index).split('\n').length,
+        text: found[2]!.replaceAll(new RegExp(`^${found[1]}`, 'gm'), ''),
+      }),
+    );
+  });
+}
+
+it.each(blocksOf('yaml'))('the manifest at $page:$line is valid', async ({ text }) => {
+  const { code, out, err } = await inProcess(['nft', 'validate', '-f', '-', '--json', '--files-anywhere'], {
+    stdin: text.replaceAll(/\b(art|people|audio)\//g, `${fixtures}/$1/`),
+    clock: () => Date.parse('2026-12-01T12:00:00Z'),
+  });
+  expect({ code, out, err }).toEqual({ code: 0, out: expect.stringContaining('"type":"valid"'), err: '' });
+});
+
+it.each(blocksOf('json'))('each line at $page:$line is JSON', ({ text }) => {
+  for (const line of text.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+});
+
+/** Returns the command lines in a script, without `cubedrop`. Scripts that are run by another test are left out. */
+function commandsIn(script: string): string[][] {
+  return script
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .flatMap((line) => line.replace(/(^|\s)#.*$/, '').split(/&&|\|\||[|;>]/))
+    .flatMap((command) => {
+      const found = /^\s*(?:\$ )?(?:[A-Z_]+=\S* )*(?:npx )?cubedrop (.+)$/.exec(command);
+      return found ? [wordsOf(found[1]!)] : [];
+    });
+}
+
+const wordsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
+
+const scripts = [...blocksOf('sh'), ...blocksOf('text')].filter(({ page }) => page !== 'docs/season.md');
+const commands = scripts.flatMap(({ page, line, text }) =>
+  commandsIn(text).map((words) => ({ page, line, words: words.join(' '), parsed: words })),
+);
+
+it('finds the commands of the documents', () => {
+  expect(commands.length).toBeGreaterThan(80);
+});
+
+it.each(commands)('the command line takes what is at $page:$line: $words', async ({ parsed }) => {
+  let err = '';
+  const stderr = new PassThrough().on('data', (text: Buffer) => (err += text.toString()));
+  const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr };
+  const program = createProgram(createTerminal({ ...streams, env: {}, clock: () => 0 }));
+  const stopped = new Error('Parsed');
+  program.hook('preAction', () => {
+    throw stopped;
+  });
+  const outcome: unknown = await program
+    .parseAsync(parsed, { from: 'user' })
+    .catch((error: unknown) => error);
+  const isHelp = parsed.includes('--help') || parsed[0] === 'help';
+  expect({ err, isParsed: isHelp || outcome === stopped }).toEqual({ err: '', isParsed: true });
+});

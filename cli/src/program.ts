@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { addCommands } from './commands/add-commands.ts';
+import { MAIN_HELP } from './commands/help.ts';
+import { TREE } from './commands/tree.ts';
+import type { Terminal } from './terminal/terminal.ts';
+import { wrappedHelp } from './terminal/wrap.ts';
+
+/** Creates the parser of the command line, with all commands. */
+export function createProgram(terminal: Terminal): Command {
+  const program = new Command('cubedrop')
+    .description('Script cubes, drops and claims of Cubedrop from a terminal or a pipeline.')
+    .usage('<command> [options]')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help for the command')
+    .helpCommand(false)
+    .option('--json', 'print JSON')
+    .option('--no-input', 'never prompt; fail and name the missing flag instead')
+    .option('--api-url <url>', 'the server (CUBEDROP_API_URL; http://localhost:4000)')
+    .option('--insecure-http', 'allow plain http to other machines (CUBEDROP_INSECURE_HTTP=yes)')
+    .option('--files-anywhere', 'let a manifest name files outside its folder (CUBEDROP_FILES_ANYWHERE=yes)')
+    .option('--wallet <address>', 'the wallet to use')
+    .option('--context <name>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
+    .option('--password-file <file>', "file with the wallet's password, or - for standard input")
+    .configureHelp({
+      showGlobalOptions: true,
+      sortSubcommands: false,
+      // writeHelp wraps everything, also the texts that commander would not.
+      helpWidth: Infinity,
+    })
+    .configureOutput({
+      writeOut: (text) => writeHelp(terminal, text),
+      writeErr: (text) => void terminal.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'cubedrop: ')),
+    })
+    .showHelpAfterError('Add --help to see the options of the command.')
+    .exitOverride()
+    .addHelpText('after', MAIN_HELP);
+  addCommands(program, TREE, terminal);
+  return program;
+}
+
+/** Prints help, wrapped to the window. */
+export function writeHelp({ stdout, dataColumns }: Terminal, text: string): void {
+  stdout.write(wrappedHelp(text, dataColumns));
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
