@@ -1,3 +1,4 @@
+import { isolated } from '../../base/bidirectional.ts';
 import { formatAmount } from '../../base/money/index.ts';
 import type { NoticeKind } from './types.ts';
 
@@ -13,7 +14,8 @@ export interface NoticeSubject {
 }
 
 /** Returns the text of a notice, as shown in the app and sent by mail. */
-export function noticeText({ kind, subject, amount = 0n, reason = '' }: NoticeSubject): string {
+export function noticeText({ kind, subject: title, amount = 0n, reason = '' }: NoticeSubject): string {
+  const subject = isolated(title);
   const weth = formatAmount(amount, 'WETH');
   switch (kind) {
     case 'first-bid':
@@ -31,7 +33,7 @@ export function noticeText({ kind, subject, amount = 0n, reason = '' }: NoticeSu
     case 'sold':
       return `${subject} was sold for ${weth}.`;
     case 'hidden':
-      return `${subject} was hidden by an admin and is in no list now. The reason: ${reason}`;
+      return `${subject} was hidden by an admin and is in no list now. The reason: ${isolated(reason)}`;
     case 'shown':
       return `${subject} is no longer hidden.`;
   }

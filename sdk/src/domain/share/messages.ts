@@ -1,3 +1,5 @@
+import { isolated } from '../../base/bidirectional.ts';
+
 /** Returns a one-line name of a cube, for tab titles and share cards. */
 export function cubeHeading({
   title,
@@ -6,18 +8,19 @@ export function cubeHeading({
   title: string;
   musicArtist: { name: string };
 }): string {
-  return name === '' ? title : `${title} by ${name}`;
+  return name === '' ? isolated(title) : `${isolated(title)} by ${isolated(name)}`;
 }
 
 /** Texts of share cards. */
 export const shareMessages = {
   /** Name of the site, appended to page titles in tabs and on share cards. */
   site: 'Cubedrop',
-  cube: (artist: string) => `Six artworks and one song${artist && ` by ${artist}`}, pressed into a cube.`,
+  cube: (artist: string) =>
+    `Six artworks and one song${artist && ` by ${isolated(artist)}`}, pressed into a cube.`,
   drop: (cubes: number) =>
     cubes === 1 ? 'One cube in a timed auction.' : `${cubes} cubes in timed auctions.`,
-  creator: (name: string) => `Cubes, drops and collections by ${name}.`,
-  pictureOfCube: (title: string) => `The cube ${title}: its artworks on three of six sides`,
-  pictureOfCubeBy: (name: string) => `A cube by ${name}`,
-  pictureOfDrop: (title: string) => `The picture of the drop ${title}, and one of its cubes`,
+  creator: (name: string) => `Cubes, drops and collections by ${isolated(name)}.`,
+  pictureOfCube: (title: string) => `The cube ${isolated(title)}: its artworks on three of six sides`,
+  pictureOfCubeBy: (name: string) => `A cube by ${isolated(name)}`,
+  pictureOfDrop: (title: string) => `The picture of the drop ${isolated(title)}, and one of its cubes`,
 } as const;

@@ -77,6 +77,14 @@ describe("the head of the storefront's page", () => {
     expect(bare).not.toContain('og:image');
   });
 
+  it('closes the isolate of a name that is cut', () => {
+    const description = `Cubes by \u2068${'ب'.repeat(300)}\u2069.`;
+    const card = { title: 'a', description, path: '/a' };
+    const cut = tag(withHead(PAGE, { card, publicUrl, picture: undefined }), 'og:description');
+    expect(cut).toMatch(/^Cubes by \u2068ب+…\u2069$/);
+    expect(cut).toHaveLength(200);
+  });
+
   it('escapes user input, which cannot add tags', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -1,4 +1,4 @@
-import { shareMessages } from '@cubedrop/sdk';
+import { shareMessages, withIsolateClosed } from '@cubedrop/sdk';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
 
@@ -77,10 +77,9 @@ function oneLine(text: string): string {
 function truncated(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_DESCRIPTION) return text;
-  return `${characters
-    .slice(0, MAX_DESCRIPTION - 1)
-    .join('')
-    .trimEnd()}…`;
+  // Two characters less, for the ellipsis and the end of an isolate.
+  const start = characters.slice(0, MAX_DESCRIPTION - 2).join('');
+  return withIsolateClosed(`${start.trimEnd()}…`);
 }
 
 const ESCAPES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
+import { isolated, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import type { CubeRow } from '../cube/cube-model.ts';
 import { nftIdsIn } from '../cube/cube-store.ts';
@@ -76,7 +76,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     const artist = shortText(metadata.musicArtist.name);
     return {
       title: presentHeading(title, artist),
-      description: metadata.description || shareMessages.cube(artist),
+      description: isolated(metadata.description) || shareMessages.cube(artist),
       path,
       ...pictureOf('cube', cube.id, await drawingOfCube(cube), shareMessages.pictureOfCube(title)),
     };
@@ -87,8 +87,8 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     const title = shortText(metadata.title);
     const count = (await lots.ofDrops(await scope(), [drop.dropId])).length;
     return {
-      title,
-      description: metadata.description || shareMessages.drop(count),
+      title: isolated(title),
+      description: isolated(metadata.description) || shareMessages.drop(count),
       path: sharedPages.drop.to(drop.id),
       ...pictureOf('drop', drop.id, await drawingOfDrop(drop), shareMessages.pictureOfDrop(title)),
     };
@@ -99,7 +99,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     const name = creator.name ?? creator.address;
     const newest = await creators.newestCube(wallet);
     return {
-      title: name,
+      title: isolated(name),
       description: shareMessages.creator(name),
       path: sharedPages.creator.to(creator.address),
       ...(newest

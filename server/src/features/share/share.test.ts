@@ -65,8 +65,8 @@ onEachEngine((engine) => {
     const plain = await tested.makeCube(0, 'Tidal Memory', seen.nftIds);
     const other = await tested.mint(0, TITLES, 1, { ipfsHash });
     const hostile = await tested.makeCube(0, HOSTILE, other.nftIds, {
-      description: HOSTILE,
-      MusicArtistName: "O'Neil & $&",
+      description: `\u202e${HOSTILE}`,
+      MusicArtistName: "ب O'Neil & $&",
     });
     await tested.makeDrop(0, [plain, hostile], sampleDrop('Friday Drop', { image: cover }));
     await tested.index.start();
@@ -119,13 +119,13 @@ onEachEngine((engine) => {
     expect([moved.status, url + moved.headers.get('location')!]).toEqual([302, tag(cube, 'og:image')]);
   });
 
-  it('escapes user input in share cards', async () => {
+  it('escapes and isolates user input in share cards', async () => {
     const { dropId, cubeIds } = await made();
     const shown = await page(sharedPages.cube.to(dropId, cubeIds[1]), { accept: 'text/html' });
     expect(shown.text).not.toMatch(/<script|onload=/);
     expect(tag(shown, 'og:description')).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(shown.text).toContain(
-      '<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; by O&#39;Neil &amp; $&amp; | Cubedrop</title>',
+      '<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; by \u2068ب O&#39;Neil &amp; $&amp;\u2069 | Cubedrop</title>',
     );
   });
 

@@ -1,3 +1,4 @@
+import { isolated } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../api/query-client.ts';
 import { Failed, Loading, Empty } from '../../components/states.tsx';
@@ -39,7 +40,7 @@ export function DropPage() {
   const { drop, cubes } = data;
   return (
     <>
-      <PageTitle name={drop.title} />
+      <PageTitle name={isolated(drop.title)} />
       <DropHead drop={drop} opener={<MadeBy address={drop.creator} text={profileTexts.openedBy} />} />
       <section className="section wrap" aria-labelledby="cubes">
         <div className="section-head">

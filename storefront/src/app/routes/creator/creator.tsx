@@ -1,4 +1,4 @@
-import { shortAddress, type Address } from '@cubedrop/sdk';
+import { isolated, shortAddress, type Address } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../../api/query-client.ts';
@@ -46,7 +46,7 @@ function CreatorOf({ address }: { address: Address }) {
   }
   return (
     <>
-      <PageTitle name={creator.name ?? shortAddress(creator.address)} />
+      <PageTitle name={isolated(creator.name ?? shortAddress(creator.address))} />
       <CreatorHead creator={creator} counts={countsOf(creator)} />
       <CreatorMarket address={address} />
       {creator.dropCount > 0 && <CreatorDrops address={address} />}
