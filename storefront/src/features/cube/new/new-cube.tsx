@@ -1,19 +1,18 @@
 import { CUBE_SIZE, cubeMessages } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { AmountInput } from '../../../components/amount-input.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { AudioField } from '../../../components/form/audio-field.tsx';
-import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
-import { readEntered } from '../../../components/form/entered-amount.ts';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { QueryState } from '../../../components/query-state.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
-import { deleteFiles, keepFile, keepPicture } from '../../../files/kept-files.ts';
+import { deleteFiles } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { ArtistPart } from './artist-part.tsx';
+import { cubeInput } from './cube-input.ts';
+import { CubePart } from './cube-part.tsx';
 import { CubePreview } from './cube-preview.tsx';
+import { MusicPart } from './music-part.tsx';
 import { NftPicker } from './nft-picker.tsx';
 import { useUsableNfts } from './queries.ts';
 import { newCubeTexts as texts } from './texts.ts';
@@ -36,33 +35,19 @@ export function NewCube() {
       ),
     send: create,
   });
-  const { form, field, controlled, place, errorOf, onSubmit, failed } = checked;
+  const { form, place, errorOf, onSubmit, failed } = checked;
   const { clearErrors } = form;
   const isBusy = checked.isBusy || flow.isBusy;
 
   async function create(values: CubeValues) {
-    const price = readEntered(values.price);
-    const royalty = royaltyOf(values);
-    if (!price.ok || !royalty.ok || !values.ownerTrack || !values.previewTrack) return;
-    const { title, description, musicArtistName, musicArtistStatement } = values;
-    const input = {
-      title,
-      description,
-      musicArtistName,
-      musicArtistStatement,
-      price: price.wei,
-      royaltyBasisPoints: royalty.basisPoints,
-      nfts: chosen.map((nft) => ({ id: nft.id, nftId: nft.onChainId })),
-      ownerTrack: await keepFile(values.ownerTrack),
-      previewTrack: await keepFile(values.previewTrack),
-      musicArtistPortrait: await keepPicture(values.musicArtistPortrait),
-    };
+    const input = await cubeInput(values, chosen);
+    if (!input) return;
     const onDone = () => {
       form.reset(NO_CUBE);
       setChosen([]);
       void deleteFiles(filesIn(input));
     };
-    await flow.start(input, { about: title, onDone });
+    await flow.start(input, { about: values.title, onDone });
   }
 
   const pick = useCallback(
@@ -97,40 +82,8 @@ export function NewCube() {
             <p className="hint hint-bad empty:hidden">{errorOf('nfts')}</p>
           </div>
         </FormPart>
-        <FormPart title={texts.cube}>
-          <div className="form-two">
-            <TextField label={texts.name} autoComplete="off" {...field('title')} />
-            <AmountInput label={texts.price} unit="ETH" {...controlled('price')} />
-          </div>
-          <TextAreaField label={texts.description} {...field('description')} />
-          <div className="form-two">
-            <TextField
-              label={texts.royalty}
-              hint={texts.royaltyHint}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              placeholder="0"
-              {...field('royalty')}
-            />
-          </div>
-        </FormPart>
-        <FormPart title={texts.music}>
-          <div className="form-two">
-            <AudioField
-              label={texts.ownerFile}
-              hint={texts.ownerHint}
-              control={form.control}
-              name="ownerTrack"
-            />
-            <AudioField
-              label={texts.nonOwnerFile}
-              hint={texts.nonOwnerHint}
-              control={form.control}
-              name="previewTrack"
-            />
-          </div>
-        </FormPart>
+        <CubePart checked={checked} />
+        <MusicPart control={form.control} />
         <ArtistPart checked={checked} />
         <div role="alert" className="text-bad empty:hidden">
           {failed}
@@ -143,20 +96,24 @@ export function NewCube() {
         form={id}
         isBusy={isBusy}
       />
-      {isTooMany && (
-        <Dialog
-          title={cubeMessages.nftsTooManyTitle}
-          role="alertdialog"
-          onClose={() => setTooMany(false)}
-          footer={
-            <button type="button" className="btn btn-primary" onClick={() => setTooMany(false)}>
-              {texts.ok}
-            </button>
-          }
-        >
-          <p>{cubeMessages.nftsTooMany}</p>
-        </Dialog>
-      )}
+      {isTooMany && <TooManyNfts onClose={() => setTooMany(false)} />}
     </div>
+  );
+}
+
+function TooManyNfts({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title={cubeMessages.nftsTooManyTitle}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          {texts.ok}
+        </button>
+      }
+    >
+      <p>{cubeMessages.nftsTooMany}</p>
+    </Dialog>
   );
 }
