@@ -219,6 +219,23 @@ describe('on a terminal', () => {
     expect(poor.code).toBe(6);
     expect(plainText(poor.shown)).not.toContain('Turn 5000 WETH');
 
+    const home = newFolder();
+    writeFileSync(join(home, 'key'), ana.key);
+    writeFileSync(join(home, 'password'), 'correct horse');
+    const env = { CUBEDROP_CONFIG_DIR: join(home, 'cubedrop') };
+    const files = ['--key-file', join(home, 'key'), '--password-file', join(home, 'password')];
+    expect((await onTerminal(undefined, ['wallet', 'import', '--light', ...files], { env }).ended).code).toBe(
+      0,
+    );
+    const unasked = onTerminal(undefined, ['wallet', 'weth', '--unwrap', '5000 WETH', '--yes'], { env });
+    const stop = () => unasked.type(CTRL_C);
+    void unasked.shows('Password of').then(stop, () => undefined);
+    const refused = await unasked.ended;
+    expect({ code: refused.code, shown: plainText(refused.shown) }).toEqual({
+      code: 6,
+      shown: expect.not.stringContaining('Password of'),
+    });
+
     const nonce = await world.nonceOf(ana);
     const typed = onTerminal(ana, ['wallet', 'weth', '--amount', '0.5 ETH'], { columns: 200 });
     await answer(typed, [['Turn 0.5 ETH', `n${ENTER}`]]);

@@ -40,6 +40,21 @@ export async function confirmPayment(call: Call<object>, payment: PaymentToConfi
   throw new CubedropError('canceled', 'Nothing was done.');
 }
 
+/**
+ * Runs the checks of a payment if a password will be asked for, so that a payment that is not possible is reported
+ * before. @throws CubedropError what the checks throw
+ */
+export async function checkBeforePassword(call: Call<object>, wanted: Wanted): Promise<void> {
+  if (!call.terminal.canAsk || (await call.account()).fromEnvironment) return;
+  const server = await openServer(call);
+  const chain = await openChain(call, server);
+  try {
+    await checkPayment(call, wanted, server, chain);
+  } finally {
+    chain.provider.destroy();
+  }
+}
+
 /** Runs the checks of a payment without signing anything. @throws what they throw */
 export async function checkPayment(
   call: Call<object>,

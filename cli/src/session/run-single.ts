@@ -5,7 +5,7 @@ import { pricedSteps, printSteps } from '../apply/print-cost.ts';
 import type { Call } from '../commands/call.ts';
 import { commandOf, RunStore, type Run } from '../journal/run-store.ts';
 import { openChain } from './chain.ts';
-import { checkPayment, confirmPayment } from './confirm-payment.ts';
+import { checkBeforePassword, checkPayment, confirmPayment } from './confirm-payment.ts';
 import { findEarlier, findIdle, type Wanted, type RunOwner } from './earlier-run.ts';
 import { feeCapOf } from './fee-cap.ts';
 import { runToResume } from './run-to-resume.ts';
@@ -53,7 +53,8 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   const { input, question, show } = prepared;
   if (dryRun || yes) await show?.();
   if (dryRun) return estimate(call, { ...single, input });
-  if (!yes) await confirmPayment(call, { command: single.command, input, question, show });
+  const payment = { command: single.command, input, question, show };
+  await (yes ? checkBeforePassword(call, payment) : confirmPayment(call, payment));
   return withLockedPayer(call, commandOf(single), async (payer) => {
     // While the question was open, another process may have paid for the same thing and been interrupted.
     const late = findEarlier(owner, single);
