@@ -1,4 +1,11 @@
+import { isolated } from '@cubedrop/sdk';
 import type { Letter } from '../../platform/mail/messengers.ts';
+
+/** Maximum length of a name in a letter, in characters. */
+const MAX_NAME = 60;
+
+/** Number of digits of a phone number that its owner recognises, and that reveal little to others. */
+const SHOWN_DIGITS = 3;
 
 /** Mails and text messages about an account. */
 export const letters = {
@@ -17,10 +24,11 @@ export const letters = {
     subject: 'Your pin for a new password',
     text: `${pin} is your pin to set a new Cubedrop password. It is good for ten minutes. If you did not ask for it, ignore it.`,
   }),
-  verifyEmail: (to: string, link: string): Letter => ({
+  /** @param by name and phone number of whoever signed up, which may not be the owner of the address */
+  verifyEmail: (to: string, link: string, by: { name: string; mobile: string }): Letter => ({
     to,
     subject: 'Verify your e-mail address',
-    text: `Open this to verify your e-mail address for Cubedrop, within a week:\n\n${link}\n\nIf you did not sign up, ignore this mail: no account is created without the link.`,
+    text: `Open this to verify your e-mail address for Cubedrop, within a week:\n\n${link}\n\nThe account was requested by “${plainName(by.name)}”, whose phone number ends in ${by.mobile.slice(-SHOWN_DIGITS)}. If this was not you, do not open the link and ignore this mail: no account is created without the link.`,
   }),
   haveAccount: (to: string): Letter => ({
     to,
@@ -38,3 +46,11 @@ export const letters = {
     text: `Your business account was rejected.${reason === '' ? '' : `\n\n${reason}`}`,
   }),
 };
+
+/** Returns a short form of a name that mail programs cannot turn into a link. */
+function plainName(name: string): string {
+  const characters = [...name.replace(/[^\p{L}\p{M}\p{N}'’&-]+/gu, ' ').trim()];
+  return isolated(
+    characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : characters.join(''),
+  );
+}

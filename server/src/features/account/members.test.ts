@@ -239,6 +239,17 @@ onEachEngine(({ fresh }) => {
     expect(await confirm(email, pin)).toEqual(refused('Incorrect Pin Entered'));
   });
 
+  it('tells who asked for an account in the mail with the link, without a link of theirs', async () => {
+    const email = 'named@example.org';
+    const name = `Ana \u202e\u2069شركة https://evil.example/x ${'y'.repeat(100)}`;
+    await post('/api/v1/auth/user/signup', { ...signUpForm(email, '+34600000077'), name });
+    await confirm(email, await app.pinFor('+34600000077'));
+    const letter = (await app.outbox.messages()).find(({ to, kind }) => to === email && kind === 'mail')!;
+    expect(letter.text).toMatch(/by “\u2068Ana شركة https evil example x y{10,40}…\u2069”, .* ends in 077\./);
+    expect(letter.text).not.toMatch(/evil\.example|\u202e/);
+    expect(letter.text).toContain('If this was not you, do not open the link');
+  });
+
   it('verifies an address only with the link that was mailed to it', async () => {
     const email = 'mail+tag@example.org';
     await app.business(email, '+34600000008');

@@ -75,11 +75,11 @@ export function signUpService(options: SignUpOptions): SignUpService {
     if (pin !== undefined) await messengers.sms(letters.phonePin(mobile, pin));
   }
 
-  async function mailLink({ signUpId, email }: SignUpRow): Promise<void> {
+  async function mailLink({ signUpId, email, name, mobile }: SignUpRow): Promise<void> {
     const token = await secrets.mailedToken('email', signUpId, EMAIL_SECONDS);
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
-    await messengers.mail(letters.verifyEmail(email, link));
+    await messengers.mail(letters.verifyEmail(email, link, { name, mobile }));
   }
 
   async function withPin(email: string, pin: string, signUpId: string | undefined): Promise<SignUpRow> {
