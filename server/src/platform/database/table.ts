@@ -124,9 +124,10 @@ export function tableOf<Row extends object>(
 function flagDecoder<Row extends object>(columns: Record<string, Column>): (raw: object) => Row {
   const flags = Object.keys(columns).filter((column) => columns[column]?.type === DataTypes.BOOLEAN);
   return (raw) => {
+    const values = raw as Record<string, unknown>;
     for (const column of flags) {
-      const value: unknown = Reflect.get(raw, column);
-      if (typeof value === 'number') Reflect.set(raw, column, value !== 0);
+      const value = values[column];
+      if (typeof value === 'number') values[column] = value !== 0;
     }
     return raw as Row;
   };

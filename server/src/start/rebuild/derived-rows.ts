@@ -47,16 +47,8 @@ async function rowsOf(
   );
   const key = givenKey ?? columns.filter((name) => attributes[name]?.primaryKey === true);
   const rows = await model.findAll({ where, attributes: columns, raw: true, ...(tx && { transaction: tx }) });
-  return { table: model.tableName, key, rows: rows.map(derivedRow) };
+  return { table: model.tableName, key, rows: rows.map((raw: object) => raw as DerivedRow) };
 }
-
-function derivedRow(raw: object): DerivedRow {
-  const values = Object.entries<unknown>({ ...raw });
-  return Object.fromEntries(values.map(([column, value]) => [column, scalar(value)]));
-}
-
-const scalar = (value: unknown): string | number | null =>
-  value === null || typeof value === 'number' ? value : String(value);
 
 /** Returns the number of a chain's rows in each table. */
 export async function derivedCounts(
