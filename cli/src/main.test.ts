@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { inProcess } from '../test/in-process.ts';
 import { manual, PATHS, writtenManual } from '../test/manual.ts';
+import { sources } from '../test/processes.ts';
 import { TREE } from './commands/tree.ts';
 
 const fixtures = fileURLToPath(new URL('../test/fixtures', import.meta.url));
@@ -186,19 +187,8 @@ describe('incorrect usage', () => {
 });
 
 it('fails and says why if its output cannot be written', () => {
-  const [loader, program] = ['../../scripts/typescript.mjs', '../test/main.mjs'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  const words = [
-    '--no-warnings',
-    '--conditions=source',
-    '--import',
-    loader!,
-    program!,
-    'config',
-    'list',
-    '--json',
-  ];
+  const program = fileURLToPath(new URL('../test/main.mjs', import.meta.url));
+  const words = [...sources, program, 'config', 'list', '--json'];
   const { status, stderr } = spawnSync(process.execPath, words, {
     stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
     encoding: 'utf8',

@@ -9,7 +9,12 @@ import { freePort } from '../../scripts/free-port.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
 /** Node arguments to run the TypeScript sources of every package. */
-const sources = ['--no-warnings', '--conditions=source', '--import', join(root, 'scripts/typescript.mjs')];
+export const sources = [
+  '--no-warnings',
+  '--conditions=source',
+  '--import',
+  join(root, 'scripts/typescript.mjs'),
+];
 
 /**
  * `npm run test:…` builds first and sets this, because built programs start twice as fast. Otherwise the sources are

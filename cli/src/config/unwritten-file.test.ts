@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, openSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
+import { sources } from '../../test/processes.ts';
 import { unwrittenFile } from './unwritten-file.ts';
 
 /** Returns the error that the system throws for a write. */
@@ -37,12 +37,8 @@ it('returns errors that have a path, and all others, unchanged', () => {
 
 /** Runs a program with a limit for the size of its files, and returns what it prints. */
 function underLimit(folder: string, program: string): string {
-  const loader = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
-  const flags = ['--no-warnings', '--conditions=source', '--import', loader, '--input-type=module'];
-  const { stdout, stderr } = spawnSync('prlimit', ['--fsize=2', process.execPath, ...flags, '-e', program], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
+  const node = [process.execPath, ...sources, '--input-type=module', '-e', program];
+  const { stdout, stderr } = spawnSync('prlimit', ['--fsize=2', ...node], { encoding: 'utf8', cwd: folder });
   return stdout + stderr;
 }
 

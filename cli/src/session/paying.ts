@@ -66,7 +66,9 @@ export function signerOf({ session }: Payer): Promise<LocalSender> {
 }
 
 /** Parameters of a new run. */
-export interface NewRun extends Pick<RunRecord, 'command' | 'typed' | 'input'> {
+export interface NewRun extends Pick<RunRecord, 'command' | 'input'> {
+  /** As in `RunRecord`. */
+  typed?: string | undefined;
   /** Defaults to a random id. */
   runId?: string;
   /** As in `RunRecord`, in wei. */

@@ -111,8 +111,7 @@ async function begin(
 ): Promise<Run> {
   const maxFeePerGas = await feeCap(payer, { command, input }, maxCost);
   const now = await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000));
-  const named = typed === undefined ? { command } : { command, typed };
-  return beginRun(call, payer, { ...named, input, maxFeePerGas }, now);
+  return beginRun(call, payer, { command, typed, input, maxFeePerGas }, now);
 }
 
 async function performSingle(
