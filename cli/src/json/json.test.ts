@@ -38,8 +38,9 @@ const range = { start: 0, end: 12 };
 
 it('prints drops and seasons with all fields of the API', async () => {
   const drops = answered('DropSlice');
-  const { items, count } = await listDrops(drops.api, { range });
-  expect({ success: true, Dropdata: items.map(dropJson), Dropscount: count }).toEqual(drops.wire);
+  const { items, count, countIsExact } = await listDrops(drops.api, { range });
+  const Dropdata = items.map(dropJson);
+  expect({ success: true, Dropdata, Dropscount: count, countIsExact }).toEqual(drops.wire);
 
   const seasons = answered('SeasonSlice');
   const page = await listSeasons(seasons.api, { range });
@@ -73,10 +74,12 @@ it('prints sales and auctions with all fields of the API', async () => {
     Saletokendata: sales.items.map(({ cube }) => cubeJson(cube)),
     Salenftdata: sales.items.map(({ cube }) => cube.faces.map(faceJson)),
     Salecount: sales.count,
+    saleCountIsExact: sales.countIsExact,
     Userauctiondata: auctions.items.map(({ auction }) => auctionJson(auction)),
     Auctiontokendata: auctions.items.map(({ cube }) => cubeJson(cube)),
     Auctionnftdata: auctions.items.map(({ cube }) => cube.faces.map(faceJson)),
     Auctioncount: auctions.count,
+    auctionCountIsExact: auctions.countIsExact,
   }).toEqual(wire);
 });
 

@@ -107,7 +107,7 @@ export {
 export { listNfts, type ListNftsParameters, type NftFilter } from './nft/list-nfts.ts';
 export { listUsableNfts } from './nft/list-usable-nfts.ts';
 export { reportNfts, type ReportNftsParameters } from './nft/report-nfts.ts';
-export { itemsOf, type ListRange, type Page } from './page.ts';
+export { itemsOf, type FilterablePage, type ListRange, type Page } from './page.ts';
 export { getCreator, type GetCreatorParameters } from './profile/get-creator.ts';
 export { getPeople } from './profile/get-people.ts';
 export { listCreatorCubes, type ListCreatorCubesParameters } from './profile/list-creator-cubes.ts';

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { itemsOf, type ListRange, type Page } from './page.ts';
+import { itemsOf, type FilterablePage, type ListRange, type Page } from './page.ts';
 
 /** Creates a reader of the numbers below `count`, of which the pages lack those that `isLeftOut` selects. */
 const readerOf = (count: number, isLeftOut: (number: number) => boolean = () => false) =>
@@ -29,4 +29,13 @@ it('reads no page beyond the item that is looked for', async () => {
   const readPage = readerOf(250);
   for await (const number of itemsOf(readPage)) if (number === 99) break;
   expect(readPage).toHaveBeenCalledTimes(1);
+});
+
+it('reads on beyond a count that is not exact', async () => {
+  const readPage = jest.fn(async ({ start, end }: ListRange): Promise<FilterablePage<number>> => {
+    const { items } = await readerOf(345)({ start, end });
+    return { items, count: 200, countIsExact: false };
+  });
+  expect(await read(itemsOf(readPage))).toHaveLength(345);
+  expect(readPage).toHaveBeenCalledTimes(5);
 });

@@ -5,6 +5,12 @@ export interface Page<T> {
   count: number;
 }
 
+/** A part of a list that can be filtered. */
+export interface FilterablePage<T> extends Page<T> {
+  /** `false` if more items match the filter than `count`, which is then the server's limit of counting. */
+  countIsExact: boolean;
+}
+
 /** Range of a list, counted from 0. `end` is exclusive. */
 export interface ListRange {
   start: number;
@@ -16,13 +22,16 @@ const PAGE_SIZE = 100;
 
 /**
  * Yields the items of a list, which it reads page by page when they are needed. A page may have fewer items than its
- * range; the list ends at its `count`.
+ * range; the list ends at its `count` or, if that is not exact, at the first page without items beyond it.
  * @param readPage reads a page
  */
-export async function* itemsOf<T>(readPage: (range: ListRange) => Promise<Page<T>>): AsyncGenerator<T, void> {
-  for (let start = 0, count = 1; start < count; start += PAGE_SIZE) {
+export async function* itemsOf<T>(
+  readPage: (range: ListRange) => Promise<Page<T> | FilterablePage<T>>,
+): AsyncGenerator<T, void> {
+  for (let start = 0, isOver = false; !isOver; start += PAGE_SIZE) {
     const page = await readPage({ start, end: start + PAGE_SIZE });
     yield* page.items;
-    count = page.count;
+    const isCounted = !('countIsExact' in page) || page.countIsExact || start + PAGE_SIZE < page.count;
+    isOver = isCounted ? start + PAGE_SIZE >= page.count : page.items.length === 0;
   }
 }

@@ -1900,6 +1900,11 @@ export interface components {
         /** @example 12 */
         Count: number;
         /**
+         * @description Whether the count beside it is the whole number. `false` if a filtered list has more than 10,000 matches; the count is then 10,000.
+         * @example true
+         */
+        CountIsExact: boolean;
+        /**
          * @description Server id, 24 hex digits.
          * @example 8c7b6a5f4e3d2c1b0a9f8e7d
          */
@@ -2874,6 +2879,7 @@ export interface components {
                     tokensdata: components["schemas"]["Cube"][];
                     nftsdata: components["schemas"]["FaceLists"];
                     tokencount: components["schemas"]["Count"];
+                    countIsExact: components["schemas"]["CountIsExact"];
                 };
             };
         };
@@ -4633,6 +4639,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Dropdata: components["schemas"]["Drop"][];
                         Dropscount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                     };
                 };
             };
@@ -5097,6 +5104,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         NFTdata: components["schemas"]["Nft"][];
                         Nftcount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                     };
                 };
             };
@@ -5264,6 +5272,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Collectiondata: components["schemas"]["Collection"][];
                         CollectionCount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                     };
                 };
             };
@@ -5921,10 +5930,12 @@ export interface operations {
                         Usersaledata: components["schemas"]["Sale"][];
                         Salenftdata: components["schemas"]["FaceLists"];
                         Salecount: components["schemas"]["Count"];
+                        saleCountIsExact: components["schemas"]["CountIsExact"];
                         Auctiontokendata: components["schemas"]["Cube"][];
                         Userauctiondata: components["schemas"]["UserAuction"][];
                         Auctionnftdata: components["schemas"]["FaceLists"];
                         Auctioncount: components["schemas"]["Count"];
+                        auctionCountIsExact: components["schemas"]["CountIsExact"];
                     };
                 };
             };

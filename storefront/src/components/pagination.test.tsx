@@ -5,19 +5,24 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { usePage } from './page.ts';
 import { Pagination } from './pagination.tsx';
 
-function List({ count }: { count: number }) {
+function List({ count, countIsExact }: { count: number; countIsExact: boolean }) {
   return (
     <>
       <output>{useLocation().search}</output>
-      <Pagination page={usePage(PAGE_SIZES.drops)} sizes={PAGE_SIZES.drops} count={count} />
+      <Pagination
+        page={usePage(PAGE_SIZES.drops)}
+        sizes={PAGE_SIZES.drops}
+        count={count}
+        countIsExact={countIsExact}
+      />
     </>
   );
 }
 
-function show(search: string, count: number) {
+function show(search: string, count: number, countIsExact = true) {
   const { container } = render(
     <MemoryRouter initialEntries={[`/auctionDrops${search}`]}>
-      <List count={count} />
+      <List count={count} countIsExact={countIsExact} />
     </MemoryRouter>,
   );
   return () => container.querySelector('output')?.textContent;
@@ -39,6 +44,11 @@ describe('pagination', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Per page' }), { target: { value: '24' } });
     expect(search()).toBe('?rows=24');
     screen.getByText('1 to 24 of 30');
+  });
+
+  it('says that there are more rows than were counted', () => {
+    show('?page=2', 10_000, false);
+    screen.getByText('13 to 24 of 10,000+');
   });
 
   it('redirects from a page past the end', () => {

@@ -1,4 +1,5 @@
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { counting } from './counted.ts';
 import { Icon } from './icon.tsx';
 import { pageSearch, type Page, type PageSizes } from './page.ts';
 
@@ -7,12 +8,14 @@ interface PaginationProps {
   sizes: PageSizes;
   /** Total number of rows. */
   count: number;
+  /** `false` if there are more rows than `count`, whose pages are not shown. */
+  countIsExact?: boolean;
 }
 
 /**
  * Page size, position, previous and next. The page is stored in the URL; a page past the end redirects to the last one.
  */
-export function Pagination({ page: { index, size }, sizes, count }: PaginationProps) {
+export function Pagination({ page: { index, size }, sizes, count, countIsExact = true }: PaginationProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const first = index * size;
@@ -38,7 +41,7 @@ export function Pagination({ page: { index, size }, sizes, count }: PaginationPr
         </select>
       </label>
       <span role="status">
-        {first + 1} to {Math.min(first + size, count)} of {count}
+        {counting(first + 1)} to {counting(Math.min(first + size, count))} of {counting(count, countIsExact)}
       </span>
       <span className="flex">
         <Step

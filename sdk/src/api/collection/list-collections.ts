@@ -1,6 +1,6 @@
 import type { JsonInput } from '../../base/json.ts';
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeCollection, type Collection } from '../records/collection.ts';
 import type { paths } from '../schema.ts';
 
@@ -23,8 +23,11 @@ export interface ListCollectionsParameters {
 export async function listCollections(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListCollectionsParameters,
-): Promise<Page<Collection>> {
+): Promise<FilterablePage<Collection>> {
   const params = { path: range, query: filter };
-  const answer = await api.get('/collection/collections/{start}/{end}', { params, signal });
-  return { items: answer.Collectiondata.map(decodeCollection), count: answer.CollectionCount };
+  const { Collectiondata, CollectionCount, countIsExact } = await api.get(
+    '/collection/collections/{start}/{end}',
+    { params, signal },
+  );
+  return { items: Collectiondata.map(decodeCollection), count: CollectionCount, countIsExact };
 }

@@ -1,6 +1,6 @@
 import type { JsonInput } from '../../base/json.ts';
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeCubes, type Cube } from '../records/cube.ts';
 import type { paths } from '../schema.ts';
 
@@ -27,8 +27,8 @@ const PATHS = { made: '/token/TokenIds/{start}/{end}', held: '/token/userTokenId
 export async function listCubes(
   api: Pick<Api, 'get'>,
   { which, range, filter, signal }: ListCubesParameters,
-): Promise<Page<Cube>> {
+): Promise<FilterablePage<Cube>> {
   const params = { path: range, query: filter };
-  const { tokensdata, nftsdata, tokencount } = await api.get(PATHS[which], { params, signal });
-  return { items: decodeCubes(tokensdata, nftsdata), count: tokencount };
+  const { tokensdata, nftsdata, tokencount, countIsExact } = await api.get(PATHS[which], { params, signal });
+  return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact };
 }

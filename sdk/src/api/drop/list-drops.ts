@@ -1,7 +1,7 @@
 import type { JsonInput } from '../../base/json.ts';
 import type { Answer, Api } from '../create-api.ts';
 import type { EmbeddedCall } from '../embedded-call.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeDrop, type Drop } from '../records/drop.ts';
 import type { paths } from '../schema.ts';
 
@@ -26,20 +26,24 @@ export interface ListDropsParameters {
 export async function listDrops(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListDropsParameters,
-): Promise<Page<Drop>> {
+): Promise<FilterablePage<Drop>> {
   const params = { path: range, query: filter };
   return decode(await api.get('/drop/drops/{start}/{end}', { params, signal }));
 }
 
 /** Returns the call that {@link listDrops} makes. */
-export const listDropsCall = ({ range, filter }: ListDropsParameters): EmbeddedCall<Wire, Page<Drop>> => ({
+export const listDropsCall = ({
+  range,
+  filter,
+}: ListDropsParameters): EmbeddedCall<Wire, FilterablePage<Drop>> => ({
   method: 'GET',
   path: `/drop/drops/${range.start}/${range.end}`,
   query: filter,
   decode,
 });
 
-const decode = ({ Dropdata, Dropscount }: Wire): Page<Drop> => ({
+const decode = ({ Dropdata, Dropscount, countIsExact }: Wire): FilterablePage<Drop> => ({
   items: Dropdata.map(decodeDrop),
   count: Dropscount,
+  countIsExact,
 });

@@ -1,7 +1,7 @@
 import type { JsonInput } from '../../base/json.ts';
 import type { Answer, Api } from '../create-api.ts';
 import type { EmbeddedCall } from '../embedded-call.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeCubes, type Cube } from '../records/cube.ts';
 import { decodeOwnersAuction, type OwnersAuction } from '../records/owners-auction.ts';
 import { decodeSale, type Sale } from '../records/sale.ts';
@@ -16,8 +16,8 @@ export type MarketFilter = JsonInput<
 
 /** Cubes that their owners offer. */
 export interface Market {
-  sales: Page<{ sale: Sale; cube: Cube }>;
-  auctions: Page<{ auction: OwnersAuction; cube: Cube }>;
+  sales: FilterablePage<{ sale: Sale; cube: Cube }>;
+  auctions: FilterablePage<{ auction: OwnersAuction; cube: Cube }>;
 }
 
 /** Parameters of {@link listMarket}. */
@@ -58,12 +58,14 @@ function decode(wire: Wire): Market {
     sales: {
       items: wire.Usersaledata.flatMap((sale, place) => joined({ sale: decodeSale(sale) }, sold[place])),
       count: wire.Salecount,
+      countIsExact: wire.saleCountIsExact,
     },
     auctions: {
       items: wire.Userauctiondata.flatMap((auction, place) =>
         joined({ auction: decodeOwnersAuction(auction) }, auctioned[place]),
       ),
       count: wire.Auctioncount,
+      countIsExact: wire.auctionCountIsExact,
     },
   };
 }

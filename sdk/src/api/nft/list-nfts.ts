@@ -1,6 +1,6 @@
 import type { JsonInput } from '../../base/json.ts';
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeNft, type Nft } from '../records/nft.ts';
 import type { paths } from '../schema.ts';
 
@@ -23,8 +23,11 @@ export interface ListNftsParameters {
 export async function listNfts(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListNftsParameters,
-): Promise<Page<Nft>> {
+): Promise<FilterablePage<Nft>> {
   const params = { path: range, query: filter };
-  const { NFTdata, Nftcount } = await api.get('/nft/createnft/{start}/{end}', { params, signal });
-  return { items: NFTdata.map(decodeNft), count: Nftcount };
+  const { NFTdata, Nftcount, countIsExact } = await api.get('/nft/createnft/{start}/{end}', {
+    params,
+    signal,
+  });
+  return { items: NFTdata.map(decodeNft), count: Nftcount, countIsExact };
 }

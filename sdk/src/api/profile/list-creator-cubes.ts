@@ -1,5 +1,5 @@
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeCubes, type Cube } from '../records/cube.ts';
 
 /** Parameters of {@link listCreatorCubes}. */
@@ -19,8 +19,9 @@ export interface ListCreatorCubesParameters {
 export async function listCreatorCubes(
   api: Pick<Api, 'get'>,
   { address, range, status, signal }: ListCreatorCubesParameters,
-): Promise<Page<Cube>> {
+): Promise<FilterablePage<Cube>> {
   const params = { path: { address, ...range }, query: { status } };
   const answer = await api.get('/creator/{address}/cubes/{start}/{end}', { params, signal });
-  return { items: decodeCubes(answer.tokensdata, answer.nftsdata), count: answer.tokencount };
+  const { tokensdata, nftsdata, tokencount, countIsExact } = answer;
+  return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact };
 }

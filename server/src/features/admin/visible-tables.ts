@@ -66,5 +66,6 @@ function limited<Row extends object>(
     find: (options) => table.find({ ...options, where: within(options.where) }),
     findOne: (options) => table.findOne({ ...options, where: within(options.where) }),
     count: (where) => table.count(within(where)),
+    countUpTo: (where, limit) => table.countUpTo(within(where), limit),
   };
 }

@@ -1,10 +1,10 @@
 import { Op, type Sequelize } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, byColumn, limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
-import type { ListFilter } from '../search/list-filter.ts';
+import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { AuctionBidderRow, AuctionRow } from './auction-model.ts';
 
 /** Reads owners' auctions. `auctionId` and `cubeIds` are on-chain ids, `id` is a server id. */
@@ -12,12 +12,7 @@ export interface AuctionStore {
   /**
    * Returns a slice of the running and upcoming auctions and their total number. `now` is the chain's time in seconds.
    */
-  market(
-    visible: Visible,
-    slice: Slice,
-    now: number,
-    filter?: ListFilter,
-  ): Promise<{ rows: AuctionRow[]; count: number }>;
+  market(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<AuctionRow>>;
   /** Returns the latest auction of each cube that is or was in one, by cube id. */
   latestOf(visible: Visible, cubeIds: readonly number[]): Promise<Map<number, AuctionRow>>;
   /** Returns every auction that a cube is or was in, oldest first. */
@@ -35,6 +30,7 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
         chain: visible.chain,
         key: 'auctionId',
         ...limitsOf(slice),
+        isFiltered: isFiltering(filter),
         order: orderOf(filter.sort),
         where: [
           { listed: true, endsAt: { [Op.gt]: now } },

@@ -11,7 +11,8 @@ export function collectionRoutes(collections: CollectionService): Router {
   });
   routes.get('/collection/collections/{start}/{end}', async (call) => {
     const list = await collections.page(call.slice, filterOf(call));
-    return { success: true, Collectiondata: list.collections, CollectionCount: list.count };
+    const { collections: Collectiondata, count: CollectionCount, countIsExact } = list;
+    return { success: true, Collectiondata, CollectionCount, countIsExact };
   });
   routes.post('/collection/collections', async (call) => {
     const { collection, nfts } = await collections.one(call.body.collectionId);

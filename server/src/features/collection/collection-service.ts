@@ -1,5 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility } from '../admin/visibility.ts';
+import type { Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -11,7 +12,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface CollectionService {
   /** Returns a slice of the collections that match the filter, and their total number. */
-  page(slice: Slice, filter?: ListFilter): Promise<{ collections: Wire['Collection'][]; count: number }>;
+  page(slice: Slice, filter?: ListFilter): Promise<{ collections: Wire['Collection'][] } & Total>;
   /** Returns all collections, or all of one account, oldest first. */
   all(creator?: string): Promise<Wire['Collection'][]>;
   /** Returns a collection with its NFTs. @throws HttpError 404 */
@@ -41,8 +42,8 @@ export function collectionService(domain: Domain): CollectionService {
 
   return {
     async page(slice, filter) {
-      const { rows, count } = await store.collections((await domain.chain()).id, slice, filter);
-      return { collections: (await whole(rows)).map(({ collection }) => collection), count };
+      const { rows, ...total } = await store.collections((await domain.chain()).id, slice, filter);
+      return { collections: (await whole(rows)).map(({ collection }) => collection), ...total };
     },
     async all(creator) {
       const rows = await store.allCollections((await domain.chain()).id, creator);

@@ -17,11 +17,11 @@ export function cubeRoutes(cubes: CubeService): Router {
 
   routes.get('/token/TokenIds/{start}/{end}', async (call) => {
     const list = await cubes.madeBy(call.wallet, call.slice, filterOf(call));
-    return { ...answer(list), tokencount: list.count };
+    return { ...answer(list), tokencount: list.count, countIsExact: list.countIsExact };
   });
   routes.get('/token/userTokenIds/{start}/{end}', async (call) => {
     const list = await cubes.heldBy(call.wallet, call.slice, filterOf(call));
-    return { ...answer(list), tokencount: list.count };
+    return { ...answer(list), tokencount: list.count, countIsExact: list.countIsExact };
   });
   routes.get('/token/TokenIdsnotonauction', async (call) => {
     return answer(await cubes.freeOf(call.wallet));

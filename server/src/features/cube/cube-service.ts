@@ -2,6 +2,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import { trackOwners } from '../audio/track-owners.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
+import type { Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
@@ -46,11 +47,11 @@ export interface CubeTracks {
 
 export interface CubeService {
   /** Returns a slice of the cubes that an account created, and their total number. */
-  madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
+  madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
   /** Like `madeBy`, without hidden cubes. */
-  shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
+  shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
   /** Returns a slice of the cubes that an account holds, and their total number. */
-  heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
+  heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
   /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
   /** Returns the free cubes that an account holds: server id by on-chain id, in ascending order of the latter. */
@@ -96,11 +97,11 @@ export function cubeService(domain: Domain): CubeService {
     account: string,
     slice: Slice,
     filter: ListFilter = {},
-  ): Promise<CubeList & { count: number }> => {
+  ): Promise<CubeList & Total> => {
     const { addresses } = await domain.chain();
     const asked = { ...filter, now: await domain.now(), addresses };
-    const { rows, count } = await store[which](shown, account, slice, asked);
-    return { ...(await listOf(caller, rows)), count };
+    const { rows, ...total } = await store[which](shown, account, slice, asked);
+    return { ...(await listOf(caller, rows)), ...total };
   };
   const wholeOf = async (caller: Visible, row: CubeRow, at?: AuctionContext): Promise<WholeCube> => {
     const [whole] = await reader.whole(caller, [row], at);

@@ -3,10 +3,10 @@ import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import type { Addresses } from '../../index/chain/decode-indexed-event.ts';
 import { amount } from '../../platform/database/index.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
-import type { ListFilter } from '../search/list-filter.ts';
+import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { CubeRow } from './cube-model.ts';
 
 /** Filter for a list of cubes, with the context that it depends on. */
@@ -29,7 +29,7 @@ export interface CubeStore {
   byId(visible: Visible, id: string): Promise<CubeRow | undefined>;
 }
 
-type CubePage = { rows: CubeRow[]; count: number };
+type CubePage = RowPage<CubeRow>;
 
 export function cubeStore(sequelize: Sequelize): CubeStore {
   const tables = visibleTables(sequelize);
@@ -38,6 +38,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
       chain: visible.chain,
       key: 'cubeId',
       ...limitsOf(slice),
+      isFiltered: isFiltering(filter),
       order: byAge('cubeId', filter.sort),
       where: [
         { listed: true },

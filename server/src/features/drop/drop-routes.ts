@@ -13,8 +13,8 @@ export function dropRoutes(drops: DropService): Router {
     return { success: true, Dropdata: await drops.all(ownerAsked(call)) };
   });
   routes.get('/drop/drops/{start}/{end}', async (call) => {
-    const list = await drops.page(call.slice, filterOf(call));
-    return { success: true, Dropdata: list.drops, Dropscount: list.count };
+    const { drops: Dropdata, count: Dropscount, countIsExact } = await drops.page(call.slice, filterOf(call));
+    return { success: true, Dropdata, Dropscount, countIsExact };
   });
   routes.post('/drop/drops', async (call) => {
     const { drop, cubes, faces } = await drops.one(call.body.dropId);

@@ -1,21 +1,16 @@
 import { Op, type Sequelize, type WhereOptions } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, byColumn, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
-import type { ListFilter } from '../search/list-filter.ts';
+import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { DropRow } from './drop-model.ts';
 
 /** Reads drops. A `dropId` is an on-chain id, an `id` a server id. */
 export interface DropStore {
   /** Returns a slice of the listed drops and their total number. `now` is the chain's time in seconds. */
-  page(
-    visible: Visible,
-    slice: Slice,
-    now: number,
-    filter?: ListFilter,
-  ): Promise<{ rows: DropRow[]; count: number }>;
+  page(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<DropRow>>;
   /** Returns all listed drops, or all of one seller, oldest first. */
   all(visible: Visible, seller?: string): Promise<DropRow[]>;
   byDropIds(visible: Visible, dropIds: readonly number[]): Promise<DropRow[]>;
@@ -30,6 +25,7 @@ export function dropStore(sequelize: Sequelize): DropStore {
         chain: visible.chain,
         key: 'dropId',
         ...limitsOf(slice),
+        isFiltered: isFiltering(filter),
         order: orderOf(filter.sort),
         where: [
           { listed: true },

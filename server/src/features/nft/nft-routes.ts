@@ -13,7 +13,8 @@ export function nftRoutes(nfts: NftService): Router {
   });
   routes.get('/nft/createnft/{start}/{end}', async (call) => {
     const list = await nfts.list(call.wallet, call.slice, filterOf(call));
-    return { success: true, NFTdata: list.nfts, Nftcount: list.count };
+    const { nfts: NFTdata, count: Nftcount, countIsExact } = list;
+    return { success: true, NFTdata, Nftcount, countIsExact };
   });
   routes.post('/nft/createnft', async (call) => {
     const { nftdata, transaction } = call.body;

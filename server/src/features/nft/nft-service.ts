@@ -1,5 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { ContradictedError } from '../../index/chain/report.ts';
+import type { Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { describeReported, type Described } from '../reported-metadata.ts';
@@ -17,7 +18,7 @@ export interface ReportedNft {
 /** NFTs of one account. Addresses are in lower case. */
 export interface NftService {
   /** Returns NFTs that the account created and that have copies outside cubes. */
-  list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Wire['Nft'][]; count: number }>;
+  list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Wire['Nft'][] } & Total>;
   /** Returns NFTs that the account created and can still put into a cube, oldest first. */
   usable(creator: string): Promise<Wire['Nft'][]>;
   /**
@@ -48,8 +49,8 @@ export function nftService(domain: Domain): NftService {
 
   return {
     async list(creator, slice, filter) {
-      const { rows, count } = await store.madeBy((await domain.chain()).id, creator, slice, filter);
-      return { nfts: await reader.records(rows), count };
+      const { rows, ...total } = await store.madeBy((await domain.chain()).id, creator, slice, filter);
+      return { nfts: await reader.records(rows), ...total };
     },
     async usable(creator) {
       return reader.records(await store.usableBy((await domain.chain()).id, creator));

@@ -1,9 +1,9 @@
 import { Op, type Sequelize } from 'sequelize';
 import { quantity } from '../../platform/database/index.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
-import type { ListFilter } from '../search/list-filter.ts';
+import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
 const NONE = quantity.encode(0n);
@@ -11,12 +11,7 @@ const NONE = quantity.encode(0n);
 /** NFTs according to the chain. `nftIds` are on-chain IDs, `ids` are server IDs. */
 export interface NftStore {
   /** Returns NFTs that an account created and that have copies outside cubes, with their total count. */
-  madeBy(
-    chain: number,
-    creator: string,
-    slice: Slice,
-    filter?: ListFilter,
-  ): Promise<{ rows: NftRow[]; count: number }>;
+  madeBy(chain: number, creator: string, slice: Slice, filter?: ListFilter): Promise<RowPage<NftRow>>;
   /** Returns NFTs that an account created and can still put into a cube, oldest first. */
   usableBy(chain: number, creator: string): Promise<NftRow[]>;
   byNftIds(chain: number, nftIds: readonly number[]): Promise<NftRow[]>;
@@ -37,6 +32,7 @@ export function nftStore(sequelize: Sequelize): NftStore {
         chain,
         key: 'nftId',
         ...limitsOf(slice),
+        isFiltered: isFiltering(filter),
         order: byAge('nftId', filter.sort),
         where: [
           withCopiesLeft(chain, creator),

@@ -19,6 +19,7 @@ export function creatorRoutes(creators: CreatorService, cubes: Pick<CubeService,
       tokensdata: list.cubes,
       nftsdata: list.faces,
       tokencount: list.count,
+      countIsExact: list.countIsExact,
     };
   });
   return routes.router;

@@ -1,10 +1,10 @@
 import type { Sequelize } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
-import type { ListFilter } from '../search/list-filter.ts';
+import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import { mentionTables, type NamedRow } from './mention-model.ts';
 import { groupByKey } from '../../platform/group-by-key.ts';
 
@@ -15,7 +15,7 @@ export interface NamedStore {
   /** Returns the music artists whom an account has credited in visible cubes, oldest first. */
   shownArtistsOf(visible: Visible, creator: string): Promise<NamedRow[]>;
   /** Returns a slice of the collections and their total count. */
-  collections(chain: number, slice: Slice, filter?: ListFilter): Promise<{ rows: NamedRow[]; count: number }>;
+  collections(chain: number, slice: Slice, filter?: ListFilter): Promise<RowPage<NamedRow>>;
   /** Returns all collections, of one account or of everyone, oldest first. */
   allCollections(chain: number, creator?: string): Promise<NamedRow[]>;
   collection(chain: number, id: string): Promise<NamedRow | undefined>;
@@ -48,6 +48,7 @@ export function namedStore(sequelize: Sequelize): NamedStore {
         chain,
         key: 'id',
         ...limitsOf(slice),
+        isFiltered: isFiltering(filter),
         order: byAge('itemId', filter.sort),
         where: [
           ...(filter.creator === undefined ? [] : [{ creator: filter.creator }]),

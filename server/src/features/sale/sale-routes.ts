@@ -25,10 +25,12 @@ export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
       Usersaledata: sale.listings,
       Salenftdata: sale.faces,
       Salecount: sale.count,
+      saleCountIsExact: sale.countIsExact,
       Auctiontokendata: auction.cubes,
       Userauctiondata: auction.listings,
       Auctionnftdata: auction.faces,
       Auctioncount: auction.count,
+      auctionCountIsExact: auction.countIsExact,
     };
   });
   routes.post('/auction/createsale', async (call) => {

@@ -4,6 +4,7 @@ import { findOrAwait } from '../lot/lot-finder.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
+import type { RowPage, Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -12,15 +13,14 @@ import type { ListFilter } from '../search/list-filter.ts';
 import type { SaleRow } from './sale-model.ts';
 
 /** A section of the market. The lists are parallel: entries with the same index belong together. */
-export interface Section<Listing> {
+export interface Section<Listing> extends Total {
   readonly cubes: Wire['Cube'][];
   readonly listings: Listing[];
   readonly faces: Wire['Face'][][];
-  readonly count: number;
 }
 
 /** An empty section. */
-export const EMPTY_SECTION = { cubes: [], listings: [], faces: [], count: 0 };
+export const EMPTY_SECTION = { cubes: [], listings: [], faces: [], count: 0, countIsExact: true };
 
 /** A sale reported by a client. `cubeId` is the cube's server ID. */
 export interface ReportedSale {
@@ -65,7 +65,7 @@ export function saleService(domain: Domain): SaleService {
 
   const section = async <Listing>(
     shown: Visible,
-    { rows, count }: { rows: readonly { cubeId: number }[]; count: number },
+    { rows, count, countIsExact }: RowPage<{ cubeId: number }>,
     listingOf: (cube: Wire['Cube']) => Listing | undefined,
   ): Promise<Section<Listing>> => {
     const found = await cubes.byCubeIds(
@@ -87,6 +87,7 @@ export function saleService(domain: Domain): SaleService {
       listings: listed.map(({ listing }) => listing),
       faces: listed.map(({ faces }) => faces),
       count,
+      countIsExact,
     };
   };
 

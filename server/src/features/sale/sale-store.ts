@@ -1,10 +1,10 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, byColumn, limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
-import type { ListFilter } from '../search/list-filter.ts';
+import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { SaleRow } from './sale-model.ts';
 
 /**
@@ -12,12 +12,7 @@ import type { SaleRow } from './sale-model.ts';
  */
 export interface SaleStore {
   /** Returns a slice of what can be bought and the total count. */
-  market(
-    visible: Visible,
-    slice: Slice,
-    now: number,
-    filter?: ListFilter,
-  ): Promise<{ rows: SaleRow[]; count: number }>;
+  market(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<SaleRow>>;
   /** Returns the open sale of each cube that has one. */
   openOf(visible: Visible, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
   /** Returns sellers' sales that have not ended, of one cube or all, including those that are not approved. */
@@ -39,6 +34,7 @@ export function saleStore(sequelize: Sequelize): SaleStore {
         chain: visible.chain,
         key: 'id',
         ...limitsOf(slice),
+        isFiltered: isFiltering(filter),
         order: orderOf(filter.sort),
         where: [
           { state: 'open', listed: true, expiresAt: { [Op.gt]: now } },

@@ -16,3 +16,19 @@ export interface ListFilter {
   readonly status?: 'upcoming' | 'running' | 'ended' | 'free' | 'sale' | 'auction' | 'drop' | undefined;
   readonly sort?: 'newest' | 'oldest' | 'price-low' | 'price-high' | 'starting' | 'ending' | undefined;
 }
+
+/** The members of a filter that can leave items out, besides the creator. */
+const CRITERIA = [
+  'search',
+  'rarity',
+  'artist',
+  'collection',
+  'minPrice',
+  'maxPrice',
+  'status',
+] as const satisfies (keyof ListFilter)[];
+
+/** Whether a filter can leave items out. A caller's own list is not filtered by its creator. */
+export const isFiltering = (filter: ListFilter): boolean =>
+  (filter.creator !== undefined && !filter.withHidden) ||
+  CRITERIA.some((criterion) => filter[criterion] !== undefined);

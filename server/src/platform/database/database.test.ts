@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { QueryTypes } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import { amount, quantity } from './amount.ts';
 import { LibsqlHandle } from './libsql-handle.ts';
 import { DatabaseInUseError } from './process-lock.ts';
@@ -106,6 +106,16 @@ onEachEngine((engine) => {
     ]);
     expect(await table.find({ where: { name: 'A' } })).toEqual([{ name: 'A', value: 2 }]);
     expect(await table.count({})).toBe(3);
+  });
+
+  it('counts matches up to a limit', async () => {
+    const table = await counters(await engine.open());
+    await table.put(['a', 'b', 'c', 'd'].map((name, value) => ({ name, value })));
+    const where = { value: { [Op.gte]: 1 } };
+    expect(await table.countUpTo(where, 2)).toBe(2);
+    expect(await table.countUpTo(where, 3)).toBe(3);
+    expect(await table.countUpTo(where, 100)).toBe(3);
+    expect(await table.countUpTo({ name: "it's" }, 100)).toBe(0);
   });
 
   it('keeps its data when reopened', async () => {

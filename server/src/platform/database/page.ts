@@ -1,12 +1,29 @@
 import { Op, type Order, type WhereOptions } from 'sequelize';
 import type { ReadTable } from './table.ts';
 
+/** Largest number of matches that a filtered list counts. Counting more would cost more than the page itself. */
+export const MAX_COUNTED = 10_000;
+
+/** Number of items in a whole list. */
+export interface Total {
+  readonly count: number;
+  /** `false` if the list has more than `count` items. */
+  readonly countIsExact: boolean;
+}
+
+/** A page of a list, and the number of items in the whole list. */
+export interface RowPage<Row> extends Total {
+  readonly rows: Row[];
+}
+
 export interface PageOptions<Row> {
   readonly chain: number;
   /** The column that, together with the chain, identifies a row. */
   readonly key: keyof Row & string;
   /** Conditions, all of which must hold. */
   readonly where: readonly WhereOptions[];
+  /** Whether a client has filtered the list, so that it is only counted up to {@link MAX_COUNTED}. */
+  readonly isFiltered: boolean;
   readonly order: Order;
   readonly offset: number;
   readonly limit: number;
@@ -18,15 +35,21 @@ export interface PageOptions<Row> {
  */
 export async function pageOf<Row extends { chain: number }>(
   table: ReadTable<Row>,
-  { chain, key, where, order, offset, limit }: PageOptions<Row>,
-): Promise<{ rows: Row[]; count: number }> {
+  { chain, key, where, isFiltered, order, offset, limit }: PageOptions<Row>,
+): Promise<RowPage<Row>> {
   const listed: WhereOptions = { [Op.and]: [{ chain }, ...where] };
-  const [keyRows, count] = await Promise.all([
+  const [keyRows, counted] = await Promise.all([
     limit === 0 ? [] : table.find({ where: listed, attributes: [key], order, offset, limit }),
-    table.count(listed),
+    isFiltered ? table.countUpTo(listed, MAX_COUNTED + 1) : table.count(listed),
   ]);
   const keys = keyRows.map((row) => row[key]);
   const found = keys.length === 0 ? [] : await table.find({ where: { chain, [key]: keys } });
   const byKey = new Map(found.map((row) => [row[key], row]));
-  return { rows: keys.flatMap((name) => byKey.get(name) ?? []), count };
+  return { rows: keys.flatMap((name) => byKey.get(name) ?? []), ...totalOf(counted, isFiltered) };
+}
+
+function totalOf(counted: number, isFiltered: boolean): Total {
+  return isFiltered && counted > MAX_COUNTED
+    ? { count: MAX_COUNTED, countIsExact: false }
+    : { count: counted, countIsExact: true };
 }

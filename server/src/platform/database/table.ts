@@ -2,14 +2,17 @@ import {
   type BulkCreateOptions,
   DataTypes,
   type FindOptions,
+  literal,
   type ModelStatic,
   type Model,
+  QueryTypes,
   type Sequelize,
   type Transaction,
   UniqueConstraintError,
   type Utils,
   type WhereOptions,
 } from 'sequelize';
+import { expectDefined } from '../expect-defined.ts';
 import { retryOnConflict } from './transaction.ts';
 
 export interface Column {
@@ -40,6 +43,8 @@ export interface ReadTable<Row extends object> {
   find(options: FindOptions): Promise<Row[]>;
   findOne(options: FindOptions): Promise<Row | undefined>;
   count(where: WhereOptions): Promise<number>;
+  /** Counts rows up to a limit, at which it stops reading. */
+  countUpTo(where: WhereOptions, limit: number): Promise<number>;
 }
 
 /** Access to a table. */
@@ -94,6 +99,7 @@ export function tableOf<Row extends object>(
       return row === null ? undefined : decode(row);
     },
     count: (where) => model.count({ where }),
+    countUpTo: (where, limit) => countUpTo(model, where, limit),
     put: (rows, tx) =>
       insert(
         rows,
@@ -115,6 +121,26 @@ export function tableOf<Row extends object>(
       (await change(tx, () => model.update(values as object, { where, transaction: tx ?? null })))[0],
     remove: (where, tx) => change(tx, () => model.destroy({ where, transaction: tx ?? null })),
   };
+}
+
+/** Generates SQL. Sequelize declares its generator as `unknown`. */
+interface QueryGenerator {
+  selectQuery(table: unknown, options: FindOptions, model: ModelStatic<Model>): string;
+}
+
+async function countUpTo(model: ModelStatic<Model>, where: WhereOptions, limit: number): Promise<number> {
+  const sequelize = expectDefined(model.sequelize, 'the database of a table');
+  const generator = sequelize.getQueryInterface().queryGenerator as QueryGenerator;
+  const matches = generator
+    .selectQuery(model.getTableName(), { attributes: [[literal('1'), 'one']], where, limit }, model)
+    .replace(/;$/, '');
+  const [row] = await sequelize.query<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM (${matches}) AS matches`,
+    {
+      type: QueryTypes.SELECT,
+    },
+  );
+  return Number(expectDefined(row, 'a count').count);
 }
 
 /**

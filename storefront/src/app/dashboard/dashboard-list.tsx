@@ -12,8 +12,10 @@ interface DashboardListProps<Data> {
   page: Page;
   /** Returns the total number of rows. */
   countOf: (data: Data) => number;
+  /** Whether the total number of rows is exact, and not a minimum. Defaults to exact. */
+  isExact?: (data: Data) => boolean;
   /** Formats the total number of rows. */
-  countText: (count: number) => string;
+  countText: (count: number, isExact: boolean) => string;
   failed: string;
   /** Filters and sorting, shown above the rows. */
   filters?: ReactNode;
@@ -28,6 +30,7 @@ export function DashboardList<Data>({
   query,
   page,
   countOf,
+  isExact = () => true,
   countText,
   failed,
   filters,
@@ -36,8 +39,9 @@ export function DashboardList<Data>({
 }: DashboardListProps<Data>) {
   const { data, isPlaceholderData } = query;
   const count = data === undefined ? null : countOf(data);
+  const countIsExact = data === undefined || isExact(data);
   return (
-    <DashboardPage title={title} lead={count === null ? '\u00a0' : countText(count)}>
+    <DashboardPage title={title} lead={count === null ? '\u00a0' : countText(count, countIsExact)}>
       {filters && <div className="mt-6">{filters}</div>}
       <div className="mt-8" aria-busy={isPlaceholderData}>
         <QueryState query={query} failed={failed} skeleton={skeleton} isEmpty={() => count === 0}>
@@ -48,7 +52,9 @@ export function DashboardList<Data>({
             </>
           )}
         </QueryState>
-        {count !== null && count > 0 && <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} />}
+        {count !== null && count > 0 && (
+          <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} countIsExact={countIsExact} />
+        )}
       </div>
     </DashboardPage>
   );

@@ -23,12 +23,14 @@ export function Drops() {
         <FilterBar choices={DROP_FILTERS} />
       </div>
       <QueryState query={drops} failed={dropTexts.listFailed} skeleton={<DropBillSkeleton count={6} />}>
-        {({ items, count }) => (
+        {({ items, count, countIsExact }) => (
           <>
             <div aria-busy={drops.isPlaceholderData}>
               {items.length > 0 ? <DropBill drops={items} /> : <Empty />}
             </div>
-            {count > 0 && <Pagination page={page} sizes={PAGE_SIZES.drops} count={count} />}
+            {count > 0 && (
+              <Pagination page={page} sizes={PAGE_SIZES.drops} count={count} countIsExact={countIsExact} />
+            )}
           </>
         )}
       </QueryState>

@@ -18,6 +18,7 @@ export function Market() {
   const { filters } = useFilters(MARKET_FILTERS);
   const { data, isError, refetch, isPlaceholderData } = useMarket(page, filters);
   const count = Math.max(data?.sales.count ?? 0, data?.auctions.count ?? 0);
+  const countIsExact = data === undefined || (data.sales.countIsExact && data.auctions.countIsExact);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name={saleTexts.market} />
@@ -31,17 +32,19 @@ export function Market() {
         </div>
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <Section id="on-sale" title={saleMessages.onSale} count={data?.sales.count}>
+          <Section id="on-sale" title={saleMessages.onSale} total={data?.sales}>
             {data?.sales.items.map(({ sale, cube }) => (
               <SaleCard key={sale.id} sale={sale} cube={cube} />
             ))}
           </Section>
-          <Section id="on-auction" title={auctionMessages.onAuction} count={data?.auctions.count}>
+          <Section id="on-auction" title={auctionMessages.onAuction} total={data?.auctions}>
             {data?.auctions.items.map(({ auction, cube }) => (
               <OwnersAuctionCard key={auction.id} auction={auction} cube={cube} />
             ))}
           </Section>
-          {count > 0 && <Pagination page={page} sizes={PAGE_SIZES.market} count={count} />}
+          {count > 0 && (
+            <Pagination page={page} sizes={PAGE_SIZES.market} count={count} countIsExact={countIsExact} />
+          )}
         </div>
       )}
     </div>
@@ -52,18 +55,18 @@ interface SectionProps {
   id: string;
   title: string;
   /** Total number of items; `undefined` while loading. */
-  count: number | undefined;
+  total: { count: number; countIsExact: boolean } | undefined;
   children: ReactNode;
 }
 
-function Section({ id, title, count, children }: SectionProps) {
+function Section({ id, title, total, children }: SectionProps) {
   return (
     <section className="mt-18 first:mt-14 max-[900px]:mt-13 max-[900px]:first:mt-8" aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{title}</h2>
-        {count !== undefined && <span className="text-bone-dim">{dropTexts.cubes(count)}</span>}
+        {total && <span className="text-bone-dim">{dropTexts.cubes(total.count, total.countIsExact)}</span>}
       </div>
-      {count === undefined ? (
+      {total === undefined ? (
         <Loading>
           <CardGridSkeleton count={4} />
         </Loading>

@@ -1,9 +1,11 @@
+import { counted } from '../../components/counted.ts';
+
 /** Texts of the admins' listings, audit log and exports. */
 export const adminTexts = {
   listings: 'Listings',
   which: 'Show',
   kinds: { hidden: 'Hidden', drops: 'Drops', sale: 'On sale', auction: 'On auction' },
-  count: (count: number) => (count === 1 ? '1 listing' : `${count} listings`),
+  count: (count: number, isExact = true) => counted(count, 'listing', { isExact }),
   listingsFailed: 'The listings did not load',
   listingsLead:
     'A hidden listing is in no list and on no public page. Its owner still sees it, with the reason; on the chain nothing changes.',

@@ -1,3 +1,5 @@
+import { counted } from '../../components/counted.ts';
+
 /** Texts shown to the seller on a drop's page. */
 export const dropLotsTexts = {
   title: 'Cubes in this drop',
@@ -12,7 +14,7 @@ export const dropLotsTexts = {
   takeOut: 'Take out',
   takeOff: 'Take the drop off',
   returned: 'Comes back to you',
-  cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
+  cubes: (count: number) => counted(count, 'cube'),
   payout: 'Paid out to you',
   royalty: 'Royalty of the creators',
   transactions: 'Transactions',

@@ -1,10 +1,12 @@
+import { counted } from '../../components/counted.ts';
+
 /** The storefront's own texts about drops. */
 export const dropTexts = {
   list: 'Drops',
   mine: 'My Drops',
   plural: 'Drops',
-  count: (count: number) => (count === 1 ? '1 drop' : `${count} drops`),
-  cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
+  count: (count: number, isExact = true) => counted(count, 'drop', { isExact }),
+  cubes: (count: number, isExact = true) => counted(count, 'cube', { isExact }),
   state: (running: boolean, left: string) => `${running ? 'Ends' : 'Starts'} in ${left}`,
   starts: 'Starts',
   ends: 'Ends',

@@ -1,8 +1,10 @@
+import { counted } from '../../components/counted.ts';
+
 /** The storefront's own texts about NFTs. */
 export const nftTexts = {
   mine: 'My NFTs',
   plural: 'NFTs',
-  count: (count: number) => (count === 1 ? '1 artwork' : `${count} artworks`),
+  count: (count: number, isExact = true) => counted(count, 'artwork', { isExact }),
   copies: (left: number, supply: number) => `${left} of ${supply} left`,
   listFailed: 'The NFTs did not load',
   create: 'New NFT',

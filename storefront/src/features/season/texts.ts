@@ -1,7 +1,9 @@
+import { counted } from '../../components/counted.ts';
+
 /** The storefront's own texts about seasons. */
 export const seasonTexts = {
   mine: 'My Season',
-  count: (count: number) => (count === 1 ? '1 season' : `${count} seasons`),
+  count: (count: number) => counted(count, 'season'),
   listFailed: 'The seasons did not load',
   failed: 'This season did not load',
 };

@@ -20,6 +20,7 @@ export function MyCollections() {
       page={page}
       filters={<FilterBar choices={AGE_FILTERS} />}
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={collectionTexts.count}
       failed={collectionTexts.listFailed}
       skeleton={<SleeveGridSkeleton count={page.size} />}

@@ -53,6 +53,7 @@ function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }
         </div>
       }
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={dropTexts.cubes}
       failed={cubeTexts.listFailed}
       skeleton={<CardGridSkeleton count={page.size} />}

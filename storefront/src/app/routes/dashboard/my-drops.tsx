@@ -19,6 +19,7 @@ export function MyDrops() {
       page={page}
       filters={<FilterBar choices={DROP_FILTERS} />}
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={dropTexts.count}
       failed={dropTexts.listFailed}
       skeleton={<DropBillSkeleton count={page.size} />}

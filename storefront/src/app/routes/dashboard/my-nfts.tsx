@@ -19,6 +19,7 @@ export function MyNfts() {
       page={page}
       filters={<FilterBar choices={AGE_FILTERS} />}
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={nftTexts.count}
       failed={nftTexts.listFailed}
       skeleton={<CardGridSkeleton count={page.size} />}

@@ -1,9 +1,10 @@
+import { counted } from '../../../components/counted.ts';
 import { accountMessages } from '@cubedrop/sdk';
 
 /** Texts of the admins' business screens. */
 export const businessTexts = {
   title: 'Businesses',
-  count: (count: number) => (count === 1 ? '1 business' : `${count} businesses`),
+  count: (count: number) => counted(count, 'business', { plural: 'businesses' }),
   failed: 'The businesses did not load',
   state: 'State',
   states: {

@@ -1,9 +1,11 @@
+import { counted } from '../../../components/counted.ts';
+
 /** Texts of the admins' role screens. */
 export const roleTexts = {
   title: 'Roles',
   which: 'Role',
   roles: { creator: 'Creators', admin: 'Admins' },
-  count: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
+  count: (count: number) => counted(count, 'account'),
   failed: 'The roles did not load',
   why: {
     creator:

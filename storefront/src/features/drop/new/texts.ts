@@ -1,3 +1,5 @@
+import { counted } from '../../../components/counted.ts';
+
 /** The New Drop form's own texts. */
 export const newDropTexts = {
   title: 'New Drop',
@@ -5,7 +7,7 @@ export const newDropTexts = {
   cubes: 'Cubes',
   free: 'Free cubes',
   chosen: 'In this drop',
-  count: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
+  count: (count: number) => counted(count, 'cube'),
   cubesFailed: 'Your free cubes did not load',
   drop: 'Drop',
   name: 'Name',

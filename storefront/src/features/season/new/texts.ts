@@ -1,3 +1,5 @@
+import { counted } from '../../../components/counted.ts';
+
 /** The New Season form's own texts. */
 export const newSeasonTexts = {
   title: 'New Season',
@@ -5,8 +7,8 @@ export const newSeasonTexts = {
   drops: 'Drops',
   available: 'Drops to choose from',
   chosen: 'In this season',
-  count: (count: number) => (count === 1 ? '1 drop' : `${count} drops`),
-  cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
+  count: (count: number) => counted(count, 'drop'),
+  cubes: (count: number) => counted(count, 'cube'),
   dropsFailed: 'Your drops did not load',
   season: 'Season',
   name: 'Name',

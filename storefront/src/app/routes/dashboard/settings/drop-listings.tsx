@@ -26,6 +26,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
         </div>
       }
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={dropTexts.count}
       failed={dropTexts.listFailed}
       skeleton={<span className="skeleton h-40" />}

@@ -31,6 +31,7 @@ export function MarketListings({ head, page, section }: MarketListingsProps) {
         </div>
       }
       countOf={({ sales, auctions }) => sales.count + auctions.count}
+      isExact={({ sales, auctions }) => sales.countIsExact && auctions.countIsExact}
       countText={texts.count}
       failed={texts.listingsFailed}
       skeleton={<span className="skeleton h-40" />}
