@@ -1,10 +1,12 @@
-import { showMessages } from '../src/components/messages/show-message.ts';
 import type { Address, Balance } from '@cubedrop/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { configQuery } from '../src/api/config.ts';
+import { showMessages } from '../src/components/messages/show-message.ts';
+import { Announcements, AnnouncerContext } from '../src/components/announcements/announcements.tsx';
+import { createAnnouncer } from '../src/components/announcements/announcer.ts';
 import { createChainClock } from '../src/clock/chain-clock.ts';
 import { ClockContext } from '../src/clock/use-clock.ts';
 import { useOpenDialogs } from '../src/wallet/dialogs/open-dialogs.ts';
@@ -42,10 +44,13 @@ export function showInPage(part: ReactNode, { now = 1_500, balance, account }: P
   const { container } = render(
     <QueryClientProvider client={client}>
       <ClockContext value={clock}>
-        <BrowserRouter>
-          <Suspense>{part}</Suspense>
-          <OpenDialogs />
-        </BrowserRouter>
+        <AnnouncerContext value={createAnnouncer()}>
+          <BrowserRouter>
+            <Suspense>{part}</Suspense>
+            <OpenDialogs />
+          </BrowserRouter>
+          <Announcements />
+        </AnnouncerContext>
       </ClockContext>
     </QueryClientProvider>,
   );

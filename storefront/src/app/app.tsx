@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { Announcements } from '../components/announcements/announcements.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { followEvents } from '../api/live.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -42,6 +43,7 @@ export function App() {
           )}
         </BrowserRouter>
         <Messages />
+        <Announcements />
       </QueryClientProvider>
     </CrashBoundary>
   );

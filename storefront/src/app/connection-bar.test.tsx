@@ -1,43 +1,54 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { liveUpdates } from '../api/live-updates.ts';
 import { AuctionTime } from '../components/auction-time.tsx';
 import { createChainClock } from '../clock/chain-clock.ts';
 import { ClockContext } from '../clock/use-clock.ts';
+import { Announcements, AnnouncerContext } from '../components/announcements/announcements.tsx';
+import { createAnnouncer } from '../components/announcements/announcer.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
 const online = jest.spyOn(navigator, 'onLine', 'get');
-const news = () => screen.getAllByRole('status').at(-1)?.textContent;
+const news = () => document.querySelector('[aria-live=polite]')?.textContent;
 
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+const show = (more?: ReactNode) =>
+  render(
+    <AnnouncerContext value={createAnnouncer()}>
+      {more}
+      <ConnectionBar />
+      <Announcements />
+    </AnnouncerContext>,
+  );
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
 it('says that the browser is offline until it is back', () => {
-  render(<ConnectionBar />);
-  expect(news()).toBe('');
+  const { container } = show();
+  expect([container.textContent, news()]).toEqual(['', '']);
   online.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(news()).toBe('You are offline. Amounts and times may be out of date.');
+  expect(container.textContent).toBe('You are offline. Amounts and times may be out of date.');
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(news()).toBe('You are online again.');
+  expect([container.textContent, news()]).toEqual(['', 'You are online again.']);
 });
 
 it('announces missing live updates, and a countdown shows it while it runs', () => {
-  jest.useFakeTimers();
   const clock = createChainClock();
   clock.set(1_500);
-  render(
+  show(
     <ClockContext value={clock}>
       <AuctionTime span={{ startsAt: 1_000, endsAt: 2_000 }} />
-      <ConnectionBar />
     </ClockContext>,
   );
-  act(() => {
-    liveUpdates.lost();
-    jest.advanceTimersByTime(5_000);
-  });
+  act(() => liveUpdates.lost());
+  pass(5_000);
   screen.getByText('Live updates paused');
   expect(news()).toBe('Live updates paused.');
+  pass(5_000);
   act(() => liveUpdates.back());
   expect(screen.queryByText('Live updates paused')).toBeNull();
   expect(news()).toBe('Live updates are back.');

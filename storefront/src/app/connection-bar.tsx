@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAnnouncer } from '../components/announcements/announcements.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useLivePaused } from '../components/live-paused.tsx';
 import { useOnline } from '../components/use-online.ts';
@@ -12,19 +13,18 @@ import './connection-bar.css';
 export function ConnectionBar() {
   const isOnline = useOnline();
   const isPaused = useLivePaused();
-  const [news, setNews] = useState('');
+  const { announce } = useAnnouncer();
   const previous = useRef({ isOnline, isPaused });
   useEffect(() => {
     const before = previous.current;
     previous.current = { isOnline, isPaused };
-    if (before.isOnline !== isOnline) setNews(isOnline ? texts.online : '');
-    else if (before.isPaused !== isPaused) setNews(isPaused ? texts.paused : texts.back);
-  }, [isOnline, isPaused]);
+    if (before.isOnline !== isOnline) return isOnline ? announce(texts.online) : undefined;
+    if (before.isPaused !== isPaused) announce(isPaused ? texts.paused : texts.back);
+  }, [isOnline, isPaused, announce]);
+
   return (
     <div role="status" className={isOnline ? undefined : 'connection-bar'}>
-      {isOnline ? (
-        <span className="sr-only">{news}</span>
-      ) : (
+      {!isOnline && (
         <>
           <Icon name="warning" className="text-warn" />
           {texts.offline}

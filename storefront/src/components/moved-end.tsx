@@ -1,5 +1,6 @@
 import { lateBidsRule, type Seconds } from '@cubedrop/sdk';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAnnouncer } from './announcements/announcements.tsx';
 import { Moment } from './moment.tsx';
 import { utcText } from './utc-text.ts';
 
@@ -20,7 +21,12 @@ interface MovedEndProps {
  * Announces an extension that happens while it is on screen.
  */
 export function MovedEnd({ endsAt, scheduledEndsAt, extension }: MovedEndProps) {
-  const [shown] = useState(endsAt);
+  const { announce } = useAnnouncer();
+  const shown = useRef(endsAt);
+  useEffect(() => {
+    if (endsAt > shown.current && endsAt > scheduledEndsAt) announce(texts.moved(utcText(endsAt).whole));
+    shown.current = endsAt;
+  }, [endsAt, scheduledEndsAt, announce]);
   const isMoved = endsAt > scheduledEndsAt;
   if (extension === 0) return null;
   return (
@@ -34,9 +40,6 @@ export function MovedEnd({ endsAt, scheduledEndsAt, extension }: MovedEndProps) 
         </p>
       )}
       <p>{lateBidsRule(extension)}</p>
-      <span role="status" className="sr-only">
-        {endsAt > shown && texts.moved(utcText(endsAt).whole)}
-      </span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { formatAmount, sameAddress, type Address } from '@cubedrop/sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAnnouncer } from '../../components/announcements/announcements.tsx';
 import { usePhase } from '../../components/auction-time.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { removeMessages, showMessage } from '../../components/messages/show-message.ts';
@@ -21,30 +22,24 @@ export function BidStanding({ lot, account, ownTotal }: BidStandingProps) {
   const standing = !isRunning ? null : leads ? 'leading' : ownTotal ? 'outbid' : null;
   const amount = formatAmount(lot.highestBid, 'WETH');
   const key = `${account} ${lot.kind} ${lot.auctionId} ${lot.cubeId}`;
-  const news = useNews({ key, standing, amount });
+  useNews({ key, standing, isRunning, amount });
+  if (!standing) return null;
   return (
-    <>
-      <span aria-live={standing === 'outbid' ? 'assertive' : 'polite'} className="sr-only">
-        {news}
-      </span>
-      {standing && (
-        <div className="flex items-start gap-3">
-          {standing === 'leading' ? (
-            <Icon name="check" className="mt-0.5 text-good" />
-          ) : (
-            <Icon name="up" className="mt-0.5 text-warn" />
-          )}
-          <div>
-            <b className="block text-[1.0625rem] leading-snug font-[640] [font-stretch:112%]">
-              {bidTexts[standing]}
-            </b>
-            <span className="text-sm text-bone-dim">
-              {standing === 'leading' ? bidTexts.nothingToDo : bidTexts.highestNow(amount)}
-            </span>
-          </div>
-        </div>
+    <div className="flex items-start gap-3">
+      {standing === 'leading' ? (
+        <Icon name="check" className="mt-0.5 text-good" />
+      ) : (
+        <Icon name="up" className="mt-0.5 text-warn" />
       )}
-    </>
+      <div>
+        <b className="block text-[1.0625rem] leading-snug font-[640] [font-stretch:112%]">
+          {bidTexts[standing]}
+        </b>
+        <span className="text-sm text-bone-dim">
+          {standing === 'leading' ? bidTexts.nothingToDo : bidTexts.highestNow(amount)}
+        </span>
+      </div>
+    </div>
   );
 }
 
@@ -52,24 +47,27 @@ interface Standing {
   /** The bidder and the lot. */
   key: string;
   standing: 'leading' | 'outbid' | null;
+  isRunning: boolean;
+  /** The highest bid. */
   amount: string;
 }
 
-/** Returns what to announce about the last change of standing. Being outbid also shows a message. */
-function useNews({ key, standing, amount }: Standing): string {
-  const known = useRef({ key, standing });
-  const [news, setNews] = useState('');
+/** Announces a change of the bidder's standing or of the highest bid. Being outbid also shows a message. */
+function useNews({ key, standing, isRunning, amount }: Standing): void {
+  const { announce, interrupt } = useAnnouncer();
+  const known = useRef({ key, standing, amount });
   useEffect(() => {
     const before = known.current;
-    known.current = { key, standing };
-    if (before.key !== key || before.standing === standing || !standing) return;
+    known.current = { key, standing, amount };
+    if (before.key !== key || before.amount === amount || !isRunning) return;
     if (standing === 'leading') {
       removeMessages(key);
-      setNews(bidTexts.leadNews(amount));
+      announce(bidTexts.leadNews(amount));
     } else if (before.standing === 'leading') {
       showMessage('info', bidTexts.outbidNews(amount), { about: key, isPassing: false });
-      setNews(bidTexts.outbidNews(amount));
+      interrupt(bidTexts.outbidNews(amount));
+    } else {
+      announce(bidTexts.highestNews(amount));
     }
-  }, [key, standing, amount]);
-  return news;
+  }, [key, standing, isRunning, amount, announce, interrupt]);
 }

@@ -18,6 +18,7 @@ export const bidTexts = {
   outbid: 'You were outbid',
   nothingToDo: 'Nothing to do until somebody bids more.',
   highestNow: (amount: string) => `The highest bid is ${amount} now.`,
+  highestNews: (amount: string) => `New highest bid, ${amount}.`,
   leadNews: (amount: string) => `You lead with ${amount}.`,
   outbidNews: (amount: string) => `You were outbid. Highest bid ${amount}.`,
   raiseTo: (total: string) => `Raise to ${total}`,

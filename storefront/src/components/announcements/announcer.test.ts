@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { createAnnouncer } from './announcer.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('announces at most one polite text in five seconds, and of those that wait the latest', () => {
+  const { announce, announced } = createAnnouncer();
+  announce('First.');
+  announce('Second.');
+  announce('Third.');
+  expect(announced().polite).toBe('First.');
+  jest.advanceTimersByTime(5_000);
+  expect(announced().polite).toBe('Third.');
+  jest.advanceTimersByTime(5_000);
+  expect(announced().polite).toBe('');
+});
+
+it('announces the same text once, unless it is news again', () => {
+  const { announce, announced } = createAnnouncer();
+  announce('Paused.');
+  announce('Paused.');
+  jest.advanceTimersByTime(5_000);
+  expect(announced().polite).toBe('');
+  announce('Paused.');
+  expect(announced().polite).toBe('Paused.');
+});
+
+it('interrupts at once, and drops what waits', () => {
+  const { announce, interrupt, announced } = createAnnouncer();
+  announce('New highest bid.');
+  announce('You lead.');
+  interrupt('You were outbid.');
+  expect(announced()).toEqual({ polite: 'New highest bid.', assertive: 'You were outbid.' });
+  jest.advanceTimersByTime(5_000);
+  expect(announced()).toEqual({ polite: '', assertive: '' });
+});
