@@ -1,3 +1,5 @@
+import { shadeAt, shadesBetween, SIDES } from './shade.ts';
+
 /** Orientation of a cube in degrees: tilt towards the viewer, and rotation about the vertical axis. */
 export interface Pose {
   tilt: number;
@@ -46,29 +48,32 @@ export function nearestTurn(turn: number, from: number): number {
  * Turns a cube's element with animations that run off the main thread, or instantly if the user prefers reduced motion.
  */
 export function createTurntable(cube: HTMLElement, still: () => boolean): Turntable {
-  let motion: { from: Pose; to: Pose; animation: Animation; spinning: boolean } | null = null;
+  let motion: { from: Pose; to: Pose; animation: Animation; shades: Animation[]; spinning: boolean } | null =
+    null;
   let rest = START;
 
   /** Stops the current motion and leaves the cube in its current pose. */
   function settle(): Pose {
     if (motion) {
-      const { from, to, animation } = motion;
+      const { from, to, animation, shades } = motion;
       const progress = Number(animation.effect?.getComputedTiming().progress ?? 1);
       rest = {
         tilt: from.tilt + (to.tilt - from.tilt) * progress,
         turn: from.turn + (to.turn - from.turn) * progress,
       };
-      animation.cancel();
+      for (const each of [animation, ...shades]) each.cancel();
       motion = null;
     }
     cube.style.transform = transform(rest);
+    for (const { face, angle } of SIDES)
+      cube.style.setProperty(`--shade-${face}`, String(shadeAt(rest.turn + angle)));
     return rest;
   }
 
   function move(to: Pose, timing: KeyframeAnimationOptions, spinning: boolean, then?: () => void) {
     const from = settle();
     const animation = cube.animate([{ transform: transform(from) }, { transform: transform(to) }], timing);
-    const started = { from, to, animation, spinning };
+    const started = { from, to, animation, shades: moveShades(cube, from, to, timing), spinning };
     motion = started;
     animation.onfinish = () => {
       if (motion !== started) return;
@@ -106,8 +111,10 @@ export function createTurntable(cube: HTMLElement, still: () => boolean): Turnta
     },
     hold(held) {
       if (!motion?.spinning) return;
-      if (held) motion.animation.pause();
-      else motion.animation.play();
+      for (const each of [motion.animation, ...motion.shades]) {
+        if (held) each.pause();
+        else each.play();
+      }
     },
     go,
     drag(dx, dy) {
@@ -120,4 +127,13 @@ export function createTurntable(cube: HTMLElement, still: () => boolean): Turnta
     },
     stop: () => void settle(),
   };
+}
+
+/** Animates the shades of the sides along with a motion of the cube. */
+function moveShades(cube: HTMLElement, from: Pose, to: Pose, timing: KeyframeAnimationOptions): Animation[] {
+  return SIDES.flatMap(({ face, angle }) => {
+    const opacity = shadesBetween(from.turn, to.turn, angle);
+    const side = cube.querySelector(`.face-${face}`);
+    return side ? [side.animate({ opacity }, { ...timing, pseudoElement: '::after' })] : [];
+  });
 }

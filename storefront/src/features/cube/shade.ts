@@ -1,0 +1,29 @@
+/** The faces around the vertical axis, with their angle to the front face in degrees. */
+export const SIDES = [
+  { face: 1, angle: 0 },
+  { face: 2, angle: 90 },
+  { face: 4, angle: -90 },
+  { face: 6, angle: 180 },
+] as const;
+
+/** The shade of a side that is turned away to the right or to the left. */
+const RIGHT = 0.26;
+const LEFT = 0.3;
+/** A face is lit up to the first angle and fully shaded from the second on, in degrees. */
+const LIT = 40;
+const SHADED = 55;
+/** Angle between two keyframes, in degrees. */
+const STEP = 5;
+
+/** Returns the opacity of the shade of a face that is turned by an angle in degrees from the viewer. */
+export function shadeAt(angle: number): number {
+  const turned = angle - Math.round(angle / 360) * 360;
+  const share = (Math.abs(turned) - LIT) / (SHADED - LIT);
+  return Math.max(0, Math.min(1, share)) * (turned > 0 ? RIGHT : LEFT);
+}
+
+/** Returns the shades of a face while the cube turns, evenly spaced. @param angle of the face to the front face */
+export function shadesBetween(from: number, to: number, angle: number): number[] {
+  const steps = Math.max(1, Math.ceil(Math.abs(to - from) / STEP));
+  return Array.from({ length: steps + 1 }, (_, step) => shadeAt(from + ((to - from) * step) / steps + angle));
+}
