@@ -10,7 +10,7 @@ const MAIN = [
 ];
 
 it('shows creators the whole studio in order, and admins their own entries as well', () => {
-  expect(textsOf('creator', 'user')).toEqual([MAIN, ['Settings', 'Profile', 'Change password', 'Export']]);
+  expect(textsOf('creator', 'user')).toEqual([MAIN, ['Settings', 'Profile', 'Export']]);
   expect(textsOf('admin', 'creator')).toEqual([
     MAIN,
     ['Settings', 'Profile', 'Change password', 'Businesses', 'Roles', 'Listings', 'Audit log', 'Export'],
@@ -21,4 +21,17 @@ it('shows buyers no studio, and businesses only their settings', () => {
   expect(textsOf('user').map(([title]) => title)).toEqual(['Main', 'Settings']);
   expect(textsOf('user').flat()).not.toContain('New NFT');
   expect(textsOf('business').map(([title]) => title)).toEqual(['Settings']);
+});
+
+it('offers a change of password only to those who may have one', () => {
+  const mayChange = (...roles: Parameters<typeof menuOf>[0]) =>
+    textsOf(...roles)
+      .flat()
+      .includes('Change password');
+  expect([
+    mayChange('admin'),
+    mayChange('business'),
+    mayChange('creator', 'user'),
+    mayChange('user'),
+  ]).toEqual([true, true, false, false]);
 });

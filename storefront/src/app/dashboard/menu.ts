@@ -16,10 +16,9 @@ export interface MenuGroup {
 
 const DASHBOARD: MenuItem = { text: 'Dashboard', to: paths.dashboard.to(), icon: 'grid' };
 const MONEY: MenuItem = { text: 'My money', to: paths.myMoney.to(), icon: 'wallet' };
-const SETTINGS: readonly MenuItem[] = [
-  { text: 'Profile', to: paths.profile.to(), icon: 'person' },
-  { text: 'Change password', to: paths.changePassword.to(), icon: 'key' },
-];
+const PROFILE: MenuItem = { text: 'Profile', to: paths.profile.to(), icon: 'person' };
+/** For accounts that may have a password. Those of wallets have none. */
+const PASSWORD: MenuItem = { text: 'Change password', to: paths.changePassword.to(), icon: 'key' };
 const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), icon: 'document' };
 
 const EXPORTS: MenuItem = { text: 'Export', to: paths.exports.to(), icon: 'drop' };
@@ -34,7 +33,7 @@ const ADMINISTRATION: readonly MenuItem[] = [
 const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
   user: [
     { title: 'Main', items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }, MONEY] },
-    { title: 'Settings', items: SETTINGS },
+    { title: 'Settings', items: [PROFILE] },
   ],
   admin: [
     {
@@ -54,10 +53,10 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
         MONEY,
       ],
     },
-    { title: 'Settings', items: [...SETTINGS, EXPORTS] },
+    { title: 'Settings', items: [PROFILE, EXPORTS] },
   ],
   // Business accounts only have settings.
-  none: [{ title: 'Settings', items: [...SETTINGS, BUSINESS] }],
+  none: [{ title: 'Settings', items: [PROFILE, PASSWORD, BUSINESS] }],
 };
 
 /** Returns the sidebar groups for a user's roles. Logout follows the last group. */
@@ -65,6 +64,6 @@ export function menuOf(roles: readonly Role[]): readonly MenuGroup[] {
   const groups = menus[dashboardOf(roles) ?? 'none'];
   if (!roles.includes('admin')) return groups;
   return groups.map((group) =>
-    group.title === 'Settings' ? { ...group, items: [...SETTINGS, ...ADMINISTRATION, EXPORTS] } : group,
+    group.title === 'Settings' ? { ...group, items: [PROFILE, PASSWORD, ...ADMINISTRATION, EXPORTS] } : group,
   );
 }
