@@ -1,7 +1,7 @@
 import { accountMessages, businessLoginText, emailFault, faultsOf, plainEmail } from '@cubedrop/sdk';
 import { confirmSignIn, signInWithPassword } from '@cubedrop/sdk/api';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
@@ -10,6 +10,7 @@ import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { failedAnswer } from './failed-answer.ts';
 import { PinForm } from './pin-form.tsx';
+import { signedUpIn } from './signed-up.ts';
 import { startSession } from './session-start.ts';
 import { accountTexts as texts } from './texts.ts';
 
@@ -47,8 +48,10 @@ function FirstFactor({
   onSecond: (challenge: Challenge) => void;
   onWallet: () => void;
 }) {
+  const signedUp = signedUpIn(useLocation().state);
+  const [isPending, setPending] = useState(false);
   const { field, ...form } = useCheckedForm({
-    initial: { email: '', password: '' },
+    initial: { email: signedUp ?? '', password: '' },
     check: ({ email, password }) =>
       faultsOf(
         emailFault(email),
@@ -60,14 +63,21 @@ function FirstFactor({
       if ('session' in answer) startSession(answer.session);
       else onSecond({ email: plain, challenge: answer.challenge });
     },
-    failure: (error) => businessLoginText(failedAnswer(error)),
+    failure(error) {
+      const answer = failedAnswer(error);
+      setPending(answer.serverCode === 'approval-pending');
+      return businessLoginText(answer);
+    },
   });
   return (
     <AccountScreen
       title={texts.login}
-      lead={texts.loginLead}
+      lead={signedUp ? <bdi>{texts.signedUp(signedUp)}</bdi> : texts.loginLead}
       after={
         <>
+          <Link className="btn btn-quiet" to={paths.kyc.to()}>
+            {texts.kycSend}
+          </Link>
           <Link className="btn btn-quiet" to={paths.forgotPassword.to()}>
             {texts.forgot}
           </Link>
@@ -90,6 +100,14 @@ function FirstFactor({
         />
         <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
       </Form>
+      {isPending && form.failed && (
+        <p className="mt-5 text-bone-dim">
+          {texts.kycNeeded}{' '}
+          <Link className="link text-bone" to={paths.kyc.to()}>
+            {texts.kyc}
+          </Link>
+        </p>
+      )}
     </AccountScreen>
   );
 }

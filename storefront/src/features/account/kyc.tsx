@@ -8,13 +8,16 @@ import {
   type BusinessForm,
 } from '@cubedrop/sdk';
 import { sendBusinessForm } from '@cubedrop/sdk/api';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { DocumentField } from '../../components/form/document-field.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { Happening } from '../../components/happening.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';
+import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { countries as allCountries } from './countries.ts';
@@ -46,7 +49,6 @@ export function Kyc() {
       ),
     ],
     async send(values) {
-      setKept(null);
       const fault = documentsFault(files);
       setDocumentsError(fault);
       if (fault) return showMessage('bad', fault, { isPassing: true });
@@ -54,6 +56,7 @@ export function Kyc() {
       setKept(await sendBusinessForm(api, { ...values, email, documents: files }));
     },
   });
+  if (kept !== null) return <Sent message={kept} onAgain={() => setKept(null)} />;
   return (
     <AccountScreen title={texts.kyc} lead={texts.kycLead}>
       <Form action={texts.save} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
@@ -75,9 +78,36 @@ export function Kyc() {
         />
         <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
       </Form>
-      <p role="status" className="mt-5">
-        {kept}
-      </p>
+    </AccountScreen>
+  );
+}
+
+/** The end of the form: the server's answer, and what comes next. */
+function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const title = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <AccountScreen
+      title={texts.kyc}
+      after={
+        <>
+          <Link className="btn btn-quiet" to={paths.login.to()}>
+            {texts.toLogin}
+          </Link>
+          <button type="button" className="btn btn-quiet" onClick={onAgain}>
+            {texts.kycAgain}
+          </button>
+        </>
+      }
+    >
+      <div ref={title} tabIndex={-1} className="outline-none">
+        <div role="status">
+          <Happening icon="check" tone="good" title={message}>
+            {texts.kycAfter}
+          </Happening>
+        </div>
+      </div>
     </AccountScreen>
   );
 }

@@ -22,6 +22,7 @@ import { BusinessFields } from './business-fields.tsx';
 import { countries as allCountries, type Country } from './countries.ts';
 import { PinForm } from './pin-form.tsx';
 import { awaitedPin, forgetAwaitedPin, keepAwaitedPin, type AwaitedPin } from './sign-up-draft.ts';
+import { signedUpAs } from './signed-up.ts';
 import { accountTexts as texts } from './texts.ts';
 
 const NOTHING: BusinessForm = { city: '', country: '', address: '', factoryName: '' };
@@ -189,7 +190,7 @@ function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () =
           const message = await confirmPhone(api, { email: awaited.email, pin, signUpId: awaited.signUp });
           forgetAwaitedPin();
           showMessage('good', message);
-          await navigate(paths.login.to());
+          await navigate(paths.login.to(), { state: signedUpAs(awaited.email) });
         }}
         beside={
           <>

@@ -80,6 +80,13 @@ export const accountTexts = {
   verificationFailed: 'The server could not be reached',
   kyc: 'Business information',
   kycLead: 'What we need to know about your business before it can trade.',
+  kycAfter:
+    'An admin reads your form and its documents. We mail you as soon as there is a decision; until then you cannot log in.',
+  kycAgain: 'Change the form',
+  kycSend: 'Send your business information',
+  kycNeeded: 'Have you sent your business information? An admin decides on it, and we mail you then.',
+  signedUp: (email: string) =>
+    `You are signed up. Open the link that we mailed to ${email}, and send your business information. Once an admin has approved it you can log in.`,
   save: 'Save',
   profile: 'Profile',
   profileLead: 'Your photo and how to reach you.',

@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { showInPage } from '../../../test/page.tsx';
+import { BusinessLogin } from './business-login.tsx';
+import { signedUpAs } from './signed-up.ts';
+
+const fetchBefore = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = fetchBefore;
+  window.history.replaceState(null, '');
+});
+
+const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('leads to the business form, which comes before the first login', () => {
+  showInPage(<BusinessLogin onWallet={() => undefined} />);
+  expect(way('Send your business information')).toBe('/kyc');
+});
+
+it('says after a sign-up what is left to do, with the address filled in', () => {
+  window.history.replaceState({ usr: signedUpAs('ana@example.org') }, '');
+  showInPage(<BusinessLogin onWallet={() => undefined} />);
+  screen.getByText(/^You are signed up. Open the link that we mailed to ana@example.org/);
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.org');
+});
+
+it('asks a business that waits for approval for its form', async () => {
+  globalThis.fetch = () =>
+    Promise.resolve(
+      Response.json(
+        { success: false, message: 'Admin Aproval Required.', code: 'approval-pending' },
+        { status: 400 },
+      ),
+    );
+  showInPage(<BusinessLogin onWallet={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ana@example.org' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'correct horse' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Admin Aproval Required.'));
+  expect(way('Business information')).toBe('/kyc');
+});

@@ -1,0 +1,13 @@
+/** State of the navigation that ends a sign-up, for the login screen. */
+interface SignedUp {
+  signedUp: string;
+}
+
+/** Returns the state to navigate to the login screen with. */
+export const signedUpAs = (email: string): SignedUp => ({ signedUp: email });
+
+/** Returns the e-mail address that has just signed up; `undefined` if the screen was opened otherwise. */
+export function signedUpIn(state: unknown): string | undefined {
+  const { signedUp } = Object(state) as Partial<Record<keyof SignedUp, unknown>>;
+  return typeof signedUp === 'string' ? signedUp : undefined;
+}
