@@ -37,7 +37,12 @@ export interface Checked {
   plan: Plan;
   /** Places of people and collections that no item refers to and that are therefore not created. */
   unnamed: string[];
+  /** Number of items in the lists that `nftsAlone` left out. */
+  leftOut: Record<LeftOutList, number>;
 }
+
+/** The lists of a manifest that NFTs do not need. */
+export type LeftOutList = 'cubes' | 'drops' | 'seasons';
 
 /** Parses and validates a manifest. Returns all faults in the order of the file, or the plan of what to create. */
 export async function checkManifest(
@@ -67,7 +72,16 @@ export async function checkManifest(
   const seasons = await checkSeasons(checking, manifest, drops.items);
   if (findings.count > 0) return { faults: findings.report(offsetOf) };
   const plan = { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons };
-  return { value: manifest, plan, unnamed: unnamedCredits(credits, checking) };
+  const leftOut = nftsAlone ? countLists(result.parsed.value) : { cubes: 0, drops: 0, seasons: 0 };
+  return { value: manifest, plan, unnamed: unnamedCredits(credits, checking), leftOut };
+}
+
+function countLists(value: unknown): Record<LeftOutList, number> {
+  const count = (list: LeftOutList) => {
+    const items = isJsonObject(value) ? value[list] : undefined;
+    return Array.isArray(items) ? items.length : 0;
+  };
+  return { cubes: count('cubes'), drops: count('drops'), seasons: count('seasons') };
 }
 
 /** Returns a manifest without the lists that NFTs do not need, so that they are neither required nor checked. */

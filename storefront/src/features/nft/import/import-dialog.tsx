@@ -7,7 +7,7 @@ import type { QueuedNft } from '../queue/queue.ts';
 import { FileDrop } from './file-drop.tsx';
 import type { NamedFile } from './named-file.ts';
 import type { WholeImport } from './read-import.ts';
-import { importTexts as texts } from './texts.ts';
+import { importTexts as texts, leftOutText } from './texts.ts';
 import { useImport, type UseImport } from './use-import.ts';
 import './import-dialog.css';
 
@@ -144,7 +144,8 @@ function Told({ reading }: Pick<UseImport, 'reading'>) {
     );
   return (
     <p role="status">
-      {texts.ready(reading.count)} {reading.made > 0 && texts.made(reading.made)}
+      {texts.ready(reading.count)} {reading.made > 0 && texts.made(reading.made)}{' '}
+      {leftOutText(reading.leftOut)}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import {
   readManifestText,
   serverKnowledge,
   type CheckedFile,
+  type LeftOutList,
   type ManifestFault,
   type NftPlan,
 } from '@cubedrop/sdk/manifest';
@@ -26,6 +27,8 @@ export interface WholeImport {
   /** Number of NFTs still to be made, and number already made. */
   count: number;
   made: number;
+  /** Number of items in the manifest's other lists, which are not imported. */
+  leftOut: Record<LeftOutList, number>;
   /** Stores the files in this browser and returns the NFTs for the queue. */
   keep(): Promise<QueuedNft[]>;
 }
@@ -57,6 +60,7 @@ export async function readImport(
   return {
     count: missing.length,
     made: nfts.length - missing.length,
+    leftOut: checked.leftOut,
     keep: () => keep(missing, dropped),
   };
 }

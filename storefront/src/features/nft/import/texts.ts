@@ -1,3 +1,5 @@
+import type { LeftOutList } from '@cubedrop/sdk/manifest';
+
 /** The manifest import's own texts. */
 export const importTexts = {
   open: 'Import a manifest',
@@ -19,5 +21,17 @@ export const importTexts = {
   made: (count: number) =>
     count === 1 ? '1 already exists, and is left out.' : `${count} already exist, and are left out.`,
   add: (count: number) => (count === 1 ? 'Add 1 to queue' : `Add ${count} to queue`),
+  leftOut: (lists: string) =>
+    `Left out: ${lists}. Only NFTs are imported here; the command line creates the rest.`,
   startOver: 'Start over',
 };
+
+const SINGULARS: Record<LeftOutList, string> = { cubes: 'cube', drops: 'drop', seasons: 'season' };
+
+/** Says which other items of a manifest an import leaves out; '' if there are none. */
+export function leftOutText(leftOut: Record<LeftOutList, number>): string {
+  const lists = (['cubes', 'drops', 'seasons'] as const)
+    .filter((list) => leftOut[list] > 0)
+    .map((list) => (leftOut[list] === 1 ? `1 ${SINGULARS[list]}` : `${leftOut[list]} ${list}`));
+  return lists.length > 0 ? importTexts.leftOut(lists.join(', ')) : '';
+}

@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals';
+import { leftOutText } from './texts.ts';
+
+it('names the lists that an import leaves out, and says nothing where there are none', () => {
+  expect(leftOutText({ cubes: 2, drops: 1, seasons: 0 })).toBe(
+    'Left out: 2 cubes, 1 drop. Only NFTs are imported here; the command line creates the rest.',
+  );
+  expect(leftOutText({ cubes: 0, drops: 0, seasons: 0 })).toBe('');
+});
