@@ -14,6 +14,7 @@ export * from './domain/auction/messages.ts';
 export * from './domain/auction/rules.ts';
 export type * from './domain/auction/types.ts';
 export * from './domain/bid/messages.ts';
+export * from './domain/bid/position.ts';
 export * from './domain/bid/rules.ts';
 export type * from './domain/bid/types.ts';
 export * from './domain/claim/messages.ts';

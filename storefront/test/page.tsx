@@ -7,7 +7,7 @@ import { configQuery } from '../src/api/config.ts';
 import { showMessages } from '../src/components/messages/show-message.ts';
 import { Announcements, AnnouncerContext } from '../src/components/announcements/announcements.tsx';
 import { createAnnouncer } from '../src/components/announcements/announcer.ts';
-import { createChainClock } from '../src/clock/chain-clock.ts';
+import { createChainClock, type ChainClock } from '../src/clock/chain-clock.ts';
 import { ClockContext } from '../src/clock/use-clock.ts';
 import { useOpenDialogs } from '../src/wallet/dialogs/open-dialogs.ts';
 
@@ -26,6 +26,7 @@ export interface PageOptions {
 export interface ShownPage {
   said: string[];
   dialogs: () => string;
+  clock: ChainClock;
 }
 
 const OpenDialogs = () => <output data-dialogs>{useOpenDialogs().map(({ name }) => name)}</output>;
@@ -54,5 +55,5 @@ export function showInPage(part: ReactNode, { now = 1_500, balance, account }: P
       </ClockContext>
     </QueryClientProvider>,
   );
-  return { said, dialogs: () => container.querySelector('[data-dialogs]')?.textContent ?? '' };
+  return { said, clock, dialogs: () => container.querySelector('[data-dialogs]')?.textContent ?? '' };
 }

@@ -6,6 +6,8 @@ const PAUSED_AFTER_MS = 5_000;
 /** Whether live updates arrive, for screens. */
 export interface LiveUpdates {
   isPaused(): boolean;
+  /** When the event stream broke, by this device's clock in ms; `undefined` while it is open. */
+  lostAt(): number | undefined;
   /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /** Called when the event stream breaks. */
@@ -18,6 +20,7 @@ export interface LiveUpdates {
 export function createLiveUpdates(): LiveUpdates {
   const { subscribe, notify } = createListeners();
   let isPaused = false;
+  let lostAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function set(next: boolean) {
     clearTimeout(timer);
@@ -28,9 +31,16 @@ export function createLiveUpdates(): LiveUpdates {
   }
   return {
     isPaused: () => isPaused,
+    lostAt: () => lostAt,
     subscribe,
-    lost: () => (timer ??= setTimeout(() => set(true), PAUSED_AFTER_MS)),
-    back: () => set(false),
+    lost() {
+      lostAt ??= Date.now();
+      timer ??= setTimeout(() => set(true), PAUSED_AFTER_MS);
+    },
+    back() {
+      lostAt = undefined;
+      set(false);
+    },
   };
 }
 

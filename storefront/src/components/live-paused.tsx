@@ -5,6 +5,12 @@ import { Icon } from './icon.tsx';
 /** Whether live updates have been missing for some seconds. */
 export const useLivePaused = (): boolean => useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isPaused);
 
+/** When live updates stopped, by this device's clock in ms; `undefined` while they arrive. */
+export const usePausedSince = (): number | undefined =>
+  useSyncExternalStore(liveUpdates.subscribe, () =>
+    liveUpdates.isPaused() ? liveUpdates.lostAt() : undefined,
+  );
+
 /** Says next to a countdown that bids and a moved end no longer arrive by themselves. */
 export function LivePaused() {
   if (!useLivePaused()) return null;

@@ -1,6 +1,7 @@
-import { lateBidsRule, type Seconds } from '@cubedrop/sdk';
+import { extendedBy, extendedText, lateBidsRule, type Seconds } from '@cubedrop/sdk';
 import { useEffect, useRef } from 'react';
 import { useAnnouncer } from './announcements/announcements.tsx';
+import { Happening } from './happening.tsx';
 import { Moment } from './moment.tsx';
 import { utcText } from './utc-text.ts';
 
@@ -27,19 +28,20 @@ export function MovedEnd({ endsAt, scheduledEndsAt, extension }: MovedEndProps) 
     if (endsAt > shown.current && endsAt > scheduledEndsAt) announce(texts.moved(utcText(endsAt).whole));
     shown.current = endsAt;
   }, [endsAt, scheduledEndsAt, announce]);
-  const isMoved = endsAt > scheduledEndsAt;
+  const by = extendedBy({ endsAt, scheduledEndsAt });
   if (extension === 0) return null;
+  if (by === 0) return <p className="label">{lateBidsRule(extension)}</p>;
   return (
-    <div className="label grid gap-1">
-      {isMoved && (
-        <p>
-          <s className="text-bone-faint">
-            <Moment at={scheduledEndsAt} />
-          </s>{' '}
-          <Moment at={endsAt} className="text-bone" />
-        </p>
-      )}
-      <p>{lateBidsRule(extension)}</p>
+    <div className="grid gap-3">
+      <p className="label">
+        <s className="text-bone-faint">
+          <Moment at={scheduledEndsAt} />
+        </s>{' '}
+        <Moment at={endsAt} className="font-[620] text-bone" />
+      </p>
+      <Happening icon="clock" tone="now" title={extendedText(by)}>
+        {lateBidsRule(extension)}
+      </Happening>
     </div>
   );
 }

@@ -17,6 +17,12 @@ export const auctionMessages = {
   extensionTooLong: 'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
 } as const;
 
+/** Returns the time by which late bids moved an end, such as "+10 minutes". */
+export function extendedText(by: Seconds): string {
+  const [count, unit] = by % 60 === 0 ? [by / 60, 'minute'] : [by, 'second'];
+  return `+${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /**
  * Returns a sentence that explains how late bids extend an auction.
  * @param extension in seconds, above 0: a bid within this time before the end extends the auction by as much

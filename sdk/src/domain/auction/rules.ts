@@ -26,6 +26,17 @@ export function auctionLabel(span: Span, now: Seconds): string {
   return LABELS[phaseOf(span, now)];
 }
 
+/** Returns the seconds by which late bids moved a lot's end; 0 if they did not, or if a purchase brought it forward. */
+export function extendedBy({
+  endsAt,
+  scheduledEndsAt,
+}: {
+  endsAt: Seconds;
+  scheduledEndsAt: Seconds;
+}): Seconds {
+  return Math.max(0, endsAt - scheduledEndsAt);
+}
+
 /** Field names of an auction's terms, used in faults. */
 type TermsFields = Record<'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta' | 'extension', string>;
 

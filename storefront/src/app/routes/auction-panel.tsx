@@ -1,4 +1,4 @@
-import { sameAddress } from '@cubedrop/sdk';
+import { extendedBy, sameAddress } from '@cubedrop/sdk';
 import { useRef } from 'react';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
@@ -10,11 +10,14 @@ import { BidForm } from '../../features/bid/bid-form.tsx';
 import { BidPanel } from '../../features/bid/bid-panel.tsx';
 import { bidTexts } from '../../features/bid/texts.ts';
 import { useBids } from '../../features/bid/queries.ts';
+import { usePosition } from '../../features/bid/use-position.ts';
 import { ClaimActions } from '../../features/claim/claim-actions.tsx';
+import { WonCube } from '../../features/cube/won-cube.tsx';
 import { BuyNow } from '../../features/sale/buy-now.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { ownBidsIn } from '../../lot/own-bids.ts';
 import { useSession } from '../../session/use-session.ts';
+import { WonActions } from './won-actions.tsx';
 
 /** Time, bids and buttons of a drop lot or an owner's auction. */
 export function AuctionPanel({ lot }: { lot: LotView }) {
@@ -23,6 +26,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   const bids = useBids(lot, lot.cube.id);
   const own = ownBidsIn(bids.data, account, lot);
   const isRunning = usePhase(lot) === 'running';
+  const hasWon = usePosition(lot, account, own) === 'won';
   const isOwn = sameAddress(account, lot.seller);
   const panel = useRef<HTMLDivElement>(null);
   const toOwnCube = () => navigateIfHere(paths.myCube.to(undefined, lot.cube.id));
@@ -34,15 +38,8 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
     );
   return (
     <>
-      <AuctionTime span={lot} />
-      <MovedEnd
-        key={`${lot.id} ${lot.cube.id}`}
-        endsAt={lot.endsAt}
-        scheduledEndsAt={lot.scheduledEndsAt}
-        extension={lot.extension}
-      />
       <div ref={panel}>
-        <BidPanel lot={lot} account={account} ownTotal={own?.ownTotal}>
+        <BidPanel lot={lot} account={account} own={own} time={<LotTime lot={lot} hasWon={hasWon} />}>
           <BuyNow lot={lot} account={account} onBought={toOwnCube} />
           {own ? (
             <ClaimActions
@@ -56,9 +53,30 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
           ) : (
             form
           )}
+          {hasWon && <WonActions lot={lot} />}
         </BidPanel>
       </div>
       {isRunning && !isOwn && <BidBar lot={lot} panel={panel} isLoaded={own !== undefined} />}
+    </>
+  );
+}
+
+/** The time of a lot, below the cube itself once the viewer has won it. */
+function LotTime({ lot, hasWon }: { lot: LotView; hasWon: boolean }) {
+  const isMoved = extendedBy(lot) > 0;
+  const isEnded = usePhase(lot) === 'ended';
+  return (
+    <>
+      {hasWon && <WonCube cube={lot.cube} />}
+      <AuctionTime span={lot} dated={!isMoved} />
+      {(isMoved || !isEnded) && (
+        <MovedEnd
+          key={`${lot.id} ${lot.cube.id}`}
+          endsAt={lot.endsAt}
+          scheduledEndsAt={lot.scheduledEndsAt}
+          extension={lot.extension}
+        />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function Announcements() {
   const { polite, assertive } = useSyncExternalStore(subscribe, announced);
   return createPortal(
     <>
-      <div aria-live="polite" className="sr-only">
+      <div role="status" aria-live="polite" className="sr-only">
         {polite}
       </div>
       <div aria-live="assertive" className="sr-only">

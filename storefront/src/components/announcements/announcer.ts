@@ -1,6 +1,6 @@
 import { createListeners } from '../../base/listeners.ts';
 
-/** Minimum time between two polite announcements, and how long one stays, in ms. */
+/** Minimum time between two announcements, unless the second interrupts, in ms. */
 const PAUSE_MS = 5_000;
 
 /** The current texts of the live regions; empty if there is nothing to announce. */
@@ -20,12 +20,10 @@ export interface Announcer {
   subscribe(listener: () => void): () => void;
 }
 
-const SILENCE: Announced = { polite: '', assertive: '' };
-
 /** Creates an announcer that has nothing to announce. */
 export function createAnnouncer(): Announcer {
   const { subscribe, notify } = createListeners();
-  let announced = SILENCE;
+  let announced: Announced = { polite: '', assertive: '' };
   let waiting: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +37,7 @@ export function createAnnouncer(): Announcer {
       timer = undefined;
       const next = waiting;
       waiting = null;
-      if (next === null) return show(SILENCE);
+      if (next === null) return;
       show({ polite: next, assertive: '' });
       pause();
     }, PAUSE_MS);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { WEI_PER_ETH } from '@cubedrop/sdk';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
 import { signInAs } from '../../../test/sign-in.ts';
@@ -106,6 +106,15 @@ describe('a user who cannot bid', () => {
   });
 });
 
+it('takes no bid while the browser is offline, and says why', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  expect([button().textContent, button().disabled]).toEqual(['Waiting for the connection', true]);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect([button().textContent, button().disabled]).toEqual(['Place Bid', false]);
+});
+
 describe('a bidder who was outbid', () => {
   const outbid = {
     highestBid: 2n * WEI_PER_ETH,
@@ -119,6 +128,7 @@ describe('a bidder who was outbid', () => {
 
   it('raises to the least bid with one press', () => {
     const { dialogs } = showOwn({ eth: 10n * WEI_PER_ETH, weth: 0n });
+    screen.getByText('1.05 WETH', { selector: 'dd' });
     fireEvent.click(screen.getByRole('button', { name: 'Raise to 2.05 WETH' }));
     // The raise is checked like any other.
     expect(dialogs()).toBe('get-weth');

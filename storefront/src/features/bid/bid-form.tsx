@@ -13,9 +13,11 @@ import {
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { useClock } from '../../clock/use-clock.ts';
+import { Fact, Facts } from '../../components/facts.tsx';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
 import { readEntered } from '../../components/form/entered-amount.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
+import { useOnline } from '../../components/use-online.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
@@ -63,7 +65,8 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
   const shown = text ?? formatWei(range.minimum);
   const raise = amountIn(shown, (wei) => wei);
   const reading = readEntered(shown, 'WETH');
-  const isOpen = reason === '';
+  const isOnline = useOnline();
+  const isOpen = reason === '' && isOnline;
   const isOutbid = isOpen && ownTotal > 0n && !sameAddress(account, lot.highestBidder);
 
   function confirm() {
@@ -92,14 +95,19 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
       }}
     >
       {isOutbid && (
-        <button
-          type="button"
-          className="btn btn-primary w-full"
-          data-bid-button
-          onClick={() => confirmRaise(range.minimum)}
-        >
-          {bidTexts.raiseTo(formatAmount(ownTotal + range.minimum, 'WETH'))}
-        </button>
+        <>
+          <Facts>
+            <Fact name={bidTexts.adds}>{formatAmount(range.minimum, 'WETH')}</Fact>
+          </Facts>
+          <button
+            type="button"
+            className="btn btn-primary w-full"
+            data-bid-button
+            onClick={() => confirmRaise(range.minimum)}
+          >
+            {bidTexts.raiseTo(formatAmount(ownTotal + range.minimum, 'WETH'))}
+          </button>
+        </>
       )}
       {isOpen && (
         <AmountField
@@ -117,11 +125,11 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
       )}
       <button
         type="submit"
-        className={`btn w-full ${isOutbid ? 'btn-line' : 'btn-primary'}`}
+        className={`btn w-full ${ownTotal > 0n && isOpen ? 'btn-line' : 'btn-primary'}`}
         disabled={!isOpen}
         data-bid-button
       >
-        {reason === '' || reason === null ? bidTexts.place : reason}
+        {isOnline ? reason || bidTexts.place : bidTexts.waiting}
       </button>
       {isOpen && <BalanceLine />}
       {confirmed !== null && (

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { lot } from '../../../test/records.ts';
+import { liveUpdates } from '../../api/live-updates.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { BidPanel } from './bid-panel.tsx';
@@ -17,7 +18,12 @@ function show(
   clock.set(now);
   const { container } = render(
     <ClockContext value={clock}>
-      <BidPanel lot={lot(fields)} account={mine.me ?? null} ownTotal={mine.own ?? 0n}>
+      <BidPanel
+        lot={lot(fields)}
+        account={mine.me ?? null}
+        own={{ hasBid: Boolean(mine.own), ownTotal: mine.own ?? 0n, withdrawable: 0n }}
+        time={null}
+      >
         {null}
       </BidPanel>
     </ClockContext>,
@@ -33,7 +39,7 @@ describe('the bid panel', () => {
 
   it('says after the end that there were no bids, not that there are none yet', () => {
     show(2_000);
-    screen.getByText('No bids');
+    screen.getByText('No bids this time');
     expect(screen.queryByText('No bids yet')).toBeNull();
   });
 
@@ -45,6 +51,20 @@ describe('the bid panel', () => {
     );
     screen.getByText('2.000000000000000001');
     expect(rows).toContain('Your bid1 WETH');
+  });
+
+  it('shows since when live updates are missing, next to the amount', () => {
+    jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 9, 35, 12) });
+    show(1_500);
+    screen.getByText('Highest bid');
+    act(() => {
+      liveUpdates.lost();
+      jest.advanceTimersByTime(5_000);
+    });
+    screen.getByText('Highest bid, as of 09:35:12 UTC');
+    act(() => liveUpdates.back());
+    screen.getByText('Highest bid');
+    jest.useRealTimers();
   });
 
   it('names the winner after the end, and what has been claimed', () => {

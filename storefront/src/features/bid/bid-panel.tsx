@@ -1,62 +1,80 @@
-import { formatAmount, formatWei, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
+import { formatWei, type Address } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { usePhase } from '../../components/auction-time.tsx';
 import { BigAmount } from '../../components/big-amount.tsx';
-import { Fact, Facts } from '../../components/facts.tsx';
+import { usePausedSince } from '../../components/live-paused.tsx';
 import type { LotView } from '../../lot/lot.ts';
+import type { OwnBids } from '../../lot/own-bids.ts';
+import { BidFacts } from './bid-facts.tsx';
 import { BidStanding } from './bid-standing.tsx';
+import { Ending } from './ending.tsx';
 import { bidTexts } from './texts.ts';
+import { usePosition } from './use-position.ts';
 
 interface BidPanelProps {
   lot: LotView;
   /** The viewer; `null` for a visitor. */
   account: Address | null;
-  /** The account's current total in wei; `undefined` while loading. */
-  ownTotal: bigint | undefined;
+  /** The viewer's bids; `undefined` while loading. */
+  own: OwnBids | undefined;
+  /** The time of the lot, above everything else. */
+  time: ReactNode;
   /** The currently possible action: the bid form or the claims. */
   children: ReactNode;
 }
 
-/** Shows the highest bid, the terms for the next one, and the possible actions. */
-export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
-  const phase = usePhase(lot);
-  const { highestBid, highestBidder } = lot;
+/** The time of a lot, what happened, the highest bid, the terms for the next one, and the possible actions. */
+export function BidPanel({ lot, account, own, time, children }: BidPanelProps) {
+  const position = usePosition(lot, account, own);
+  const isEnded = usePhase(lot) === 'ended';
+  const facts = <BidFacts lot={lot} account={account} own={own} isEnded={isEnded} />;
   return (
     <section className="trade-panel" aria-label={bidTexts.panel}>
-      <BidStanding lot={lot} account={account} ownTotal={ownTotal} />
-      <BigAmount name={bidTexts.highest} unit={highestBidder === null ? undefined : 'WETH'}>
-        {highestBidder !== null
-          ? formatWei(highestBid)
-          : phase === 'ended'
-            ? bidTexts.noneAtEnd
-            : bidTexts.none}
-      </BigAmount>
-      <Facts>
-        <Fact name={bidTexts.minimum}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>
-        <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
-        {lot.buyNowPrice > 0n && highestBidder === null && phase !== 'ended' && (
-          <Fact name={bidTexts.buyNow}>{formatAmount(lot.buyNowPrice, 'WETH')}</Fact>
-        )}
-        {account && ownTotal !== undefined && !sameAddress(account, lot.seller) && (
-          <Fact name={bidTexts.own}>{formatAmount(ownTotal, 'WETH')}</Fact>
-        )}
-        {phase === 'ended' && highestBidder && (
-          <>
-            <Fact name={bidTexts.winner}>
-              {sameAddress(account, highestBidder) ? (
-                bidTexts.you
-              ) : (
-                <span className="mono" title={highestBidder}>
-                  {shortAddress(highestBidder)}
-                </span>
-              )}
-            </Fact>
-            <Fact name={bidTexts.funds}>{bidTexts.claimed(lot.fundsClaimed)}</Fact>
-            <Fact name={bidTexts.cube}>{bidTexts.claimed(lot.cubeClaimed)}</Fact>
-          </>
-        )}
-      </Facts>
-      {children}
+      {time}
+      <hr className="border-line" />
+      <BidStanding lot={lot} account={account} position={position} />
+      <Ending lot={lot} account={account} position={position} />
+      {position === 'won' ? (
+        <>
+          {children}
+          {facts}
+        </>
+      ) : (
+        <>
+          <Amounts lot={lot} isOwn={position === 'leading'} isEnded={isEnded}>
+            {facts}
+          </Amounts>
+          {children}
+        </>
+      )}
     </section>
+  );
+}
+
+interface AmountsProps {
+  lot: LotView;
+  /** Whether the highest bid is the viewer's. */
+  isOwn: boolean;
+  isEnded: boolean;
+  children: ReactNode;
+}
+
+/** The highest bid and the facts below it. While live updates are missing, also since when. */
+function Amounts({ lot: { highestBid, highestBidder }, isOwn, isEnded, children }: AmountsProps) {
+  const pausedSince = usePausedSince();
+  const name = isEnded ? bidTexts.winning : isOwn ? bidTexts.highestOwn : bidTexts.highest;
+  const isUnsold = isEnded && highestBidder === null;
+  return (
+    <div className={`trade-amounts ${pausedSince === undefined ? '' : 'trade-paused'}`}>
+      {!isUnsold && (
+        <BigAmount
+          name={pausedSince === undefined ? name : bidTexts.asOf(name, new Date(pausedSince))}
+          unit={highestBidder === null ? undefined : 'WETH'}
+        >
+          {highestBidder === null ? bidTexts.none : formatWei(highestBid)}
+        </BigAmount>
+      )}
+      {children}
+    </div>
   );
 }

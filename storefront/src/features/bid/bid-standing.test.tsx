@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
 import { BidStanding } from './bid-standing.tsx';
+import { usePosition } from './use-position.ts';
 
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
 /**
  * Renders the standing of an account that leads with 2 WETH.
- * @returns the messages shown, and a function that places a bid
+ * @returns the messages shown, and functions that place a bid and set the time
  */
 function watch({ account = ME, now = 1_500 }: { account?: Address | null; now?: number } = {}) {
   let set: (fields: Parameters<typeof lot>[0]) => void = () => undefined;
@@ -21,11 +22,15 @@ function watch({ account = ME, now = 1_500 }: { account?: Address | null; now?: 
       highestBidder: ME,
     });
     set = setFields;
-    return <BidStanding lot={lot(fields)} account={account} ownTotal={2n * WEI_PER_ETH} />;
+    const shown = lot(fields);
+    const own = account && { hasBid: true, ownTotal: 2n * WEI_PER_ETH };
+    return (
+      <BidStanding lot={shown} account={account} position={usePosition(shown, account, own ?? undefined)} />
+    );
   }
-  const { said } = showInPage(<Watched />, { now });
+  const { said, clock } = showInPage(<Watched />, { now });
   const bid = (highestBidder: Address, highestBid: bigint) => act(() => set({ highestBidder, highestBid }));
-  return { said, bid };
+  return { said, bid, at: (moment: number) => act(() => clock.set(moment)) };
 }
 
 const heard = (live: 'polite' | 'assertive') => document.querySelector(`[aria-live=${live}]`)?.textContent;
@@ -61,6 +66,13 @@ describe('the standing of a bidder', () => {
     expect(heard('polite')).toBe('');
     bid(OTHER, 3n * WEI_PER_ETH);
     expect(heard('polite')).toBe('New highest bid, 3 WETH.');
+  });
+
+  it('announces to whom leads at the end that the cube is theirs', () => {
+    const { at } = watch();
+    at(2_000);
+    expect(heard('assertive')).toBe('You won Tidal Memory.');
+    expect(screen.queryByText('You lead')).toBeNull();
   });
 
   it('shows nothing to a visitor', () => {

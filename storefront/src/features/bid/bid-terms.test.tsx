@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { WEI_PER_ETH } from '@cubedrop/sdk';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
 import { BidTerms } from './bid-terms.tsx';
@@ -27,10 +27,10 @@ describe('the terms of a bid', () => {
     const total = 'Your new total3 WETH';
     showInPage(<BidTerms lot={lot()} offer={{ ...first, total: 3n * WEI_PER_ETH }} isPlaced={false} />);
     expect(facts()).toContain(total);
-    document.body.replaceChildren();
+    cleanup();
     showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} />);
     expect(facts().join()).not.toContain('Your new total');
-    document.body.replaceChildren();
+    cleanup();
     showInPage(<BidTerms lot={lot()} offer={first} isPlaced />);
     expect(facts()).toContain('Your new total1 WETH');
   });

@@ -2,6 +2,7 @@ import {
   claimCubeAction,
   claimFundsAction,
   claimMessages,
+  formatAmount,
   problemText,
   saleMessages,
   takeBackAction,
@@ -9,12 +10,14 @@ import {
   type Address,
   type ClaimAction,
 } from '@cubedrop/sdk';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
-import { showMessage } from '../../components/messages/show-message.ts';
+import { Happening } from '../../components/happening.tsx';
+import { Moment } from '../../components/moment.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
+import { claimTexts } from './claim-texts.ts';
 
 interface ClaimActionsProps {
   lot: LotView;
@@ -68,6 +71,9 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
       >
         {claimMessages.withdraw}
       </ActionButton>
+      {lost?.visible && lost.enabled && (
+        <p className="hint">{claimTexts.comesBack(formatAmount(own.withdrawable, 'WETH'))}</p>
+      )}
       <ActionButton
         action={takesBack ? unsold : undefined}
         isBusy={takeOut.isBusy}
@@ -92,23 +98,31 @@ interface ActionButtonProps {
   children: string;
 }
 
-/** A button that waits for another party is enabled, and says on press whom it waits for. */
+/** A button that waits for another party is disabled, with whom it waits for and until when. */
 function ActionButton({ action, isBusy, onPress, children }: ActionButtonProps) {
+  const wait = useId();
   if (!action?.visible) return null;
   const { enabled, blockedBy } = action;
   return (
-    <button
-      type="button"
-      className="btn btn-primary w-full"
-      disabled={!enabled && blockedBy === null}
-      aria-busy={isBusy}
-      onClick={() => {
-        if (blockedBy !== null) showMessage('info', problemText(blockedBy));
-        else if (!isBusy) onPress();
-      }}
-    >
-      {isBusy && <span className="spin" aria-hidden="true" />}
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn btn-primary w-full"
+        disabled={!enabled}
+        aria-busy={isBusy}
+        aria-describedby={blockedBy ? wait : undefined}
+        onClick={() => !isBusy && onPress()}
+      >
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {children}
+      </button>
+      {blockedBy && (
+        <div id={wait}>
+          <Happening icon="clock" title={problemText(blockedBy)}>
+            {claimTexts.from} <Moment at={blockedBy.details.until} /> {claimTexts.byYourself}
+          </Happening>
+        </div>
+      )}
+    </>
   );
 }

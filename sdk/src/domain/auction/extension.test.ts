@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { extendedText } from './messages.ts';
+import { extendedBy } from './rules.ts';
+
+it('measures by how much late bids moved an end', () => {
+  expect(extendedBy({ endsAt: 2_600, scheduledEndsAt: 2_000 })).toBe(600);
+  expect(extendedBy({ endsAt: 2_000, scheduledEndsAt: 2_000 })).toBe(0);
+  // A purchase ends an auction early.
+  expect(extendedBy({ endsAt: 1_200, scheduledEndsAt: 2_000 })).toBe(0);
+});
+
+it('names that time in minutes where they are whole', () => {
+  expect([60, 600, 90, 1].map(extendedText)).toEqual([
+    '+1 minute',
+    '+10 minutes',
+    '+90 seconds',
+    '+1 second',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { formatAmount, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
+import { Fact, Facts } from '../../components/facts.tsx';
+import type { LotView } from '../../lot/lot.ts';
+import type { OwnBids } from '../../lot/own-bids.ts';
+import { bidTexts } from './texts.ts';
+
+interface BidFactsProps {
+  lot: LotView;
+  /** The viewer; `null` for a visitor. */
+  account: Address | null;
+  /** The viewer's bids; `undefined` while loading. */
+  own: OwnBids | undefined;
+  isEnded: boolean;
+}
+
+/** The terms for the next bid and the viewer's own; after the end, who won and what has been claimed. */
+export function BidFacts({ lot, account, own, isEnded }: BidFactsProps) {
+  const { highestBidder } = lot;
+  return (
+    <Facts>
+      <Fact name={bidTexts.minimum}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>
+      <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
+      {lot.buyNowPrice > 0n && highestBidder === null && !isEnded && (
+        <Fact name={bidTexts.buyNow}>{formatAmount(lot.buyNowPrice, 'WETH')}</Fact>
+      )}
+      {account && own && !sameAddress(account, lot.seller) && (
+        <Fact name={bidTexts.own}>{formatAmount(own.ownTotal, 'WETH')}</Fact>
+      )}
+      {isEnded && highestBidder && (
+        <>
+          <Fact name={bidTexts.winner}>
+            {sameAddress(account, highestBidder) ? (
+              bidTexts.you
+            ) : (
+              <span className="mono" title={highestBidder}>
+                {shortAddress(highestBidder)}
+              </span>
+            )}
+          </Fact>
+          <Fact name={bidTexts.funds}>{bidTexts.claimed(lot.fundsClaimed)}</Fact>
+          <Fact name={bidTexts.cube}>{bidTexts.claimed(lot.cubeClaimed)}</Fact>
+        </>
+      )}
+    </Facts>
+  );
+}

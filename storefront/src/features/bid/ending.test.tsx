@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import { WEI_PER_ETH, type Address, type BidderPosition } from '@cubedrop/sdk';
+import { cleanup } from '@testing-library/react';
+import { showInPage } from '../../../test/page.tsx';
+import { lot } from '../../../test/records.ts';
+import { Ending } from './ending.tsx';
+
+const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+const ENDED = 2_000;
+
+function words(
+  fields: Parameters<typeof lot>[0],
+  { position = null, now = ENDED }: { position?: BidderPosition | null; now?: number } = {},
+) {
+  cleanup();
+  showInPage(<Ending lot={lot(fields)} account={ME} position={position} />, { now });
+  return document.body.textContent;
+}
+
+it('says to the winner that the cube is won, and once it is claimed that it is theirs', () => {
+  const won = { highestBid: WEI_PER_ETH, highestBidder: ME };
+  expect(words(won, { position: 'won' })).toBe('You won Tidal MemoryWon with 1 WETH');
+  expect(words({ ...won, cubeClaimed: true }, { position: 'won' })).toBe(
+    'Tidal Memory is yoursWon with 1 WETH',
+  );
+});
+
+it('says to everybody else whom the cube went to', () => {
+  expect(words({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { position: 'lost' })).toBe(
+    'It went to 0x8f3A9c1D',
+  );
+});
+
+it('says that there were no bids, and to the seller what to do', () => {
+  expect(words({})).toBe('No bids this timeThe cube stays with its seller.');
+  expect(words({ seller: ME })).toContain('Take it back');
+  expect(words({ seller: ME, cubeClaimed: true })).not.toContain('Take it back');
+});
+
+it('says nothing before the end', () => {
+  expect(words({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { now: ENDED - 1 })).toBe('');
+});

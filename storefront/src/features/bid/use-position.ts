@@ -1,0 +1,17 @@
+import { bidderPosition, type Address, type BidderPosition } from '@cubedrop/sdk';
+import { useClock } from '../../clock/use-clock.ts';
+import type { LotView } from '../../lot/lot.ts';
+import type { OwnBids } from '../../lot/own-bids.ts';
+
+/** Returns the viewer's position in a lot; `null` without one, or until it is known. */
+export function usePosition(
+  lot: LotView,
+  account: Address | null,
+  own: Pick<OwnBids, 'hasBid' | 'ownTotal'> | undefined,
+): BidderPosition | null {
+  const { hasBid, ownTotal } = own ?? { hasBid: false, ownTotal: 0n };
+  return useClock((now) => bidderPosition({ lot, account, hasBid, ownTotal, now }) ?? NONE) || null;
+}
+
+/** `useClock` needs a primitive. */
+const NONE = '';
