@@ -128,6 +128,7 @@ test.describe.serial('a business', () => {
     baseURL,
   }) => {
     await page.goto(await sent(baseURL!, kept, /https?:\S+/));
+    await press(page, 'This was me, verify my address');
     await expect(page.getByText(messages.emailVerified)).toBeVisible();
     await page.goto('/login');
     await login('first password');

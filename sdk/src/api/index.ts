@@ -25,6 +25,11 @@ export {
   type FinishAdminSignInParameters,
 } from './account/finish-admin-sign-in.ts';
 export { getAccount, type GetAccountParameters } from './account/get-account.ts';
+export {
+  getAccountRequest,
+  type AccountRequest,
+  type AccountRequestParameters,
+} from './account/get-account-request.ts';
 export { proveIdentity, type Proof } from './account/prove-identity.ts';
 export {
   requestPasswordReset,

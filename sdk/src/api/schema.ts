@@ -324,6 +324,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/emailverification/{email}/{token}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who requested the account that a mailed link verifies
+         * @description Changes nothing, so that it can be shown to whoever opens the link before they decide. 400 'Invalid Email Verification URL'.
+         */
+        get: operations["getAccountRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/forgotPassword": {
         parameters: {
             query?: never;
@@ -3817,6 +3837,52 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAccountRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The e-mail address to verify. */
+                email: components["schemas"]["Email"];
+                /** @description The secret from the mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who signed up with this address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "request": {
+                     *         "name": "Ana Ruiz",
+                     *         "mobileEnding": "000"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description Null if the address is already verified. */
+                        request: {
+                            name: string;
+                            /** @description The last three digits of the mobile number. */
+                            mobileEnding: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

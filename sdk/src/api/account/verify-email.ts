@@ -10,7 +10,7 @@ export interface VerifyEmailParameters {
 
 /**
  * Verifies an e-mail address.
- * @throws ApiError 404 if the link is not valid
+ * @throws ApiError 400 if the link is not valid
  */
 export async function verifyEmail(
   api: Pick<Api, 'get'>,

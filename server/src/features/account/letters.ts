@@ -1,11 +1,9 @@
 import { isolated } from '@cubedrop/sdk';
 import type { Letter } from '../../platform/mail/messengers.ts';
+import type { AccountRequest } from './sign-up-service.ts';
 
 /** Maximum length of a name in a letter, in characters. */
 const MAX_NAME = 60;
-
-/** Number of digits of a phone number that its owner recognises, and that reveal little to others. */
-const SHOWN_DIGITS = 3;
 
 /** Mails and text messages about an account. */
 export const letters = {
@@ -24,11 +22,11 @@ export const letters = {
     subject: 'Your pin for a new password',
     text: `${pin} is your pin to set a new Cubedrop password. It is good for ten minutes. If you did not ask for it, ignore it.`,
   }),
-  /** @param by name and phone number of whoever signed up, which may not be the owner of the address */
-  verifyEmail: (to: string, link: string, by: { name: string; mobile: string }): Letter => ({
+  /** @param by whoever signed up, who may not be the owner of the address */
+  verifyEmail: (to: string, link: string, by: AccountRequest): Letter => ({
     to,
     subject: 'Verify your e-mail address',
-    text: `Open this to verify your e-mail address for Cubedrop, within a week:\n\n${link}\n\nThe account was requested by “${plainName(by.name)}”, whose phone number ends in ${by.mobile.slice(-SHOWN_DIGITS)}. If this was not you, do not open the link and ignore this mail: no account is created without the link.`,
+    text: `Open this and confirm there, within a week, to verify your e-mail address for Cubedrop:\n\n${link}\n\nThe account was requested by “${plainName(by.name)}”, whose phone number ends in ${by.mobileEnding}. If this was not you, do not confirm it and ignore this mail: no account is created without your confirmation.`,
   }),
   haveAccount: (to: string): Letter => ({
     to,

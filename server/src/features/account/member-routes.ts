@@ -60,6 +60,10 @@ export function memberRoutes(services: MemberServices): Router {
     await signUps.confirmPhone(email, pin, signUp);
     return { success: true, message: 'Your mobile number is confirmed.' };
   });
+  routes.get('/api/v1/users/emailverification/{email}/{token}/request', async (call) => {
+    const request = await signUps.requestOf(call.params.email, call.params.token);
+    return { success: true, request: request ?? null };
+  });
   routes.get('/api/v1/users/emailverification/{email}/{token}', async (call) => {
     await signUps.verifyEmail(call.params.email, call.params.token);
     return { success: true, message: messages.emailVerified };

@@ -247,7 +247,7 @@ onEachEngine(({ fresh }) => {
     const letter = (await app.outbox.messages()).find(({ to, kind }) => to === email && kind === 'mail')!;
     expect(letter.text).toMatch(/by “\u2068Ana شركة https evil example x y{10,40}…\u2069”, .* ends in 077\./);
     expect(letter.text).not.toMatch(/evil\.example|\u202e/);
-    expect(letter.text).toContain('If this was not you, do not open the link');
+    expect(letter.text).toContain('If this was not you, do not confirm it');
   });
 
   it('verifies an address only with the link that was mailed to it', async () => {
@@ -260,6 +260,27 @@ onEachEngine(({ fresh }) => {
     expect(await verify(path.replace('/mail', '/ana'))).toEqual(refused('Invalid Email Verification URL'));
     const done = { status: 200, body: { success: true, message: 'Your Email Verification is successfull' } };
     expect([await verify(path), await verify(path)]).toEqual([done, done]);
+  });
+
+  it('shows who requested an account to whoever has its link, which changes nothing', async () => {
+    const email = 'scanned@example.org';
+    await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000078'));
+    await confirm(email, await app.pinFor('+34600000078'));
+    const letter = (await app.outbox.messages()).find(({ to, kind }) => to === email && kind === 'mail')!;
+    const path = `/api/v1/users${new URL(/http\S+/.exec(letter.text)![0]).pathname}`;
+    const request = (of = path) => app.call('GET', `${of}/request`);
+    const shown = { success: true, request: { name: 'Ana Ruiz', mobileEnding: '078' } };
+    for (let tries = 0; tries < 2; tries++) expect(await request()).toEqual({ status: 200, body: shown });
+    expect(await request(`${path}x`)).toEqual(refused('Invalid Email Verification URL'));
+    expect(await request(path.replace('/scanned', '/ana'))).toEqual(
+      refused('Invalid Email Verification URL'),
+    );
+    const listed = async () =>
+      (await app.call('GET', '/api/v1/businesses/0/100', undefined, app.adminToken)).body.Businessdata!;
+    expect((await listed()).map((one) => one.email)).not.toContain(email);
+    expect((await app.openLink(email)).status).toBe(200);
+    expect((await listed()).map((one) => one.email)).toContain(email);
+    expect(await request()).toEqual({ status: 200, body: { success: true, request: null } });
   });
 
   it('two-factor requires the mailed pin and the challenge', async () => {

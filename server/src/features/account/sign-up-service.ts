@@ -15,6 +15,8 @@ const ID_DIGITS = 24;
 const EMAIL_SECONDS = 7 * 24 * 3600;
 /** Longer than the validity of any pin or link. */
 const KEPT_SECONDS = 8 * 24 * 3600;
+/** Number of digits of a phone number that its owner recognises, and that reveal little to others. */
+const SHOWN_DIGITS = 3;
 /** Maximum number of an e-mail address's sign-ups that a pin without sign-up id is compared with. */
 const MOST_COMPARED = 5;
 
@@ -28,6 +30,13 @@ export interface SignUp {
   address: string;
   factoryName?: string;
   role: 'importer' | 'exporter';
+}
+
+/** Who requested an account, as shown to the owner of its e-mail address. */
+export interface AccountRequest {
+  name: string;
+  /** Last digits of the mobile number. */
+  mobileEnding: string;
 }
 
 export interface SignUpOptions {
@@ -59,7 +68,12 @@ export interface SignUpService {
    * @throws HttpError 400
    */
   confirmPhone(email: string, pin: string, signUpId?: string): Promise<void>;
-  /** Turns the sign-up whose link was opened into the account of its e-mail address. @throws HttpError 400 */
+  /**
+   * Returns who made the sign-up of a mailed link, or `undefined` if its address is already verified. Changes nothing.
+   * @throws HttpError 400
+   */
+  requestOf(email: string, token: string): Promise<AccountRequest | undefined>;
+  /** Turns the sign-up of a mailed link into the account of its e-mail address. @throws HttpError 400 */
   verifyEmail(email: string, token: string): Promise<void>;
   /**
    * Mails a link that verifies a sign-up's e-mail address and replaces the previous link, at most five times an hour.
@@ -75,11 +89,12 @@ export function signUpService(options: SignUpOptions): SignUpService {
     if (pin !== undefined) await messengers.sms(letters.phonePin(mobile, pin));
   }
 
-  async function mailLink({ signUpId, email, name, mobile }: SignUpRow): Promise<void> {
+  async function mailLink(signUp: SignUpRow): Promise<void> {
+    const { signUpId, email } = signUp;
     const token = await secrets.mailedToken('email', signUpId, EMAIL_SECONDS);
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
-    await messengers.mail(letters.verifyEmail(email, link, { name, mobile }));
+    await messengers.mail(letters.verifyEmail(email, link, requestFrom(signUp)));
   }
 
   async function withPin(email: string, pin: string, signUpId: string | undefined): Promise<SignUpRow> {
@@ -137,22 +152,36 @@ export function signUpService(options: SignUpOptions): SignUpService {
       await signUps.confirmPhone(signUp.signUpId);
       await mailLink(signUp).catch(onError);
     },
+    async requestOf(email, token) {
+      const signUp = await ofLink(plainEmail(email), token);
+      return signUp && requestFrom(signUp);
+    },
     async verifyEmail(email, token) {
-      const signUpId = token.slice(0, ID_DIGITS);
-      const secret = token.slice(ID_DIGITS);
-      const isProven = await secrets.isGood('email', signUpId, secret);
-      if (!isProven || !(await isAccountOf(plainEmail(email), signUpId)))
-        throw badRequest(accountMessages.emailNotVerified, 'email-unverified');
+      const signUp = await ofLink(plainEmail(email), token);
+      if (signUp && !(await members.admit(signUp))) throw linkInvalid();
     },
     mailLink,
   };
 
-  async function isAccountOf(email: string, userId: string): Promise<boolean> {
-    const signUp = await signUps.byId(userId);
-    if (signUp) return signUp.email === email && signUp.phoneConfirmed && members.admit(signUp);
-    return (await members.byEmail(email))?.userId === userId;
+  /** Returns the sign-up of a link, or `undefined` if it already became an account. @throws HttpError 400 */
+  async function ofLink(email: string, token: string): Promise<SignUpRow | undefined> {
+    const signUpId = token.slice(0, ID_DIGITS);
+    if (!(await secrets.isGood('email', signUpId, token.slice(ID_DIGITS)))) throw linkInvalid();
+    const signUp = await signUps.byId(signUpId);
+    const isOwn = signUp
+      ? signUp.email === email && signUp.phoneConfirmed
+      : (await members.byEmail(email))?.userId === signUpId;
+    if (!isOwn) throw linkInvalid();
+    return signUp;
   }
 }
+
+const requestFrom = ({ name, mobile }: SignUpRow): AccountRequest => ({
+  name,
+  mobileEnding: mobile.slice(-SHOWN_DIGITS),
+});
+
+const linkInvalid = () => badRequest(accountMessages.emailNotVerified, 'email-unverified');
 
 /** Returns a mobile number in international format. @throws HttpError 400 */
 export function validMobile(written: string): string {

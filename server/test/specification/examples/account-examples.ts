@@ -26,6 +26,16 @@ async function provenReset({ people, api }: World): Promise<{ email: string; res
   return { email, resetPasswordPin: await people.pinTo(email, forget) };
 }
 
+/** Signs a business up and returns the parts of its mailed link. */
+async function mailedLink({ people, api }: World): Promise<{ path: { email: string; token: string } }> {
+  const body = people.form();
+  const { email, mobile } = body;
+  const pin = await people.pinTo(mobile, () => api().post('/api/v1/auth/user/signup', { body }));
+  const confirm = () => api().post('/api/v1/auth/user/confirmphonenumber', { body: { email, pin } });
+  const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await people.letterTo(email, confirm))!;
+  return { path: { email, token: token! } };
+}
+
 /** Examples of signing in and out, with a wallet and with a password. */
 export const signInExamples = {
   getNonce: {
@@ -126,16 +136,8 @@ export const businessExamples = {
       return { body: { mobile: body.mobile } };
     },
   },
-  verifyEmail: {
-    async input({ people, api }) {
-      const body = people.form();
-      const { email, mobile } = body;
-      const pin = await people.pinTo(mobile, () => api().post('/api/v1/auth/user/signup', { body }));
-      const confirm = () => api().post('/api/v1/auth/user/confirmphonenumber', { body: { email, pin } });
-      const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await people.letterTo(email, confirm))!;
-      return { path: { email, token: token! } };
-    },
-  },
+  getAccountRequest: { input: mailedLink },
+  verifyEmail: { input: mailedLink },
   forgotPassword: {
     input: async ({ people }) => ({ body: { email: (await people.business()).email } }),
     unknown: () => ({ body: { email: 'nobody@example.org' } }),

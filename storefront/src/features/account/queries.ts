@@ -1,5 +1,5 @@
-import { enrolSecondFactor, verifyEmail } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
+import { enrolSecondFactor, getAccountRequest, verifyEmail } from '@cubedrop/sdk/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { LASTING } from '../../api/query-client.ts';
 
@@ -17,15 +17,17 @@ export function useEnrolment(challenge: string) {
   });
 }
 
-/** Verifies an e-mail address with the token of the mailed link. Returns `true` once it is verified. */
-export function useEmailVerification(email: string, token: string) {
+/** Reads who requested the account that a mailed link verifies: `null` if its address is already verified. */
+export function useAccountRequest(email: string, token: string) {
   return useQuery({
-    queryKey: ['email-verification', email, token],
-    queryFn: async ({ signal }) => {
-      await verifyEmail(api, { email, token, signal });
-      return true;
-    },
+    queryKey: ['account-request', email, token],
+    queryFn: async ({ signal }) => (await getAccountRequest(api, { email, token, signal })) ?? null,
     staleTime: Infinity,
-    refetchInterval: false,
+    meta: LASTING,
   });
+}
+
+/** Verifies an e-mail address with the token of the mailed link. */
+export function useEmailVerification(email: string, token: string) {
+  return useMutation({ mutationFn: () => verifyEmail(api, { email, token }) });
 }

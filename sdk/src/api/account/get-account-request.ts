@@ -1,0 +1,30 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link getAccountRequest}. */
+export interface AccountRequestParameters {
+  email: string;
+  /** From the mailed link. */
+  token: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Who requested an account with an e-mail address. */
+export interface AccountRequest {
+  name: string;
+  /** The last three digits of the mobile number. */
+  mobileEnding: string;
+}
+
+/**
+ * Returns who requested the account that a mailed link verifies, or `undefined` if the address is already verified.
+ * Changes nothing.
+ * @throws ApiError 400 if the link is not valid
+ */
+export async function getAccountRequest(
+  api: Pick<Api, 'get'>,
+  { email, token, signal }: AccountRequestParameters,
+): Promise<AccountRequest | undefined> {
+  const params = { path: { email, token } };
+  const path = '/api/v1/users/emailverification/{email}/{token}/request';
+  return (await api.get(path, { params, signal })).request ?? undefined;
+}
