@@ -305,6 +305,7 @@ describe('the command line', () => {
     const { unfinishedRuns } = (await as('status')) as unknown as { unfinishedRuns: { runId: string }[] };
     const runId = unfinishedRuns[0]!.runId;
     expect((await as('run', 'track', runId))['transactions']).toHaveLength(1);
+    expect(await as('run', 'bump', runId)).toMatchObject({ exit: 2, hint: 'Pass --yes.' });
     expect(await as('run', 'bump', runId, '--yes')).toMatchObject({
       exit: 6,
       message: 'A higher fee would exceed the cap.',

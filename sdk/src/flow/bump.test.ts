@@ -4,7 +4,14 @@ import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { getWeth } from '../domain/bid/get-weth.ts';
 import { Transaction } from 'ethers';
 import { readBalance, readFees, readNonce } from '../chain.ts';
-import { bumpWaiting, memoryJournal, runFlow, type FlowContext, type JournalEntry } from './index.ts';
+import {
+  bumpWaiting,
+  memoryJournal,
+  planBumps,
+  runFlow,
+  type FlowContext,
+  type JournalEntry,
+} from './index.ts';
 
 describe('a pending transaction', () => {
   let local: LocalChain;
@@ -31,19 +38,24 @@ describe('a pending transaction', () => {
     const fees: bigint[] = [];
     let last = '';
     for (let bump = 0; bump < 3; bump++) {
+      const [planned] = await planBumps(context);
       const [bumped] = await bumpWaiting(context);
+      expect(planned).toMatchObject({ step: 'deposit', before: bumped!.before, value: 5n });
+      expect(planned!.maxFeePerGas).toBe(BigInt(bumped!.maxFeePerGas));
+      expect(planned!.maxFeePerGasBefore).toBe(fees.at(-1) ?? planned!.maxFeePerGasBefore);
       if (last) expect(bumped!.before).toBe(last);
       last = bumped!.hash;
       fees.push(BigInt(bumped!.maxFeePerGas));
     }
     expect(fees[1]! > fees[0]! && fees[2]! > fees[1]!).toBe(true);
-    await expect(bumpWaiting(context)).rejects.toThrow('three times already');
+    for (const refused of [planBumps(context), bumpWaiting(context)])
+      await expect(refused).rejects.toThrow('three times already');
     await local.request('evm_mine');
     await automine(true);
     expect(await runFlow(getWeth, input, context)).toEqual({ transaction: last, amount: '5' });
     expect((await readBalance(chain, sender.address)).weth).toBe(5n);
     expect(await readNonce(chain, sender.address, 'latest')).toBe(1);
-    expect(await bumpWaiting(context)).toEqual([]);
+    expect([await planBumps(context), await bumpWaiting(context)]).toEqual([[], []]);
   });
 
   /**

@@ -6,7 +6,7 @@ import { broadcast, readNonce, readReceipt, requireEther } from '../chain/transa
 import { CubedropError, isCubedropError } from '../base/errors.ts';
 import { sameAddress, toHex, type Hex } from '../base/hex.ts';
 import type { FlowContext } from './context.ts';
-import type { JournalEntry, TransactionSigned } from './journal.ts';
+import type { Journal, JournalEntry, TransactionSigned } from './journal.ts';
 import type { Run } from './run-state.ts';
 import { requireItem } from '../base/require.ts';
 
@@ -24,6 +24,42 @@ export type Bumped = {
 /** Maximum number of fee bumps per transaction. */
 const MAX_BUMPS = 3;
 
+/** A pending transaction and the fee with which it would be resent. Amounts are in wei. */
+export interface PlannedBump {
+  step: string;
+  /** Hash of the pending transaction. */
+  before: Hex;
+  gasLimit: bigint;
+  /** Amount of ETH that it transfers. */
+  value: bigint;
+  /** Maximum fee per gas of the pending transaction. */
+  maxFeePerGasBefore: bigint;
+  /** Maximum fee per gas of its replacement. */
+  maxFeePerGas: bigint;
+}
+
+/** Parameters of {@link planBumps}. */
+export interface PlanBumpsParameters extends Pick<FlowContext, 'chain'> {
+  journal: Pick<Journal, 'read'>;
+  sender: Pick<LocalSender, 'address'>;
+  /** Maximum fee per gas, in wei. */
+  maxFeePerGas?: bigint | undefined;
+}
+
+/**
+ * Returns what {@link bumpWaiting} would resend at the network's current fees. Signs and sends nothing.
+ * @throws CubedropError as `bumpWaiting`
+ */
+export async function planBumps(parameters: PlanBumpsParameters): Promise<PlannedBump[]> {
+  const planned: PlannedBump[] = [];
+  for await (const { last, request } of replacements(parameters)) {
+    const { gasLimit, value, maxFeePerGas } = request;
+    const maxFeePerGasBefore = Transaction.from(last.raw).maxFeePerGas ?? 0n;
+    planned.push({ step: last.step, before: last.hash, gasLimit, value, maxFeePerGasBefore, maxFeePerGas });
+  }
+  return planned;
+}
+
 /**
  * Speeds up a journal's pending transactions: resends each with the same nonce and 25 % higher fees, so that only one
  * version can be mined. The new bytes are written to the journal before they are sent. Call `runFlow` afterwards to
@@ -33,20 +69,11 @@ const MAX_BUMPS = 3;
  *   transaction was bumped three times already; `unavailable`
  */
 export async function bumpWaiting(
-  context: Pick<FlowContext, 'chain' | 'journal' | 'clock' | 'maxFeePerGas'> & { sender: LocalSender },
+  context: PlanBumpsParameters & Pick<FlowContext, 'journal' | 'clock'> & { sender: LocalSender },
 ): Promise<Bumped[]> {
   const { chain, sender, journal } = context;
   const bumped: Bumped[] = [];
-  for (const signings of openSignings(await journal.read())) {
-    const last = requireItem(signings, signings.length - 1);
-    if (!sameAddress(last.account, sender.address) || (await isNonceUsed(context, signings))) continue;
-    if (signings.length > MAX_BUMPS) {
-      throw new CubedropError('refused', `"${last.step}" was sped up three times already.`, {
-        hint: 'Wait for it; gas may become cheaper.',
-        details: { transaction: last.hash },
-      });
-    }
-    const request = await withHigherFees(context, last);
+  for await (const { last, request } of replacements(context)) {
     const { raw, hash } = await sender.sign(request);
     await journal.append({ ...last, at: context.clock(), raw, hash });
     await broadcast(chain, raw);
@@ -54,6 +81,22 @@ export async function bumpWaiting(
     bumped.push({ step: last.step, before: last.hash, hash, maxFeePerGas: String(maxFeePerGas) });
   }
   return bumped;
+}
+
+/** Yields the latest version of each pending transaction of the sender, with the request that replaces it. */
+async function* replacements(context: PlanBumpsParameters) {
+  for (const signings of openSignings(await context.journal.read())) {
+    const last = requireItem(signings, signings.length - 1);
+    if (!sameAddress(last.account, context.sender.address) || (await isNonceUsed(context, signings)))
+      continue;
+    if (signings.length > MAX_BUMPS) {
+      throw new CubedropError('refused', `"${last.step}" was sped up three times already.`, {
+        hint: 'Wait for it; gas may become cheaper.',
+        details: { transaction: last.hash },
+      });
+    }
+    yield { last, request: await withHigherFees(context, last) };
+  }
 }
 
 /**
@@ -91,7 +134,7 @@ function openSignings(entries: readonly JournalEntry[]): TransactionSigned[][] {
 
 /** Returns whether the nonce has been used, by one of `signings` or by another transaction. */
 async function isNonceUsed(
-  { chain, sender }: { chain: FlowContext['chain']; sender: LocalSender },
+  { chain, sender }: Pick<PlanBumpsParameters, 'chain' | 'sender'>,
   signings: readonly TransactionSigned[],
 ): Promise<boolean> {
   const receipts = await Promise.all(signings.map(({ hash }) => readReceipt(chain, hash)));
@@ -101,7 +144,7 @@ async function isNonceUsed(
 
 /** Returns the same transaction with 25 % higher fees, or with the network's current fees if those are higher. */
 async function withHigherFees(
-  { chain, sender, maxFeePerGas: cap }: Pick<FlowContext, 'chain' | 'maxFeePerGas'> & { sender: LocalSender },
+  { chain, sender, maxFeePerGas: cap }: Omit<PlanBumpsParameters, 'journal'>,
   { raw, nonce }: TransactionSigned,
 ) {
   const before = Transaction.from(raw);

@@ -1,16 +1,19 @@
-import { formatAmount, formatWei } from '@cubedrop/sdk';
+import { CubedropError, formatWei, toAddress } from '@cubedrop/sdk';
+import { bumpWaiting, planBumps, type Bumped } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
-import { RunStore } from '../../journal/run-store.ts';
+import { RunStore, type Run } from '../../journal/run-store.ts';
 import { openChain } from '../../session/chain.ts';
 import { withLockedPayer, signerOf } from '../../session/paying.ts';
+import { sayPayer } from '../../session/say-payer.ts';
 import { openServer } from '../../session/server.ts';
+import { requireTrusted } from '../../session/trust.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import type { Bumped } from '@cubedrop/sdk/flows';
 import { asBegun, requireChain } from './as-begun.ts';
+import { bumpLines } from './bump-lines.ts';
 import { isOpen, transactionsOf } from './transactions.ts';
 
 interface Flags {
@@ -30,7 +33,8 @@ export function define(command: Command, terminal: Terminal, run = bump): void {
       'after',
       `
 Replaces a pending transaction of a run with one whose fee is 25 % higher, so that it is included sooner. Only one of the
-two can take effect. This is possible at most three times; use "cubedrop run resume" to resume the run afterwards.
+two can take effect. This is possible at most three times; use "cubedrop run resume" to resume the run afterwards. Before the
+question it shows the old and the new fee, and what leaves the wallet at most.
 
 Example:
   $ cubedrop run bump 1f0c9be2d74586a0 --max-fee "80 gwei"
@@ -50,29 +54,55 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const maxFeePerGas = limit === undefined ? undefined : BigInt(limit);
   const same = asBegun(call, run);
   await requireChain(same, run);
-  const chain = await openChain(same, await openServer(same));
-  const isWaiting = (await transactionsOf(chain, store, run)).some(isOpen);
-  chain.provider.destroy();
-  if (!isWaiting) return tellBumped(terminal, run.runId, []);
-  const most = maxFeePerGas === undefined ? '' : `, at most ${formatAmount(maxFeePerGas, 'gwei')} per gas`;
-  const question = {
-    message: `Speed up pending transactions for a fee 25 % higher${most}?`,
-    instead: '--yes',
-  };
-  if (!flags.yes && !(await askYes(terminal, question))) return;
-  const { bumpWaiting } = await import('@cubedrop/sdk/flows');
+  if (!(await isConfirmed(same, { store, run, maxFeePerGas, yes: flags.yes === true })))
+    return tellBumped(terminal, run.runId, []);
   const bumped = await withLockedPayer(same, 'run bump', async (payer) => {
     const { chain } = payer;
     const sender = await signerOf(payer);
     const journal = store.openJournal(run);
     const clock = () => Math.floor(terminal.clock() / 1_000);
     try {
-      return await bumpWaiting({ chain, sender, journal, clock, ...(maxFeePerGas ? { maxFeePerGas } : {}) });
+      return await bumpWaiting({ chain, sender, journal, clock, maxFeePerGas });
     } finally {
       await journal.close();
     }
   });
   tellBumped(terminal, run.runId, bumped);
+}
+
+interface BumpToConfirm {
+  store: RunStore;
+  run: Run;
+  maxFeePerGas: bigint | undefined;
+  yes: boolean;
+}
+
+/**
+ * Returns whether there is anything to speed up, after asking for confirmation unless `yes` is set.
+ * @throws CubedropError as `planBumps`; `untrusted`; `canceled` if the user declines
+ */
+async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }: BumpToConfirm) {
+  const { terminal } = call;
+  const server = await openServer(call);
+  const chain = await openChain(call, server);
+  try {
+    if (!(await transactionsOf(chain, store, run)).some(isOpen)) return false;
+    if (yes) return true;
+    if (terminal.canAsk) {
+      const sender = { address: toAddress(run.account) };
+      const journal = { read: async () => store.entriesOf(run) };
+      const planned = await planBumps({ chain, journal, sender, maxFeePerGas });
+      if (planned.length === 0) return false;
+      await requireTrusted(call, server, chain);
+      sayPayer(call, server, chain, run.account);
+      for (const line of bumpLines(planned)) terminal.say(line);
+    }
+    const question = { message: 'Speed up pending transactions for these fees?', instead: '--yes' };
+    if (await askYes(terminal, question)) return true;
+    throw new CubedropError('canceled', 'Nothing was done.');
+  } finally {
+    chain.provider.destroy();
+  }
 }
 
 function tellBumped(terminal: Terminal, runId: string, bumped: readonly Bumped[]): void {
