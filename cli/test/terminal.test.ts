@@ -47,13 +47,21 @@ function fileWith(text: string): string {
 describe('on a terminal', () => {
   it('nft create prompts for NFTs, validates each answer, saves a manifest and creates them', async () => {
     const { creator } = world.people;
-    const typed = onTerminal(creator, ['nft', 'create'], { cwd: FIXTURES });
-    const kept = join(mkdtempSync(join(tmpdir(), 'cubedrop-guided-')), 'guided.yaml');
-    await answer(typed, [
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const interrupted = onTerminal(creator, ['nft', 'create'], { cwd: FIXTURES, env });
+    await answer(interrupted, [
       ['Artwork (a file)', `art/none.png${ENTER}`],
       ['There is no file "art/none.png".', `\u0015art/dawn.png${ENTER}`],
       ['Name', ENTER],
       ['Please Enter Artwork Name', `Dawn, Guided${ENTER}`],
+      ['Description', CTRL_C],
+      ['Your answers are kept. Go on with: cubedrop nft create', ''],
+    ]);
+    expect((await interrupted.ended).code).toBe(130);
+    const typed = onTerminal(creator, ['nft', 'create'], { cwd: newFolder(), env });
+    const kept = join(mkdtempSync(join(tmpdir(), 'cubedrop-guided-')), 'guided.yaml');
+    await answer(typed, [
+      ['There are 2 answers of an earlier form', ENTER],
       ['Description', `First of one.${ENTER}`],
       ['Rarity', `\u001b[B${ENTER}`],
       ['Copies', `-2${ENTER}`],

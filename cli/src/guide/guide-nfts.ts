@@ -5,9 +5,10 @@ import type { PersonList } from '@cubedrop/sdk/manifest';
 import { stringify } from 'yaml';
 import { unwrittenFile } from '../config/unwritten-file.ts';
 import type { ManifestSource } from '../manifest/source.ts';
-import { askChoice, askText, askYes } from '../terminal/prompt.ts';
+import { askChoice, askText, askYes, type TextQuestion } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { Draft, faultAt, type Named } from './draft.ts';
+import type { EarlierAnswers, KeptAnswers } from './kept-answers.ts';
 import { required } from '../required.ts';
 
 /** Option to suggest if the terminal is not interactive. */
@@ -29,17 +30,53 @@ const ASKED: Readonly<Record<string, string>> = {
   inspiration: 'inspiration for the piece',
 };
 
+/** Parameters of {@link guideNfts}. */
+export interface GuideParameters {
+  /** Folder that paths are relative to. */
+  folder: string;
+  /** Where the answers are kept until the form is finished. */
+  kept: KeptAnswers;
+}
+
 /**
- * Asks for NFTs one after the other until the user is done, then offers to save the answers as a manifest.
- * @param folder folder that paths are relative to
+ * Asks for NFTs one after the other until the user is done, then offers to save the answers as a manifest. Each answer
+ * is kept as it is given; the answers of a form that was not finished are offered again.
  * @returns the manifest of the answers
  * @throws CubedropError `validation`, naming -f, if the terminal is not interactive
  */
-export async function guideNfts(terminal: Terminal, folder: string): Promise<ManifestSource> {
-  const guide = new Guide(terminal, folder);
-  do await guide.askNft();
-  while (await askYes(terminal, { message: 'Another NFT?', instead: INSTEAD }));
-  return guide.finish();
+export async function guideNfts(
+  terminal: Terminal,
+  { folder, kept }: GuideParameters,
+): Promise<ManifestSource> {
+  const earlier = terminal.canAsk ? kept.earlier() : undefined;
+  const isResumed = earlier !== undefined && (await askToResume(terminal, earlier));
+  if (isResumed) kept.resume(earlier);
+  const guide = new Guide(terminal, isResumed ? earlier.folder : folder, kept);
+  try {
+    do await guide.askNft();
+    while (await guide.askAnother());
+    return await guide.finish();
+  } catch (error) {
+    sayKept(terminal, kept);
+    throw error;
+  }
+}
+
+/** Says how to resume a form whose answers are kept. */
+export function sayKept(terminal: Terminal, kept: Pick<KeptAnswers, 'count'>): void {
+  if (kept.count > 0) terminal.say('Your answers are kept. Go on with: cubedrop nft create');
+}
+
+async function askToResume(terminal: Terminal, { folder, answers }: EarlierAnswers): Promise<boolean> {
+  const count = `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`;
+  return askChoice(terminal, {
+    message: `There are ${count} of an earlier form, begun in ${folder}.`,
+    instead: INSTEAD,
+    choices: [
+      { name: 'Go on with them', value: true },
+      { name: 'Begin anew', value: false },
+    ],
+  });
 }
 
 class Guide {
@@ -48,7 +85,17 @@ class Guide {
   constructor(
     private readonly terminal: Terminal,
     private readonly folder: string,
+    private readonly kept: KeptAnswers,
   ) {}
+
+  /** Asks whether there is another NFT. Only a yes is kept, so that a resumed form can be continued. */
+  async askAnother(): Promise<boolean> {
+    const message = 'Another NFT?';
+    const isMore =
+      this.kept.take(message) !== undefined || (await askYes(this.terminal, { message, instead: INSTEAD }));
+    if (isMore) this.kept.keep(message, 'yes', this.folder);
+    return isMore;
+  }
 
   async askNft(): Promise<void> {
     const { nfts } = this.#draft;
@@ -126,7 +173,8 @@ class Guide {
     } catch (error) {
       throw unwrittenFile(file, error);
     }
-    terminal.say(`Kept in ${file}. The same again: cubedrop nft create -f ${name}`);
+    this.kept.discard();
+    terminal.say(`Kept in ${file}. The same again: cubedrop nft create -f ${relative(process.cwd(), file)}`);
     return { name, folder: dirname(file), mayLeaveFolder: true, text };
   }
 
@@ -153,9 +201,8 @@ class Guide {
       collections: [{ key: 'new', [field]: value }],
     });
     const title = await this.#ask('Collection: name', 'collections[0].title', collection('title'));
-    const image = await askText(this.terminal, {
+    const image = await this.#text({
       message: 'Collection: picture (a file; nothing for none)',
-      instead: INSTEAD,
       fault: async (path) =>
         path.trim() === ''
           ? undefined
@@ -175,11 +222,27 @@ class Guide {
     if (choice !== EXISTING) return choice;
     const fault = async (name: string) =>
       name.trim() === '' ? 'Write the name as it is on the server.' : undefined;
-    return { existing: await askText(this.terminal, { message: `${title}: name`, instead: INSTEAD, fault }) };
+    return { existing: await this.#text({ message: `${title}: name`, fault }) };
   }
 
-  #choose<Value>(message: string, choices: { name: string; value: Value }[]): Promise<Value> {
-    return askChoice(this.terminal, { message, instead: INSTEAD, choices });
+  async #choose<Value>(message: string, choices: { name: string; value: Value }[]): Promise<Value> {
+    const earlier = choices[Number(this.kept.take(message) ?? Number.NaN)];
+    const numbered = choices.map(({ name }, number) => ({ name, value: number }));
+    const number = earlier
+      ? choices.indexOf(earlier)
+      : await askChoice(this.terminal, { message, instead: INSTEAD, choices: numbered });
+    this.kept.keep(message, String(number), this.folder);
+    return required(choices[number], 'choice').value;
+  }
+
+  /** Takes the earlier answer to a question if it is still valid, otherwise asks. */
+  async #text(question: Omit<TextQuestion, 'instead'>): Promise<string> {
+    const { message, fault } = question;
+    const earlier = this.kept.take(message);
+    const isValid = earlier !== undefined && (await fault?.(earlier)) === undefined;
+    const answer = isValid ? earlier : await askText(this.terminal, { ...question, instead: INSTEAD });
+    this.kept.keep(message, answer, this.folder);
+    return answer;
   }
 
   /** Asks until the answer is valid at that path of the manifest. */
@@ -190,7 +253,7 @@ class Guide {
     initial?: string,
   ): Promise<string> {
     const fault = (value: string) => faultAt(place, manifest(value), this.folder);
-    return askText(this.terminal, { message, instead: INSTEAD, initial, fault });
+    return this.#text({ message, initial, fault });
   }
 }
 

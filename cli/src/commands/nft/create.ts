@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { applyManifest } from '../../apply/apply-manifest.ts';
-import { guideNfts } from '../../guide/guide-nfts.ts';
+import { guideNfts, sayKept } from '../../guide/guide-nfts.ts';
+import { KeptAnswers } from '../../guide/kept-answers.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import {
@@ -19,7 +20,8 @@ Creates the NFTs of a manifest in as few transactions as possible; its cubes, dr
 created. NFTs that already exist are found by their keys.
 
 Without a manifest, on a terminal, it prompts for one NFT after the other: each answer is validated immediately, people
-and collections are described only once, and the answers can be saved as a manifest.
+and collections are described only once, and the answers can be saved as a manifest. Until then they are kept on this machine,
+and offered again by the next "cubedrop nft create", however the command ends.
 
 Examples:
   $ cubedrop nft create -f friday.yaml
@@ -35,6 +37,13 @@ export async function createNfts(call: Call<PayingFlags & Partial<ManifestFlags>
   const { file, ...flags } = call.flags;
   const command = 'nft create';
   if (file !== undefined) return applyFile({ ...call, flags: { ...flags, file } }, command, 'nfts');
-  const source = await guideNfts(call.terminal, process.cwd());
-  await applyManifest(call, { command, source, upTo: 'nfts', ...payingOptions(flags) });
+  const kept = new KeptAnswers(call.folder, 'nft-create');
+  const source = await guideNfts(call.terminal, { folder: process.cwd(), kept });
+  const options = payingOptions(flags);
+  try {
+    await applyManifest(call, { command, source, upTo: 'nfts', ...options });
+    if (!options.dryRun) kept.discard();
+  } finally {
+    if (kept.earlier()) sayKept(call.terminal, kept);
+  }
 }

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { KeptAnswers } from './kept-answers.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-answers-'));
+
+it('are on disk after each one, and taken by the same questions of the next form', () => {
+  const folder = newFolder();
+  const first = new KeptAnswers(folder, 'form');
+  expect(first.earlier()).toBeUndefined();
+  first.keep('Name', 'Dawn', '/art');
+  first.keep('Copies', '3', '/art');
+
+  const second = new KeptAnswers(folder, 'form');
+  const earlier = second.earlier()!;
+  expect(earlier).toEqual({
+    folder: '/art',
+    answers: [
+      { question: 'Name', text: 'Dawn' },
+      { question: 'Copies', text: '3' },
+    ],
+  });
+  second.resume(earlier);
+  expect(second.take('Name')).toBe('Dawn');
+  second.keep('Name', 'Dusk', '/art');
+  // An interruption now loses neither the new answer nor the one that was not asked again.
+  expect(new KeptAnswers(folder, 'form').earlier()?.answers.map(({ text }) => text)).toEqual(['Dusk', '3']);
+  expect(second.take('Copies')).toBe('3');
+  expect(second.take('Other')).toBeUndefined();
+
+  second.discard();
+  expect(new KeptAnswers(folder, 'form').earlier()).toBeUndefined();
+});
+
+it('are dropped from the first question that differs', () => {
+  const kept = new KeptAnswers(newFolder(), 'form');
+  kept.resume({ folder: '/', answers: [{ question: 'Name', text: 'Dawn' }] });
+  expect([kept.take('Title'), kept.take('Name')]).toEqual([undefined, undefined]);
+});
+
+it.each(['{', 'null', '{"folder":"/","answers":[{"question":1}]}', '{"folder":"/","answers":[]}'])(
+  'are ignored if the file cannot be read: %s',
+  (text) => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'drafts'));
+    writeFileSync(join(folder, 'drafts', 'form.json'), text);
+    expect(new KeptAnswers(folder, 'form').earlier()).toBeUndefined();
+  },
+);

@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeIn } from '../config/folder.ts';
+import { readIfThere, writePrivateFile } from '../config/private-file.ts';
+
+interface Answer {
+  question: string;
+  text: string;
+}
+
+/** Answers of an earlier form that was not finished. */
+export interface EarlierAnswers {
+  /** Folder that paths are relative to. */
+  folder: string;
+  answers: readonly Answer[];
+}
+
+/**
+ * The answers of a guided form, written to a file after each one, so that none is lost however the command ends. A
+ * resumed form asks the same questions again and takes the earlier answers.
+ */
+export class KeptAnswers {
+  readonly #folder: string;
+  readonly #path: string;
+  #earlier: Answer[] = [];
+  readonly #given: Answer[] = [];
+
+  /** @param form name of the form */
+  constructor(configFolder: string, form: string) {
+    this.#folder = join(configFolder, 'drafts');
+    this.#path = join(this.#folder, `${form}.json`);
+  }
+
+  /** Returns the answers of an earlier form, or `undefined` if there are none that can be read. */
+  earlier(): EarlierAnswers | undefined {
+    try {
+      const kept: unknown = JSON.parse(readIfThere(this.#path) ?? 'null');
+      return isEarlier(kept) && kept.answers.length > 0 ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Takes the answers of an earlier form, in their order. */
+  resume({ answers }: EarlierAnswers): void {
+    this.#earlier = [...answers];
+  }
+
+  /** Returns the earlier answer to a question, if that is the next one. */
+  take(question: string): string | undefined {
+    const [next] = this.#earlier;
+    if (next?.question !== question) {
+      // The questions differ from here on.
+      this.#earlier = [];
+      return undefined;
+    }
+    return this.#earlier.shift()?.text;
+  }
+
+  /** Writes an answer, together with those before it. @throws UnwritableFolder */
+  keep(question: string, text: string, folder: string): void {
+    this.#given.push({ question, text });
+    const answers = [...this.#given, ...this.#earlier];
+    writeIn(this.#folder, () => writePrivateFile(this.#path, `${JSON.stringify({ folder, answers })}\n`));
+  }
+
+  /** Number of answers that were given. */
+  get count(): number {
+    return this.#given.length;
+  }
+
+  /** Deletes the file. */
+  discard(): void {
+    rmSync(this.#path, { force: true });
+  }
+}
+
+function isEarlier(kept: unknown): kept is EarlierAnswers {
+  if (typeof kept !== 'object' || kept === null || !('folder' in kept) || !('answers' in kept)) return false;
+  return typeof kept.folder === 'string' && Array.isArray(kept.answers) && kept.answers.every(isAnswer);
+}
+
+function isAnswer(one: unknown): one is Answer {
+  if (typeof one !== 'object' || one === null || !('question' in one) || !('text' in one)) return false;
+  return typeof one.question === 'string' && typeof one.text === 'string';
+}
