@@ -6,25 +6,64 @@ const GAP = 2;
 /** Minimum width of the last column when it wraps. */
 const LEAST_LAST = 20;
 
+/** Headings of columns with free text, which is cut if the window is too narrow. */
+const FREE_TEXT: readonly string[] = ['TITLE', 'NAME', 'ARTIST'];
+/** Minimum width of a column with free text. */
+const LEAST_TEXT = 8;
+
+type Rows = readonly (readonly string[])[];
+
 /**
- * Prints a table whose first row is the heading. If the window is too narrow, the last column wraps; if that is not
- * enough, each row is printed as a record with one `heading: cell` line for every cell other than `-`. In a pipe the
- * output is always a table.
+ * Prints a table whose first row is the heading. If the window is too narrow, addresses are shortened, then free text is
+ * cut; the last column wraps. If that is not enough, each row is printed as a record with one `heading: cell` line for
+ * every cell other than `-`. In a pipe the output is always a whole table.
  */
-export function printTable(terminal: Terminal, rows: readonly (readonly string[])[]): void {
-  const widths = widthsOf(rows);
-  const lead = widths.slice(0, -1).reduce((sum, width) => sum + width + GAP, 0);
-  const room = terminal.dataColumns - lead;
+export function printTable(terminal: Terminal, rows: Rows): void {
+  const { dataColumns } = terminal;
+  const short = rows.map((row) => row.map(withShortAddresses));
+  const shown = [rows, short, cutText(short, dataColumns)].find((one) => fits(one, dataColumns));
+  if (!shown) for (const line of recordLines(rows)) terminal.print(line);
+  else for (const line of tableLines(shown, widthsOf(shown))) terminal.print(line, leadOf(shown));
+}
+
+/** Whether a table fits a window, if its last column wraps. */
+function fits(rows: Rows, columns: number): boolean {
+  const room = columns - leadOf(rows);
   const [longestWord = 0] = widthsOf(
     rows.flatMap((row) => (row.at(-1) ?? '').split(' ').map((word) => [word])),
   );
-  const fits = (widths.at(-1) ?? 0) <= room || Math.max(LEAST_LAST, longestWord) <= room;
-  if (fits) for (const line of tableLines(rows, widths)) terminal.print(line, lead);
-  else for (const line of recordLines(rows)) terminal.print(line);
+  return (widthsOf(rows).at(-1) ?? 0) <= room || Math.max(LEAST_LAST, longestWord) <= room;
+}
+
+/** Returns the width of all columns but the last, with the gaps after them. */
+function leadOf(rows: Rows): number {
+  return widthsOf(rows)
+    .slice(0, -1)
+    .reduce((sum, width) => sum + width + GAP, 0);
+}
+
+/** Shortens the addresses in a text, but not hashes: `0x3C44…93BC`. */
+export function withShortAddresses(text: string): string {
+  return text.replaceAll(/\b(0x[\da-f]{4})[\da-f]{32}([\da-f]{4})\b/gi, '$1…$2');
+}
+
+/** Cuts the columns with free text as far as necessary, from left to right. */
+function cutText(rows: Rows, columns: number): Rows {
+  const widths = widthsOf(rows);
+  let excess = leadOf(rows) + (widths.at(-1) ?? 0) - columns;
+  const limits = widths.map((width, column) => {
+    if (excess <= 0 || !FREE_TEXT.includes(rows[0]?.[column] ?? '')) return undefined;
+    const cut = Math.min(excess, Math.max(0, width - LEAST_TEXT));
+    excess -= cut;
+    return width - cut;
+  });
+  return rows.map((row) =>
+    row.map((cell, column) => (limits[column] === undefined ? cell : oneLine(cell, limits[column]))),
+  );
 }
 
 /** Returns one `heading: cell` line for each cell other than `-`, with an empty line between rows. */
-function recordLines([heading = [], ...rows]: readonly (readonly string[])[]): string[] {
+function recordLines([heading = [], ...rows]: Rows): string[] {
   return rows.flatMap((row, number) => [
     ...(number === 0 ? [] : ['']),
     ...row.flatMap((cell, column) =>
@@ -34,13 +73,13 @@ function recordLines([heading = [], ...rows]: readonly (readonly string[])[]): s
 }
 
 /** Returns the lines of a table with aligned columns; the first row is the heading. */
-function tableLines(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
+function tableLines(rows: Rows, widths: readonly number[]): string[] {
   const padded = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell));
   return rows.map((row) => row.map(padded).join(' '.repeat(GAP)).trimEnd());
 }
 
 /** Returns the width of each column, in terminal columns. */
-function widthsOf(rows: readonly (readonly string[])[]): number[] {
+function widthsOf(rows: Rows): number[] {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, widthOf(cell))));

@@ -5,7 +5,7 @@ import { EXIT, exitCodeOf } from './exit-codes.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
 import { reportError } from './report.ts';
-import { oneLine, printTable } from './table.ts';
+import { oneLine, printTable, withShortAddresses } from './table.ts';
 import { createTerminal, type OutputOptions, type Surroundings } from './terminal.ts';
 
 function terminalWith(
@@ -95,10 +95,30 @@ describe('output', () => {
     };
     const table = `  OF      HIGHEST BID  BY\n* drop 1  0.5 WETH     ${ADDRESS}\n  drop 2  -            -\n`;
     expect(shown(65)).toBe(table);
-    expect(shown(64)).toBe(`of: * drop 1\nhighest bid: 0.5 WETH\nby: ${ADDRESS}\n\nof: drop 2\n`);
+    const [start, end] = [ADDRESS.slice(0, 6), ADDRESS.slice(-4)];
+    const short = table.replace(ADDRESS, `${start}…${end}`);
+    expect([shown(64), shown(36)]).toEqual([short, short]);
     // A value that does not fit next to its name is printed below it, unbroken.
-    expect(shown(45)).toContain(`\nby:\n  ${ADDRESS}\n`);
+    const records = `of: * drop 1\nhighest bid: 0.5 WETH\nby:\n  ${ADDRESS}\n\nof: drop 2\n`;
+    expect(shown(33)).toBe(records);
     expect(shown(40, false)).toBe(table);
+  });
+
+  it('cuts free text of a table before it prints records, but neither amounts nor hashes', () => {
+    const shown = (columns: number) => {
+      const { terminal, written } = terminalWith({}, {}, true, columns);
+      printTable(terminal, [
+        ['CUBE', 'TITLE', 'BY', 'HIGHEST BID'],
+        ['1', '夜の路面電車、最終便', ADDRESS, '0.5 WETH'],
+      ]);
+      return written.out;
+    };
+    const by = withShortAddresses(ADDRESS);
+    expect(shown(50)).toBe(
+      `CUBE  TITLE              BY           HIGHEST BID\n1     夜の路面電車、最…  ${by}  0.5 WETH\n`,
+    );
+    expect(shown(25)).toContain(`title:\n  夜の路面電車、最終便\nby:\n  ${ADDRESS}\n`);
+    expect(withShortAddresses(`0x${'ab'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`);
   });
 
   it('wraps the last column of a table at word boundaries if it fits', () => {
