@@ -40,7 +40,7 @@ export interface ApplyOptions {
 /** Creates what a manifest describes and prints the result. Throws what {@link makeManifest} throws. */
 export async function applyManifest(call: Call<object>, options: ApplyOptions): Promise<void> {
   const done = await makeManifest(call, options);
-  if (done) printDone(call.terminal, done);
+  if (done) printDone(call, done);
 }
 
 /**

@@ -1,9 +1,13 @@
 import { printTable } from '../terminal/table.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { sharedPages } from '@cubedrop/sdk';
+import type { Call } from '../commands/call.ts';
+import { pageUrl } from '../session/pages.ts';
 import type { RunDone } from './make-plan.ts';
 
-/** Prints the result of a run as a table, or as its last event with `--json`. */
-export function printDone(terminal: Terminal, done: RunDone): void {
+type Printing = Pick<Call<object>, 'terminal' | 'settings'>;
+
+/** Prints the result of a run as a table with links to its drops, or as its last event with `--json`. */
+export function printDone({ terminal, settings }: Printing, done: RunDone): void {
   if (terminal.wantsJson) return terminal.printJson(done);
   const rows = [
     ...Object.entries(done.nfts).map(([key, { nftId, id }]) => ['nft', key, nftId, id]),
@@ -14,4 +18,7 @@ export function printDone(terminal: Terminal, done: RunDone): void {
   if (rows.length === 0) return;
   printTable(terminal, [['WHAT', 'KEY', 'ON CHAIN', 'ID'], ...rows]);
   terminal.say(terminal.paint.good('Done: all of it is on the chain and on the server.'));
+  terminal.say(`Transactions: cubedrop run track ${done.runId}`);
+  for (const { id } of Object.values(done.drops))
+    terminal.say(`See ${pageUrl(settings, sharedPages.drop.to(id))}`);
 }

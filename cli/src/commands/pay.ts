@@ -1,5 +1,6 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import { runSingle, type Prepared } from '../session/run-single.ts';
+import { sayLinks } from '../session/say-links.ts';
 import type { Call } from './call.ts';
 import { singleOptions, type SingleFlags } from './paying-flags.ts';
 
@@ -29,7 +30,7 @@ export interface PaymentToPrepare {
   prepare: () => Promise<Prepared | undefined>;
 }
 
-/** Runs the flow of a command with its flags, then prints the result: as JSON, or through `tell`. */
+/** Runs the flow of a command with its flags, then prints the result: as JSON, or through `tell` and with links. */
 export async function pay<Result extends object = Record<string, string>>(
   call: Call<SingleFlags>,
   payment: Payment | PaymentToPrepare,
@@ -37,8 +38,9 @@ export async function pay<Result extends object = Record<string, string>>(
 ): Promise<void> {
   const result = await runSingle(call, { ...payable(payment), ...singleOptions(call.flags) });
   if (!result) return;
-  if (call.terminal.wantsJson) call.terminal.printJson(result);
-  else tell(result as Result);
+  if (call.terminal.wantsJson) return call.terminal.printJson(result);
+  tell(result as Result);
+  await sayLinks(call, { ...payment, result });
 }
 
 function payable(payment: Payment | PaymentToPrepare): PaymentToPrepare {

@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import type { Config } from '@cubedrop/sdk/api';
+import { pagePathOf, pageUrl, transactionsIn } from './pages.ts';
+
+const contract = (digit: string) => `0x${digit.repeat(40)}`;
+const config = {
+  network: { name: 'local', chainId: 3, genesisHash: `0x${'ab'.repeat(32)}` },
+  contracts: {
+    cube: contract('1'),
+    dropAuction: contract('2'),
+    userAuction: contract('3'),
+    exchange: contract('4'),
+  },
+} as unknown as Config;
+const id = '3a1f0c9be2d74586a0b1c2d3';
+const SERVER_ID = '[0-9a-f]{24}';
+
+it.each([
+  [
+    'bid place',
+    { drop: '1', cube: '2', amount: '5' },
+    {},
+    `/auctionDrops/DropCubes/Nfts/${SERVER_ID}/${SERVER_ID}`,
+  ],
+  ['take out', { drop: '1', cubes: ['2'] }, {}, `/auctionDrops/DropCubes/${SERVER_ID}`],
+  [
+    'bid withdraw',
+    { auction: '1', cube: '2' },
+    {},
+    `/marketPlace/Cubes/Nfts/userauction/${SERVER_ID}/${SERVER_ID}`,
+  ],
+  ['auction create', { cube: '2' }, { id }, `/marketPlace/Cubes/Nfts/userauction/${SERVER_ID}/${id}`],
+  [
+    'sale create',
+    { cube: '2', expiresAt: 1_800_000_000 },
+    { id },
+    `/marketPlace/Cubes/Nfts/notdrop/1800000000/${SERVER_ID}/${id}`,
+  ],
+])('%s of %j has a page', async (command, input, result, path) => {
+  expect(await pagePathOf(config, { command, input, result })).toMatch(new RegExp(`^${path}$`));
+});
+
+it.each([
+  ['wallet weth', { amount: '1' }],
+  ['cube send', { cube: '2', to: contract('5') }],
+])('%s has none', async (command, input) => {
+  expect(await pagePathOf(config, { command, input, result: {} })).toBeUndefined();
+});
+
+it('is on the server, whatever the path of its API', () => {
+  expect(pageUrl({ apiUrl: 'https://cubedrop.example/' }, '/auctionDrops')).toBe(
+    'https://cubedrop.example/auctionDrops',
+  );
+});
+
+it('names every transaction that was sent', () => {
+  const [a, b] = [`0x${'a'.repeat(64)}`, `0x${'b'.repeat(64)}`];
+  expect(transactionsIn({ transaction: a, total: '1' })).toEqual([a]);
+  expect(transactionsIn({ claims: [{ transaction: a }, { transaction: null }, { transaction: b }] })).toEqual(
+    [a, b],
+  );
+});

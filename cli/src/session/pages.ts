@@ -1,0 +1,48 @@
+import { sharedPages, type JsonObject, type JsonValue } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import { serverIdOf } from '../commands/on-chain-id.ts';
+import { bigintOf } from './lot-of.ts';
+
+/** Returns the URL of a page of the server. */
+export function pageUrl({ apiUrl }: { apiUrl: string }, path: string): string {
+  return new URL(path, apiUrl).href;
+}
+
+/** A payment and the result of its flow, as JSON. */
+export interface Made {
+  command: string;
+  input: JsonObject;
+  result: JsonObject;
+}
+
+/** Returns the path of the page that shows what a payment changed, or `undefined` if there is none. */
+export async function pagePathOf(
+  config: Config,
+  { command, input, result }: Made,
+): Promise<string | undefined> {
+  const idOf = (kind: 'drop' | 'auction' | 'cube', id: JsonValue) => serverIdOf(config, kind, bigintOf(id));
+  const { drop, auction, cube, expiresAt } = input;
+  const { id } = result;
+  if (drop !== undefined && cube !== undefined)
+    return sharedPages.cube.to(await idOf('drop', drop), await idOf('cube', cube));
+  if (drop !== undefined) return sharedPages.drop.to(await idOf('drop', drop));
+  if (cube === undefined) return undefined;
+  if (auction !== undefined)
+    return sharedPages.userAuction.to(await idOf('cube', cube), await idOf('auction', auction));
+  if (typeof id !== 'string') return undefined;
+  if (command === 'auction create') return sharedPages.userAuction.to(await idOf('cube', cube), id);
+  if (command !== 'sale create') return undefined;
+  return sharedPages.sale.to(Number(expiresAt), await idOf('cube', cube), id);
+}
+
+/** Returns the hashes of the transactions in the result of a flow, in their order. */
+export function transactionsIn(result: JsonObject): string[] {
+  const { transaction, claims, cubes } = result;
+  const parts = [claims, cubes].flatMap((list) => (Array.isArray(list) ? list : []));
+  const hashes = [transaction, ...parts.map(hashOf)];
+  return hashes.filter((hash) => typeof hash === 'string');
+}
+
+function hashOf(part: unknown): unknown {
+  return typeof part === 'object' && part !== null && 'transaction' in part ? part.transaction : undefined;
+}

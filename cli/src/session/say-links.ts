@@ -1,0 +1,20 @@
+import type { Call } from '../commands/call.ts';
+import { pagePathOf, pageUrl, transactionsIn, type Made } from './pages.ts';
+import { openServer, type Server } from './server.ts';
+
+/**
+ * Prints the hash of each transaction of a payment, with its address in the explorer, and the page that shows what
+ * changed. If the server cannot be reached any more, only the hashes.
+ */
+export async function sayLinks(call: Call<object>, made: Made): Promise<void> {
+  const { terminal } = call;
+  const server = await openServer(call).catch(() => undefined);
+  for (const hash of transactionsIn(made.result))
+    terminal.say(`Transaction ${hash}${server ? `\n  ${explorerUrl(server, hash)}` : ''}`);
+  const path = server ? await pagePathOf(server.config, made) : undefined;
+  if (server && path !== undefined) terminal.say(`See ${pageUrl(server, path)}`);
+}
+
+function explorerUrl({ config }: Pick<Server, 'config'>, hash: string): string {
+  return `${config.explorerUrl.replace(/\/+$/, '')}/tx/${hash}`;
+}
