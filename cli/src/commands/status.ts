@@ -4,23 +4,26 @@ import { dropJson } from '../json/drop-json.ts';
 import { commandOf, RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openSession } from '../session/session.ts';
+import { readOwnBids } from '../session/own-bids.ts';
 import { oneLine, printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { timeText } from '../terminal/time-text.ts';
+import { bidSummary, summaryLines } from './bid/bid-summary.ts';
 import { action, type Call } from './call.ts';
 
 export function define(command: Command, terminal: Terminal, run = status): void {
   command.addHelpText(
     'after',
     `
-Shows your balances, what is due to you, your drops that have not ended, and unfinished runs. Requires a
-sign-in.
+Shows your balances, your bids, what is due to you, your drops that have not ended, and unfinished runs. Requires a
+sign-in. "cubedrop bid list --mine" shows the bids one by one.
 
 Example:
   $ cubedrop status
 
---json prints {"address","network","eth","weth","due":{"count","total"},"drops":[…],"unfinishedRuns":[…]}; each drop as
-GET /drop/drops/{start}/{end} gives it. Amounts are wei.`,
+--json prints {"address","network","eth","weth","due":{"count","total"},"bids":{"leading","outbid","toClaim","toWithdraw"},
+"drops":[…],"unfinishedRuns":[…]}; leading and outbid are counts in auctions that have not ended, toClaim the number of won
+cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end} gives it. Amounts are wei.`,
   );
   action(command, terminal, run);
 }
@@ -35,11 +38,15 @@ export async function status(call: Call<object>): Promise<void> {
   const { allDue, listDrops } = await import('@cubedrop/sdk/api');
   const { readBalance } = await import('@cubedrop/sdk/chain');
   const { address } = session.account;
-  const [balance, { count, total }, { items: own }] = await Promise.all([
-    openChain(call, session).then((chain) => readBalance(chain, address)),
+  const chain = await openChain(call, session);
+  const { now } = session.config;
+  const [balance, ownBids, { count, total }, { items: own }] = await Promise.all([
+    readBalance(chain, address),
+    readOwnBids({ api: session.api, chain, account: address, now }),
     allDue(session.api),
     listDrops(session.api, { range: { start: 0, end: NEWEST }, filter: { mine: true } }),
   ]);
+  const bids = bidSummary(ownBids);
   const store = new RunStore(folder);
   const unfinishedRuns = store
     .list()
@@ -54,6 +61,7 @@ export async function status(call: Call<object>): Promise<void> {
       network,
       ...balance,
       due,
+      bids,
       drops: drops.map(dropJson),
       unfinishedRuns,
     });
@@ -63,6 +71,7 @@ export async function status(call: Call<object>): Promise<void> {
   terminal.print(
     count === 0 ? 'nothing is due to you' : `${count} due to you, ${worth} of it: cubedrop claim all`,
   );
+  for (const line of summaryLines(bids)) terminal.print(line);
   const rows = drops.map((drop) => [
     drop.onChainId,
     oneLine(drop.title, 40),

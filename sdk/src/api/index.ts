@@ -59,6 +59,7 @@ export { setHidden, type SetHiddenParameters } from './admin/set-hidden.ts';
 export { allDue, type AllDue } from './all-due.ts';
 export { ApiError, type ApiErrorParameters } from './api-error.ts';
 export { reportAuction, type ReportAuctionParameters } from './auction/report-auction.ts';
+export { listBidLots, type BidLot } from './bid/list-bid-lots.ts';
 export { listBids, listBidsCall, type ListBidsParameters } from './bid/list-bids.ts';
 export { reportBidSettlement, type ReportBidSettlementParameters } from './bid/report-bid-settlement.ts';
 export { reportBid, type ReportBidParameters } from './bid/report-bid.ts';

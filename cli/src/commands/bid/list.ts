@@ -2,35 +2,50 @@ import { bidMessages, formatAmount } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { bidJson } from '../../json/bid-json.ts';
+import { openChain } from '../../session/chain.ts';
+import { readOwnBids } from '../../session/own-bids.ts';
 import { openServer, type Server } from '../../session/server.ts';
+import { openSession } from '../../session/session.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
+import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { serverIdOf } from '../on-chain-id.ts';
 import { found } from '../found.ts';
-import { lotInput, withLot, type LotFlags, type LotName } from '../lot.ts';
+import { lotInput, withAnyLot, type LotFlags, type LotName } from '../lot.ts';
+import { printOwnBids } from './print-own-bids.ts';
+
+interface Flags extends Partial<LotFlags> {
+  mine?: boolean;
+}
 
 export function define(command: Command, terminal: Terminal, run = listBids): void {
-  withLot(command).addHelpText(
-    'after',
-    `
-Lists the bids on a cube, oldest first. Public.
+  withAnyLot(command)
+    .option('--mine', 'your own bids, in every auction')
+    .addHelpText(
+      'after',
+      `
+Lists the bids on a cube, oldest first. Public. With --mine, lists the lots on which you have bid, with your total and
+whether you are leading or outbid, or have won or lost; requires a sign-in.
 
-Example:
+Examples:
   $ cubedrop bid list --drop 1 --cube 1
+  $ cubedrop bid list --mine
 
---json prints {"bids":[…]}; each as POST /dropcubehistory/history gives it:
-address, Bid (the bidder's total after it),
-raise, claimNft, withdraw, claimFunds, transaction, blockTime. Amounts are wei.`,
-  );
+--json prints {"bids":[…]}; each as POST /dropcubehistory/history gives it: address, Bid (the bidder's total after it),
+raise, claimNft, withdraw, claimFunds, transaction, blockTime. With --mine, each is {"kind","auctionId","cubeId","state",
+"total","highestBid","leastRaise","endsAt","withdrawable","toClaim"}: kind is drop or auction, the ids are on-chain ids,
+state is leading, outbid, won or lost, and leastRaise the minimum raise, null once it has ended. Amounts are wei.`,
+    );
   action(command, terminal, run);
 }
 
-/** Lists the bids on a lot. */
-export async function listBids(call: Call<LotFlags>): Promise<void> {
+/** Lists the bids on a lot, or those of the account. */
+export async function listBids(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const bids = await readBids(await openServer(call), lotInput(flags));
+  if (flags.mine) return listOwnBids(call);
+  const bids = await readBids(await openServer(call), lotInput(flags, '--mine'));
   if (terminal.wantsJson) return terminal.printJson({ bids: bids.map(bidJson) });
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   const rows = bids.map((bid) => [
@@ -41,6 +56,23 @@ export async function listBids(call: Call<LotFlags>): Promise<void> {
   ]);
   if (rows.length > 0) printTable(terminal, [['TIME', 'BIDDER', 'RAISE', 'TOTAL'], ...rows]);
   else terminal.say(bidMessages.noHistory);
+}
+
+async function listOwnBids(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const isOne = [flags.drop, flags.auction, flags.cube].some((flag) => flag !== undefined);
+  if (isOne)
+    throw usageError('--mine lists your bids in every auction.', 'Leave out --drop, --auction and --cube.');
+  const { api, account, config } = await openSession(call);
+  const chain = await openChain(call, { config });
+  try {
+    const { now } = config;
+    const bids = await readOwnBids({ api, chain, account: account.address, now });
+    if (terminal.wantsJson) terminal.printJson({ bids });
+    else printOwnBids(terminal, bids, now);
+  } finally {
+    chain.provider.destroy();
+  }
 }
 
 async function readBids({ api, config }: Server, lot: LotName): Promise<Bid[]> {

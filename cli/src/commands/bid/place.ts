@@ -4,33 +4,40 @@ import { openChain } from '../../session/chain.ts';
 import { openServer } from '../../session/server.ts';
 import { lotOf } from '../../session/lot-of.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { lotInput, lotText, withLot, type LotFlags, type LotName } from '../lot.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { quoteLines } from '../quote-lines.ts';
+import { raiseFor, wantedBid, type AmountFlags, type WantedBid } from './wanted-bid.ts';
 
-interface Flags extends LotFlags, SingleFlags {
-  amount: string;
-}
+interface Flags extends LotFlags, SingleFlags, AmountFlags {}
 
 export function define(command: Command, terminal: Terminal, run = place): void {
   withSingle(withLot(command))
-    .requiredOption('--amount <amount>', 'amount to add to your bid, such as "0.5 WETH"')
+    .option('--amount <amount>', 'amount to add to your bid, such as "0.5 WETH"')
+    .option('--total <amount>', 'or the total to reach; only the rest is sent')
+    .option(
+      '--up-to <amount>',
+      'or the maximum total; raises by the minimum to lead, unless you lead already',
+    )
     .addHelpText(
       'after',
       `
 A bid raises your total on a cube; the highest total at the end wins. Bids are paid in WETH ("cubedrop wallet weth"), and
 the auction is approved for exactly the amount.
 
-Every fee and the total are shown before anything is paid.
+Every fee and the total are shown before anything is paid. With --total and --up-to, a repeated command sends nothing more
+once your bid is what you want; if the next bid needs more than --up-to, the exit code is 9. They first finish an
+interrupted bid on the cube, whatever its amount.
 
 Examples:
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"
-  $ cubedrop bid place --auction 1 --cube 1 --amount "0.5 WETH"
+  $ cubedrop bid place --auction 1 --cube 1 --total "1.5 WETH"
+  $ cubedrop bid place --drop 1 --cube 1 --up-to "2 WETH" --yes
 
---json prints {"runId","transaction","raise","total"}; amounts are wei.`,
+--json prints {"runId","transaction","raise","total"}; amounts are wei. If there was nothing to send, runId and transaction
+are null.`,
     );
   action(command, terminal, run);
 }
@@ -39,14 +46,44 @@ Examples:
 export async function place(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const lot = lotInput(flags);
-  const raise = weiOf('--amount', flags.amount);
-  const question = `Add ${formatAmount(raise, 'WETH')} to your bid on ${lotText(lot)}?`;
-  const input = { ...lot, amount: String(raise) };
-  const show = () => printFees(call, lot, raise);
-  await pay<{ total: string }>(call, { command: 'bid place', input, question, show }, ({ total }) => {
+  const wanted = wantedBid(flags);
+  const input = (raise: bigint) => ({ ...lot, amount: String(raise) });
+  const prepare = async () => {
+    const raise = wanted.by === 'amount' ? wanted.wei : await missingRaise(call, lot, wanted);
+    if (raise === undefined) return undefined;
+    const question = `Add ${formatAmount(raise, 'WETH')} to your bid on ${lotText(lot)}?`;
+    return { input: input(raise), question, show: () => printFees(call, lot, raise) };
+  };
+  const payment = {
+    command: 'bid place',
+    input: input(wanted.by === 'amount' ? wanted.wei : 0n),
+    anyAmount: wanted.by !== 'amount',
+    prepare,
+  };
+  await pay<{ total: string }>(call, payment, ({ total }) => {
     terminal.print(`Your bid is ${formatAmount(BigInt(total), 'WETH')} now.`);
     terminal.say(terminal.paint.good(bidMessages.created));
   });
+}
+
+/** Returns the raise that the bid needs. If it needs none, says so and returns `undefined`. */
+async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid): Promise<bigint | undefined> {
+  const { terminal } = call;
+  const { address: account } = await call.account();
+  const chain = await openChain(call, await openServer(call));
+  try {
+    const { readLot } = await import('@cubedrop/sdk/chain');
+    const state = await readLot(chain, lotOf(lot), account);
+    const raise = raiseFor(wanted, state, account);
+    if (raise !== undefined) return raise;
+    const { ownTotal } = state;
+    if (terminal.wantsJson)
+      terminal.printJson({ runId: null, transaction: null, raise: 0n, total: ownTotal });
+    else terminal.print(`Your bid is ${formatAmount(ownTotal, 'WETH')} already. Nothing was sent.`);
+    return undefined;
+  } finally {
+    chain.provider.destroy();
+  }
 }
 
 /** Prints the fees of the bid. With --json use --dry-run instead. */

@@ -1,26 +1,31 @@
 import type { Command } from 'commander';
-import { formatAmount } from '@cubedrop/sdk';
+import { formatAmount, type Seconds } from '@cubedrop/sdk';
 import { cubeJson } from '../../json/cube-json.ts';
 import { dropJson } from '../../json/drop-json.ts';
 import { faceJson } from '../../json/face-json.ts';
 import { openServer } from '../../session/server.ts';
+import { leftText } from '../../terminal/left-text.ts';
 import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
+import { biddingOn, type Bidding } from './bidding.ts';
 import { readDrop } from './cubes-of-drop.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewDrop): void {
   command.argument('<drop>', 'the drop, by on-chain id').addHelpText(
     'after',
     `
-Shows a drop and its cubes. Public. Their bids: cubedrop bid list --drop … --cube …
+Shows a drop and its cubes, each with the minimum total of the next bid and the time left. Public. Their bids:
+cubedrop bid list --drop … --cube …
 
 Example:
   $ cubedrop drop view 1
 
---json prints {"drop","cubes":[…],"nfts":[[…]]}; nfts[i] are the NFTs of cubes[i], as POST /drop/drops gives them.`,
+--json prints {"drop","cubes":[…],"nfts":[[…]],"bidding":[{"cube","least","endsAt","secondsLeft"}]}; nfts[i] are the NFTs of
+cubes[i], as POST /drop/drops gives them. In bidding, cube is the on-chain id, least the minimum total of the next bid in
+wei, null once no bid is possible, and secondsLeft counts to the start or, once it has started, to the end.`,
   );
   action(command, terminal, run);
 }
@@ -31,24 +36,33 @@ export async function viewDrop(call: Call<object, [string]>): Promise<void> {
   const onChainId = onChainIdOf('drop', args[0]);
   const server = await openServer(call);
   const { drop, cubes } = await readDrop(server, onChainId);
+  const { now } = server.config;
+  const bidding = biddingOn({ drop, cubes }, now);
   if (terminal.wantsJson) {
     const nfts = cubes.map(({ faces }) => faces.map(faceJson));
-    return terminal.printJson({ drop: dropJson(drop), cubes: cubes.map(cubeJson), nfts });
+    return terminal.printJson({ drop: dropJson(drop), cubes: cubes.map(cubeJson), nfts, bidding });
   }
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   terminal.printTitle(oneLine(drop.title, 100));
   terminal.print(oneLine(drop.description, 500));
-  terminal.print(`${drop.state}, ${timeText(drop.startsAt)} to ${timeText(drop.endsAt)}`);
+  const until = drop.state === 'upcoming' ? ` (starts in ${leftText(drop.startsAt, now)})` : '';
+  terminal.print(`${drop.state}, ${timeText(drop.startsAt)} to ${timeText(drop.endsAt)}${until}`);
   terminal.print(
     `minimum bid ${weth(drop.minimumBid)}, bid delta ${weth(drop.bidDelta)}, opened by ${drop.creator}`,
   );
   terminal.print('');
-  const rows = cubes.map((cube) => [
+  const rows = cubes.map((cube, index) => [
     cube.onChainId,
     oneLine(cube.title, 40),
     oneLine(cube.musicArtist.name, 30),
     cube.lot?.highestBid ? weth(cube.lot.highestBid) : '-',
     cube.lot?.highestBidder ?? '-',
+    ...biddingCells(bidding[index], now),
   ]);
-  printTable(terminal, [['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY'], ...rows]);
+  printTable(terminal, [['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY', 'NEXT BID', 'TIME LEFT'], ...rows]);
+}
+
+function biddingCells(bidding: Bidding | undefined, now: Seconds): string[] {
+  if (!bidding || bidding.least === null) return ['-', 'ended'];
+  return [formatAmount(bidding.least, 'WETH'), leftText(now + bidding.secondsLeft, now)];
 }

@@ -5,11 +5,13 @@ import { problemText } from '../problem/messages.ts';
 import {
   bidRange,
   bidRefusal,
+  bidStateOf,
   bidStep,
   clampBid,
   clampWeth,
   minimumTotal,
   raiseRefusal,
+  raiseTo,
   type BidParameters,
 } from './rules.ts';
 
@@ -97,5 +99,24 @@ describe('bids', () => {
   it('have a step of the bid delta, or 0.0001', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
     expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
+  });
+
+  it('lead or are outbid while the lot is open, and are won or lost afterwards', () => {
+    const [ana, rui] = ['0xa1', '0xb2'] as const;
+    const lot = {
+      ...{ seller: rui, highestBidder: ana, fundsClaimed: false, cubeClaimed: false },
+      ...{ startsAt: 1_000, endsAt: 2_000 },
+    };
+    const states = (now: number, more = {}) =>
+      [ana, rui].map((account) => bidStateOf({ ...lot, ...more }, account, now));
+    expect(states(1_999)).toEqual(['leading', 'outbid']);
+    expect(states(2_000)).toEqual(['won', 'lost']);
+    expect(states(1_500, { isBought: true })).toEqual(['won', 'lost']);
+  });
+
+  it('to a total send only the rest', () => {
+    expect(raiseTo(150n, { ownTotal: 0n })).toBe(150n);
+    expect(raiseTo(150n, { ownTotal: 100n })).toBe(50n);
+    expect(raiseTo(150n, { ownTotal: 150n })).toBeUndefined();
   });
 });

@@ -1,7 +1,10 @@
 import type { Problem } from '../../base/error-details.ts';
 import { MAX_AMOUNT, type Balance } from '../../base/money/index.ts';
 import { phaseOf, type Seconds } from '../../base/time/index.ts';
-import type { AuctionTerms, BidRange, Standing } from './types.ts';
+import { sameAddress, type Address } from '../../base/hex.ts';
+import { isOver } from '../claim/rules.ts';
+import type { Lot } from '../claim/types.ts';
+import type { AuctionTerms, BidRange, BidState, Standing } from './types.ts';
 
 /** Default step of amount fields (bid, sale price, Get Weth), in wei: 0.0001 ETH. */
 export const AMOUNT_STEP = 10n ** 14n;
@@ -18,15 +21,23 @@ export function minimumTotal(
   return highestBid + (step === 0n ? 1n : step);
 }
 
+/** Returns the minimum raise of the next bid of an account, in wei. */
+export function minimumRaise(
+  terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
+  { highestBid, ownTotal }: Standing,
+): bigint {
+  return minimumTotal(terms, highestBid) - ownTotal;
+}
+
 /** Returns the minimum raise and the maximum raise, in wei. ETH counts besides WETH, since it can be wrapped. */
 export function bidRange(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
-  { highestBid, ownTotal }: Standing,
+  standing: Standing,
   { eth, weth }: Balance,
 ): BidRange {
-  const left = MAX_AMOUNT - ownTotal;
+  const left = MAX_AMOUNT - standing.ownTotal;
   return {
-    minimum: minimumTotal(terms, highestBid) - ownTotal,
+    minimum: minimumRaise(terms, standing),
     maximum: eth + weth < left ? eth + weth : left,
   };
 }
@@ -85,6 +96,21 @@ export function wethRefusal(
   { weth: available }: Pick<Balance, 'weth'>,
 ): Problem<'insufficient-weth'> | undefined {
   return available < needed ? { code: 'insufficient-weth', details: { needed, available } } : undefined;
+}
+
+/** Returns the state of an account's bid on a lot, on which it has bid before. */
+export function bidStateOf(lot: Lot, account: Address, now: Seconds): BidState {
+  const isHighest = sameAddress(account, lot.highestBidder);
+  if (isOver(lot, now)) return isHighest ? 'won' : 'lost';
+  return isHighest ? 'leading' : 'outbid';
+}
+
+/**
+ * Returns the raise with which an account reaches a total of `total`, in wei.
+ * @returns `undefined` if its total is that much or more already
+ */
+export function raiseTo(total: bigint, { ownTotal }: Pick<Standing, 'ownTotal'>): bigint | undefined {
+  return total > ownTotal ? total - ownTotal : undefined;
 }
 
 /** Clamps an amount of ETH to wrap between 0 and the balance when its field loses focus. */

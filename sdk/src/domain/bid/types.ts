@@ -19,3 +19,6 @@ export interface BidRange {
   minimum: bigint;
   maximum: bigint;
 }
+
+/** State of an account's bid: whether it is the highest one, while the lot is open and once it has ended. */
+export type BidState = 'leading' | 'outbid' | 'won' | 'lost';

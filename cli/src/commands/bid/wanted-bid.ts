@@ -1,0 +1,54 @@
+import {
+  CubedropError,
+  formatAmount,
+  minimumRaise,
+  minimumTotal,
+  raiseTo,
+  sameAddress,
+  type Address,
+} from '@cubedrop/sdk';
+import type { LotState } from '@cubedrop/sdk/chain';
+import { usageError } from '../../terminal/usage-error.ts';
+import { weiOf } from '../amount-flag.ts';
+
+/** Flags of which one names the amount of a bid. */
+export interface AmountFlags {
+  amount?: string;
+  total?: string;
+  upTo?: string;
+}
+
+/** The bid that the flags ask for. `wei` is the raise, the total to reach, or the maximum total. */
+export interface WantedBid {
+  by: keyof AmountFlags;
+  wei: bigint;
+}
+
+/** Parses the flags. @throws CubedropError `validation` unless exactly one is given */
+export function wantedBid({ amount, total, upTo }: AmountFlags): WantedBid {
+  const given = Object.entries({ amount, total, upTo }).filter(([, text]) => text !== undefined);
+  if (given.length !== 1)
+    throw usageError('Name the amount of the bid.', 'Pass one of --amount …, --total … and --up-to ….');
+  if (amount !== undefined) return { by: 'amount', wei: weiOf('--amount', amount) };
+  if (total !== undefined) return { by: 'total', wei: weiOf('--total', total) };
+  return { by: 'upTo', wei: weiOf('--up-to', upTo ?? '') };
+}
+
+type BidLot = Pick<LotState, 'terms' | 'highestBid' | 'highestBidder' | 'ownTotal'>;
+
+/**
+ * Returns the raise, in wei, that makes an account's bid what it wants; `undefined` if it is that already.
+ * @throws CubedropError `refused` if the next bid needs a higher total than the account allows
+ */
+export function raiseFor({ by, wei }: WantedBid, lot: BidLot, account: Address): bigint | undefined {
+  if (by === 'amount') return wei;
+  if (by === 'total') return raiseTo(wei, lot);
+  if (sameAddress(lot.highestBidder, account)) return undefined;
+  const least = minimumTotal(lot.terms, lot.highestBid);
+  if (least <= wei) return minimumRaise(lot.terms, lot);
+  throw new CubedropError(
+    'refused',
+    `The next bid needs a total of ${formatAmount(least, 'WETH')}, which is over --up-to.`,
+    { hint: 'Nothing was sent.', details: { least: String(least), upTo: String(wei) } },
+  );
+}
