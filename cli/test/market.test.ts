@@ -143,12 +143,35 @@ describe('a cube', () => {
     expect(await json(undefined, 'auction', 'list')).toMatchObject({ auctions: [{ auctionId }] });
     await withWeth(ana, '1 ETH');
     await withWeth(rui, '1 ETH');
-    for (const [who, amount] of [
-      [ana, '0.2 WETH'],
-      [rui, '0.3 WETH'],
-    ] as const)
-      expect((await json(who, 'bid', 'place', ...lot, '--amount', amount, '--yes')).exit).toBe(0);
-    expect(await json(undefined, 'bid', 'list', ...lot)).toMatchObject({ bids: [{}, {}] });
+    const bid = (who: Person, ...amount: string[]) => json(who, 'bid', 'place', ...lot, ...amount, '--yes');
+    expect((await bid(ana, '--amount', '0.2 WETH')).exit).toBe(0);
+    expect((await bid(rui, '--amount', '0.15 WETH')).exit).toBe(9);
+    expect(await bid(rui, '--up-to', '0.2 WETH')).toMatchObject({ exit: 9, code: 'refused' });
+    expect(await bid(rui, '--up-to', '0.25 WETH')).toMatchObject({ exit: 0, total: '210000000000000000' });
+    for (const raise of ['90000000000000000', '0'])
+      expect(await bid(rui, '--total', '0.3 WETH')).toMatchObject({
+        exit: 0,
+        raise,
+        total: '300000000000000000',
+      });
+    expect(await bid(rui, '--up-to', '0.9 WETH')).toMatchObject({ exit: 0, transaction: null });
+    const own = async (who: Person) => (await json(who, 'bid', 'list', '--mine'))['bids'];
+    const total = '200000000000000000';
+    expect(await own(ana)).toMatchObject([
+      {
+        kind: 'auction',
+        auctionId,
+        state: 'outbid',
+        total,
+        leastRaise: '110000000000000000',
+        withdrawable: total,
+      },
+    ]);
+    expect(await own(rui)).toMatchObject([
+      { cubeId: cube, state: 'leading', withdrawable: '0', toClaim: false },
+    ]);
+    expect(await json(ana, 'status')).toMatchObject({ bids: { leading: 0, outbid: 1, toWithdraw: total } });
+    expect(await json(undefined, 'bid', 'list', ...lot)).toMatchObject({ bids: [{}, {}, {}] });
     expect((await json(creator, 'auction', 'remove', ...lot, '--yes')).exit).toBe(9);
 
     expect(await json(creator, 'claim', 'funds', '--all-ended', '--yes')).toEqual({ exit: 0, claims: [] });

@@ -54,7 +54,8 @@ it('is on the server, whatever the path of its API', () => {
 });
 
 it('names every transaction that was sent', () => {
-  const [a, b] = [`0x${'a'.repeat(64)}`, `0x${'b'.repeat(64)}`];
+  const a = `0x${'a'.repeat(64)}`;
+  const b = `0x${'b'.repeat(64)}`;
   expect(transactionsIn({ transaction: a, total: '1' })).toEqual([a]);
   expect(transactionsIn({ claims: [{ transaction: a }, { transaction: null }, { transaction: b }] })).toEqual(
     [a, b],

@@ -38,11 +38,13 @@ export async function pagePathOf(
 /** Returns the hashes of the transactions in the result of a flow, in their order. */
 export function transactionsIn(result: JsonObject): string[] {
   const { transaction, claims, cubes } = result;
-  const parts = [claims, cubes].flatMap((list) => (Array.isArray(list) ? list : []));
-  const hashes = [transaction, ...parts.map(hashOf)];
+  const hashes = [transaction, ...hashesIn(claims), ...hashesIn(cubes)];
   return hashes.filter((hash) => typeof hash === 'string');
 }
 
-function hashOf(part: unknown): unknown {
-  return typeof part === 'object' && part !== null && 'transaction' in part ? part.transaction : undefined;
+function hashesIn(parts: unknown): unknown[] {
+  if (!Array.isArray(parts)) return [];
+  return parts.map((part: unknown) =>
+    typeof part === 'object' && part !== null && 'transaction' in part ? part.transaction : undefined,
+  );
 }

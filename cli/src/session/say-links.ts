@@ -16,5 +16,5 @@ export async function sayLinks(call: Call<object>, made: Made): Promise<void> {
 }
 
 function explorerUrl({ config }: Pick<Server, 'config'>, hash: string): string {
-  return `${config.explorerUrl.replace(/\/+$/, '')}/tx/${hash}`;
+  return `${config.explorerUrl.replace(/(?<!\/)\/+$/, '')}/tx/${hash}`;
 }

@@ -95,8 +95,7 @@ describe('output', () => {
     };
     const table = `  OF      HIGHEST BID  BY\n* drop 1  0.5 WETH     ${ADDRESS}\n  drop 2  -            -\n`;
     expect(shown(65)).toBe(table);
-    const [start, end] = [ADDRESS.slice(0, 6), ADDRESS.slice(-4)];
-    const short = table.replace(ADDRESS, `${start}…${end}`);
+    const short = table.replace(ADDRESS, `${ADDRESS.slice(0, 6)}…${ADDRESS.slice(-4)}`);
     expect([shown(64), shown(36)]).toEqual([short, short]);
     // A value that does not fit next to its name is printed below it, unbroken.
     const records = `of: * drop 1\nhighest bid: 0.5 WETH\nby:\n  ${ADDRESS}\n\nof: drop 2\n`;

@@ -3,8 +3,13 @@ import { raiseFor, wantedBid } from './wanted-bid.ts';
 
 const [ANA, RUI] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const;
 const terms = {
-  ...{ minimumBid: 100n, bidDelta: 10n, startsAt: 0, endsAt: 9 },
-  ...{ seller: RUI, extension: 0, buyNowPrice: 0n },
+  minimumBid: 100n,
+  bidDelta: 10n,
+  startsAt: 0,
+  endsAt: 9,
+  seller: RUI,
+  extension: 0,
+  buyNowPrice: 0n,
 };
 const lot = { terms, highestBid: 150n, highestBidder: RUI, ownTotal: 120n };
 

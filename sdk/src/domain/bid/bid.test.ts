@@ -104,8 +104,12 @@ describe('bids', () => {
   it('lead or are outbid while the lot is open, and are won or lost afterwards', () => {
     const [ana, rui] = ['0xa1', '0xb2'] as const;
     const lot = {
-      ...{ seller: rui, highestBidder: ana, fundsClaimed: false, cubeClaimed: false },
-      ...{ startsAt: 1_000, endsAt: 2_000 },
+      seller: rui,
+      highestBidder: ana,
+      fundsClaimed: false,
+      cubeClaimed: false,
+      startsAt: 1_000,
+      endsAt: 2_000,
     };
     const states = (now: number, more = {}) =>
       [ana, rui].map((account) => bidStateOf({ ...lot, ...more }, account, now));
