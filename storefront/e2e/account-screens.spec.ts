@@ -1,6 +1,12 @@
-import { test } from '@playwright/test';
+import { createApi, signInWithPassword } from '@cubedrop/sdk/api';
+import { expect, test } from '@playwright/test';
+import { bidTexts } from '../src/features/bid/texts.ts';
+import { walletTexts } from '../src/wallet/texts.ts';
+import { approveBusinesses, signUpBusiness } from './businesses.ts';
 import { signInFromStart } from './people.ts';
-import { openAndCheck, WHOLE } from './screens.ts';
+import { expectScreenOk, openAndCheck, WHOLE } from './screens.ts';
+import { openStack, runningLot } from './stack.ts';
+import { browserErrors } from './watch.ts';
 
 /** Indices of the demo accounts that won a cube in an ended drop and that were outbid. */
 const WINNER = 2;
@@ -32,4 +38,30 @@ test(`own cube: ${WHOLE}`, async ({ page }) => {
   await page.goto('/dashboard/myCubes');
   const card = page.getByRole('main').getByRole('article').getByRole('link').first();
   await openAndCheck(page, 'own cube', (await card.getAttribute('href'))!);
+});
+
+test('a business without a wallet that presses Place Bid is asked to link one, not to log in', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const complaints = browserErrors(page);
+  const { stack, people } = await openStack(baseURL);
+  const account = await signUpBusiness(baseURL!, 'Ruiz', String(Date.now()).slice(-7));
+  await approveBusinesses(baseURL!, people[0]!.privateKey);
+  const entered = await signInWithPassword(createApi({ baseUrl: baseURL! }), account);
+  if (!('session' in entered)) throw new Error('A new business has no two-factor.');
+  const { token } = entered.session;
+  await context.addCookies([{ name: 'Authorization', value: token, url: baseURL!, sameSite: 'Strict' }]);
+
+  const { drop, cube } = await runningLot(stack);
+  await page.goto(`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`);
+  await expect(page.getByRole('button', { name: walletTexts.logout })).toBeVisible();
+  await page.getByRole('button', { name: bidTexts.place, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(walletTexts.link);
+  await expect(dialog).toContainText(walletTexts.linkWhy);
+  await expect(dialog).not.toContainText(walletTexts.login);
+  await expectScreenOk(page, 'wallet needed to bid');
+  expect(complaints).toEqual([]);
 });

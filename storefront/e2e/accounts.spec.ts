@@ -1,8 +1,6 @@
 import { accountMessages as messages, uploadMessages } from '@cubedrop/sdk';
-import { createApi, decideBusiness, getConfig, listBusinesses } from '@cubedrop/sdk/api';
-import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
-import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
+import { approveBusinesses } from './businesses.ts';
 import { hold, isCovered } from './forms.ts';
 import { signInAsDemo } from './people.ts';
 import { openStack } from './stack.ts';
@@ -23,16 +21,6 @@ async function sent(url: string, to: string, pattern: RegExp): Promise<string> {
   return answer.messages
     .find((message) => message.to === to && pattern.test(message.text))!
     .text.match(pattern)![0];
-}
-
-/** Approves all pending businesses as an admin. */
-async function approveAll(url: string, privateKey: string): Promise<void> {
-  const anonymous = createApi({ baseUrl: url });
-  const chain = connectChain(await getConfig(anonymous));
-  const { token } = await signIn({ api: anonymous, sender: privateKeySender(privateKey), chain });
-  const api = createApi({ baseUrl: url, token: () => token });
-  const { items } = await listBusinesses(api, { range: { start: 0, end: 50 }, state: 'pending' });
-  for (const { id } of items) await decideBusiness(api, { businessId: id, state: 'approved' });
 }
 
 test.describe.serial('a business', () => {
@@ -164,7 +152,7 @@ test.describe.serial('a business', () => {
 
   test('logs in once an admin has approved it, and turns on two-factor', async ({ baseURL }) => {
     const { people } = await openStack(baseURL);
-    await approveAll(baseURL!, people[0]!.privateKey);
+    await approveBusinesses(baseURL!, people[0]!.privateKey);
     await page.goto('/login');
     await login('first password');
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -98,7 +98,9 @@ test('a bid whose report fails is on the chain, and stays a single bid whatever 
 
   // The bid is on the chain, so nothing says that it failed.
   await expect(dialog.getByRole('alert')).toContainText(safe);
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(bidMessages.notCreated)).toHaveCount(0);
+  await expect(dialog.getByText('…', { exact: true })).toHaveCount(0);
   // No message covers the button that continues.
   await expect(page.locator('.snackbar')).toHaveCount(0);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('Report the bid');

@@ -1,6 +1,7 @@
 import { accountMessages, claimMessages, dropMessages, saleMessages, shortAddress } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import { expect, test, type Page } from '@playwright/test';
+import { signUpBusiness } from './businesses.ts';
 import { fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { signInFromStart } from './people.ts';
 import { closeDialog, dismissMessage, proceed } from './said.ts';
@@ -155,44 +156,6 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);
   });
 });
-
-/** Signs up a business that has submitted its form with a document and awaits approval. */
-async function signUpBusiness(url: string, name: string, stamp: string) {
-  const mobile = `+3460${stamp}`;
-  const email = `business.${stamp}@example.org`;
-  const account = { email, password: 'some password' };
-  const where = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1' };
-  const send = (path: string, body: object) =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await send('/api/v1/auth/user/signup', {
-    ...account,
-    ...where,
-    mobile,
-    name: 'Ana Ruiz',
-    role: 'importer',
-  });
-  const letterTo = async (person: string) => {
-    const { messages } = (await (await fetch(`${url}/dev/outbox`)).json()) as {
-      messages: { to: string; text: string }[];
-    };
-    return messages.find(({ to }) => to === person)!.text;
-  };
-  const [pin] = (await letterTo(mobile)).match(/\d{6}/)!;
-  await send('/api/v1/auth/user/confirmphonenumber', { pin, email });
-  const [link] = (await letterTo(email)).match(/https?:\S+/)!;
-  await fetch(`${url}/api/v1/users${new URL(link).pathname}`);
-  const form = new FormData();
-  const fields = { ...account, ...where, factoryName: name, documentNames: 'licence.pdf' };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n';
-  form.append('documents', new Blob([pdf], { type: 'application/pdf' }), 'licence.pdf');
-  const answer = await fetch(`${url}/api/v1/business/form`, { method: 'POST', body: form });
-  expect(answer.status).toBe(200);
-}
 
 test.describe.serial('an admin', () => {
   let opened: Awaited<ReturnType<typeof openStack>>;

@@ -19,6 +19,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   const statusText = useStatusText(activity);
   useRunShown(id);
   const current = steps.find(({ state }) => state === 'now');
+  const safe = safetyOf(activity);
   const shown = useRef<HTMLDivElement>(null);
   // A long list of steps is taller than its dialog, and a step grows when the wallet asks.
   useEffect(() => {
@@ -27,7 +28,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
       .map((place) => shown.current?.querySelector(place))
       .find(Boolean);
     found?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
-  }, [current?.step, current?.doing, fault, question, status]);
+  }, [current?.step, current?.doing, fault, safe, question, status]);
   return (
     <div ref={shown} className="grid gap-3">
       <p className="sr-only" role="status">
@@ -45,7 +46,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
         ))}
       </ol>
       {status === 'held' && <EarlierRun activity={activity} />}
-      {fault && <Fault fault={fault} safe={safetyOf(activity)} />}
+      {fault && <Fault fault={fault} safe={safe} />}
       {question && (
         <div
           role="alertdialog"

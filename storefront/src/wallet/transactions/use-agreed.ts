@@ -4,15 +4,26 @@ import type { FlowKind } from './flow-texts.ts';
 
 /**
  * Returns what a flow's dialog shows: current values until the user agrees to them, then those agreed to, unless the
- * run stops before anything is paid.
+ * run stops before anything is paid. Fields that were `undefined` because they were still loading are added once, as
+ * soon as they are known.
  */
-export function useAgreed<Values>(
+export function useAgreed<Values extends object>(
   current: Values,
   { activity, isBusy }: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>,
 ): Values {
-  const [agreed, setAgreed] = useState<{ values: Values } | null>(null);
+  const [agreed, setAgreed] = useState<Values | null>(null);
   const isAgreed = isBusy || activity?.status === 'done' || Boolean(activity?.paid);
-  if (isAgreed && !agreed) setAgreed({ values: current });
-  if (!isAgreed && agreed) setAgreed(null);
-  return isAgreed && agreed ? agreed.values : current;
+  if (!isAgreed) {
+    if (agreed) setAgreed(null);
+    return current;
+  }
+  const values = agreed ? { ...current, ...known(agreed) } : current;
+  if (!agreed || knows(values) > knows(agreed)) setAgreed(values);
+  return values;
 }
+
+/** Returns the fields that are not `undefined`. */
+const known = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
+
+const knows = (values: object): number => Object.keys(known(values)).length;

@@ -1,0 +1,67 @@
+import {
+  createApi,
+  decideBusiness,
+  getConfig,
+  listBusinesses,
+  type SignInWithPasswordParameters,
+} from '@cubedrop/sdk/api';
+import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
+import { signIn } from '@cubedrop/sdk/flows';
+import { expect } from '@playwright/test';
+
+/**
+ * Signs up a business that has submitted its form with a document and awaits approval.
+ * @param stamp seven digits that no other business of the stack has
+ * @returns what it logs in with
+ */
+export async function signUpBusiness(
+  url: string,
+  name: string,
+  stamp: string,
+): Promise<SignInWithPasswordParameters> {
+  const mobile = `+3460${stamp}`;
+  const email = `business.${stamp}@example.org`;
+  const account = { email, password: 'some password' };
+  const where = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1' };
+  const send = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await send('/api/v1/auth/user/signup', {
+    ...account,
+    ...where,
+    mobile,
+    name: 'Ana Ruiz',
+    role: 'importer',
+  });
+  const letterTo = async (person: string) => {
+    const { messages } = (await (await fetch(`${url}/dev/outbox`)).json()) as {
+      messages: { to: string; text: string }[];
+    };
+    return messages.find(({ to }) => to === person)!.text;
+  };
+  const [pin] = (await letterTo(mobile)).match(/\d{6}/)!;
+  await send('/api/v1/auth/user/confirmphonenumber', { pin, email });
+  const [link] = (await letterTo(email)).match(/https?:\S+/)!;
+  await fetch(`${url}/api/v1/users${new URL(link).pathname}`);
+  const form = new FormData();
+  const fields = { ...account, ...where, factoryName: name, documentNames: 'licence.pdf' };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n';
+  form.append('documents', new Blob([pdf], { type: 'application/pdf' }), 'licence.pdf');
+  const answer = await fetch(`${url}/api/v1/business/form`, { method: 'POST', body: form });
+  expect(answer.status).toBe(200);
+  return account;
+}
+
+/** Approves all pending businesses as an admin. */
+export async function approveBusinesses(url: string, privateKey: string): Promise<void> {
+  const anonymous = createApi({ baseUrl: url });
+  const chain = connectChain(await getConfig(anonymous));
+  const { token } = await signIn({ api: anonymous, sender: privateKeySender(privateKey), chain });
+  const api = createApi({ baseUrl: url, token: () => token });
+  const { items } = await listBusinesses(api, { range: { start: 0, end: 50 }, state: 'pending' });
+  for (const { id } of items) await decideBusiness(api, { businessId: id, state: 'approved' });
+}
