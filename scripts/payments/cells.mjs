@@ -4,24 +4,30 @@ import { randomFrom, shuffled } from '../random.mjs';
  * The matrix of payment tests: every flow x step x fault, each with the next user action. Pure and seeded; the runners
  * for browser and terminal provide the flows, steps and faults.
  *
- * @typedef {{ flow: string, steps: readonly string[] }} FlowSteps a flow with the steps of a run without faults
+ * @typedef {{ flow: string, steps: readonly string[], variable?: readonly string[] }} FlowSteps a flow with the steps of
+ *   a run without faults, and those that every variant of the run has too, none by default
  * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault, then by what is
  *   chosen (as `next`), the alternatives
  * @typedef {{ name: string, face: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
- *   string>> }} Cell
+ *   string>>, variant?: string }} Cell `variant` is how its payer differs from the usual one, if it does
  */
 
 const SEPARATOR = ' / ';
+/** One of this many cells that can have the variant has it. */
+const VARIANT_EVERY = 2;
 
 /**
  * Returns a cell for each flow x step x fault. The choices are drawn from a shuffled deck of all combinations per
- * fault, so that every combination is used before one is repeated.
- * @param {{ face: string, flows: readonly FlowSteps[], choices: Choices, seed: number }} matrix `face` is `browser` or
- *   `terminal`
+ * fault, so that every combination is used before one is repeated. If there is a variant, half of the cells
+ * that can have it do, which does not change the other draws.
+ * @param {{ face: string, flows: readonly FlowSteps[], choices: Choices, seed: number, variant?: string }} matrix `face`
+ *   is `browser` or `terminal`
  * @returns {Cell[]}
  */
-export function cellsOf({ face, flows, choices, seed }) {
+export function cellsOf({ face, flows, choices, seed, variant }) {
   const random = randomFrom(seed);
+  const luck = randomFrom(seed + 1);
+  const isVaried = (step, variable = []) => luck() * VARIANT_EVERY < 1 && variable.includes(step);
   /** @type {Map<string, Record<string, string>[]>} */
   const decks = new Map();
   const draw = (fault) => {
@@ -30,9 +36,18 @@ export function cellsOf({ face, flows, choices, seed }) {
     decks.set(fault, deck);
     return deck.pop();
   };
-  return flows.flatMap(({ flow, steps }) =>
+  return flows.flatMap(({ flow, steps, variable }) =>
     steps.flatMap((step) =>
-      Object.keys(choices).map((fault) => named({ face, flow, step, fault, chosen: draw(fault) })),
+      Object.keys(choices).map((fault) =>
+        named({
+          face,
+          flow,
+          step,
+          fault,
+          chosen: draw(fault),
+          ...(variant && isVaried(step, variable) && { variant }),
+        }),
+      ),
     ),
   );
 }
@@ -88,16 +103,19 @@ export function remainingOf(cells, output) {
  * Returns the cell with a name given by `cellsOf`, for any seed.
  * @param {string} name
  * @param {Choices} choices
+ * @param {string} [variant]
  * @returns {Cell}
  * @throws Error if there is no such cell
  */
-export function cellNamed(name, choices) {
+export function cellNamed(name, choices, variant) {
   const [face = '', flow = '', step = '', fault = '', ...values] = name.split(SEPARATOR);
+  const isVaried = variant !== undefined && values.at(-1) === variant;
+  if (isVaried) values.pop();
   const chosen = combinationsOf(choices[fault] ?? {}).find(
     (combination) => Object.values(combination).join(SEPARATOR) === values.join(SEPARATOR),
   );
   if (!chosen || !(fault in choices)) throw new Error(`"${name}" is no cell of this matrix.`);
-  return named({ face, flow, step, fault, chosen });
+  return named({ face, flow, step, fault, chosen, ...(isVaried && { variant }) });
 }
 
 /**
@@ -106,20 +124,17 @@ export function cellNamed(name, choices) {
  * @param {Choices} choices
  * @returns {Cell[]}
  */
-export function othersOf({ name, face, flow, step, fault }, choices) {
-  return combinationsOf(choices[fault])
-    .map((chosen) => named({ face, flow, step, fault, chosen }))
+export function othersOf({ name, ...cell }, choices) {
+  return combinationsOf(choices[cell.fault])
+    .map((chosen) => named({ ...cell, chosen }))
     .filter((other) => other.name !== name);
 }
 
-const named = ({ face, flow, step, fault, chosen }) => ({
-  name: [face, flow, step, fault, ...Object.values(chosen)].join(SEPARATOR),
-  face,
-  flow,
-  step,
-  fault,
-  chosen,
-});
+const named = (cell) => {
+  const { face, flow, step, fault, chosen, variant } = cell;
+  const words = [face, flow, step, fault, ...Object.values(chosen), ...(variant ? [variant] : [])];
+  return { ...cell, name: words.join(SEPARATOR) };
+};
 
 const featuresOf = ({ flow, fault, chosen }) => [
   `flow ${flow}`,

@@ -49,6 +49,37 @@ describe('the matrix of payments', () => {
     );
   });
 
+  it('gives half of the cells that can have it the variant, without changing any other draw', () => {
+    fc.assert(
+      fc.property(matrices, (matrix) => {
+        const varying = matrix.flows.map((each) => ({ ...each, variable: each.steps.slice(1) }));
+        const cells = cellsOf({ ...matrix, flows: varying, variant: 'other payer' });
+        const plain = cells.map(({ variant: _, name, ...cell }) => ({
+          ...cell,
+          name: name.replace(/ \/ other payer$/, ''),
+        }));
+        expect(plain).toEqual(cellsOf(matrix));
+        for (const cell of cells) {
+          if (cell.variant)
+            expect(varying.find(({ flow }) => flow === cell.flow)!.variable).toContain(cell.step);
+          expect(cell.name.endsWith(' / other payer')).toBe(cell.variant !== undefined);
+          expect(cellNamed(cell.name, matrix.choices, 'other payer')).toEqual(cell);
+          for (const { variant } of othersOf(cell, matrix.choices)) expect(variant).toBe(cell.variant);
+        }
+      }),
+    );
+    const steps = ['send'];
+    const flows = Array.from({ length: 300 }, (_, index) => ({
+      flow: `bid ${index}`,
+      steps,
+      variable: steps,
+    }));
+    const matrix = { face: 'browser', flows, choices: { '500': { next: ['wait'] } }, seed: 7 };
+    const varied = cellsOf({ ...matrix, variant: 'other payer' }).filter(({ variant }) => variant);
+    expect(varied.length).toBeGreaterThan(110);
+    expect(varied.length).toBeLessThan(190);
+  });
+
   it('finds a cell by its name', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 // Its ES module is not marked as one, and Node finds no named exports in the CommonJS one.
 const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
@@ -14,22 +14,37 @@ export type TestWallet = Awaited<ReturnType<typeof injectHeadlessWeb3Provider>>;
 /** The name under which the wallet announces itself. */
 export const TEST_WALLET = 'Headless Web3 Provider';
 
+/** Id under which a page remembers the wallet. */
+export const TEST_WALLET_ID = 'headless-web3-provider';
+
 interface Call {
   method?: string;
   params?: unknown[];
 }
 type Handler = (name: string, ...calls: Call[]) => unknown;
 
+/** Answers a page's request, for which the wallet's own answer is at hand. */
+export type WalletAnswer = (page: Page, method: string | undefined, own: () => Promise<unknown>) => unknown;
+
+interface WalletOptions {
+  /** The requests that the wallet grants without asking. Defaults to none. */
+  permitted?: string[];
+  /** Defaults to the wallet's own answer. */
+  answer?: WalletAnswer;
+}
+
 /**
- * Injects a third-party wallet into the page. It announces itself, holds requests until the test approves or rejects
- * them, and signs with the given keys.
+ * Injects a third-party wallet into a page, or into all pages of a context, if no events are needed there. It announces
+ * itself, holds requests until the test approves or rejects them, and signs with the given keys.
  */
 export async function injectWallet(
-  page: Page,
+  page: Page | BrowserContext,
   keys: string[],
   chain: { id: number; rpc: string },
+  { permitted = [], answer = (_page, _method, own) => own() }: WalletOptions = {},
 ): Promise<TestWallet> {
-  const wallet = await injectHeadlessWeb3Provider(mended(page), keys, chain.id, chain.rpc);
+  const bridged = mended(page, answer);
+  const wallet = await injectHeadlessWeb3Provider(bridged, keys, chain.id, chain.rpc, { permitted });
   await page.addInitScript(() => {
     const { ethereum } = window as unknown as { ethereum: { off: unknown; removeListener?: unknown } };
     ethereum.removeListener = ethereum.off;
@@ -62,26 +77,33 @@ export async function announceOther(page: Page, name: string): Promise<void> {
  * Returns the page with a bridge that preserves error codes, which Playwright drops, and passes messages to sign as
  * text, because the wallet would sign their hex digits.
  */
-function mended(page: Page): Page {
-  return new Proxy(page, {
+function mended(page: Page | BrowserContext, answer: WalletAnswer): Page {
+  // Only what pages and contexts share is used.
+  return new Proxy(page as Page, {
     get(target, property) {
       const value = Reflect.get(target, property) as unknown;
       if (property !== 'exposeFunction') return typeof value === 'function' ? value.bind(target) : value;
-      return (name: string, handler: Handler) => exposeWithCodes(target, name, handler);
+      return (name: string, handler: Handler) => exposeWithCodes(target, name, handler, answer);
     },
   });
 }
 
-async function exposeWithCodes(page: Page, name: string, handler: Handler): Promise<void> {
-  await page.exposeFunction(`${name}Raw`, async (method: string, ...calls: Call[]) => {
+async function exposeWithCodes(
+  pages: Page | BrowserContext,
+  name: string,
+  handler: Handler,
+  answer: WalletAnswer,
+): Promise<void> {
+  await pages.exposeBinding(`${name}Raw`, async ({ page }, method: string, ...calls: Call[]) => {
     try {
-      return { answer: (await handler(method, ...calls.map(withText))) ?? null };
+      const own = async () => (await handler(method, ...calls.map(withText))) ?? null;
+      return { answer: await answer(page, calls[0]?.method, own) };
     } catch (error) {
       const { code, message } = Object(error) as { code?: unknown; message?: unknown };
       return { fault: { code, message: String(message ?? error) } };
     }
   });
-  await page.addInitScript((exposed) => {
+  await pages.addInitScript((exposed) => {
     const bridge = window as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
     bridge[exposed] = async (...args) => {
       const { answer, fault } = (await bridge[`${exposed}Raw`]!(...args)) as {

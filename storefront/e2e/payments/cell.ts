@@ -5,6 +5,7 @@ import type { FlowKind } from '../../src/wallet/transactions/flow-texts.ts';
 import type { Act } from './act.ts';
 import type { Browsers, Killable } from './browser.ts';
 import { isAnswerFault } from './faults.ts';
+import { INJECTED, injectConnected, type InjectedWallet } from './injected-wallet.ts';
 import { intercept, type Interception, type Lost } from './interception.ts';
 import { pressUnlessPaid, REACTIONS, type Press } from './reactions.ts';
 import { scenarios, type Scenario } from './recipes/index.ts';
@@ -111,6 +112,7 @@ interface InterruptionParts {
 class Interruption {
   readonly #parts: InterruptionParts;
   readonly #lost: Lost;
+  #wallet: InjectedWallet | undefined;
 
   constructor(parts: InterruptionParts) {
     this.#parts = parts;
@@ -121,7 +123,7 @@ class Interruption {
   async run(): Promise<Press | 'unstruck'> {
     const { cell, kind, moment, act, place, context, killable } = this.#parts;
     const { world } = place.things;
-    await prepare(context, world, act.person);
+    await this.#prepare(context);
     const page = await this.#begun(context);
     const other = cell.fault === 'second tab' ? await this.#begun(context) : undefined;
     // A faulty response affects a single tab. A fault that ends the page leaves the moment to later pages.
@@ -137,7 +139,7 @@ class Interruption {
     } else if (cell.chosen.killed === 'stack') await place.stack.killAndRestart();
     else if (killable) {
       const again = await killable.killAndRestart();
-      await prepare(again, world, act.person);
+      await this.#prepare(again);
       interception = await this.#intercept(again, moment.isOfFlowsAlone);
       left = await again.newPage();
     } else if (other) {
@@ -160,6 +162,13 @@ class Interruption {
     return press;
   }
 
+  async #prepare(context: BrowserContext): Promise<void> {
+    const { cell, act, place } = this.#parts;
+    const { world } = place.things;
+    await prepare(context, world, act.person);
+    this.#wallet = cell.variant === INJECTED ? await injectConnected(context, world, act.person) : undefined;
+  }
+
   async #begun(context: BrowserContext): Promise<Page> {
     const { act, place } = this.#parts;
     const page = await context.newPage();
@@ -173,7 +182,13 @@ class Interruption {
   #intercept(pages: BrowserContext | Page, isStruck = false): Promise<Interception> {
     const { cell, moment, place } = this.#parts;
     const { rpcUrl } = place.things.world.config;
-    return intercept(pages, moment, { fault: cell.fault, lost: this.#lost, rpcUrl, isStruck });
+    return intercept(pages, moment, {
+      fault: cell.fault,
+      lost: this.#lost,
+      rpcUrl,
+      wallet: this.#wallet,
+      isStruck,
+    });
   }
 
   /**

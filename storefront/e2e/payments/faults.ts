@@ -7,7 +7,7 @@ interface FalseAnswer {
   headers?: Record<string, string>;
   /** For the server, and for the chain, whose responses repeat the request's id. */
   body: string;
-  rpcBody: object;
+  rpcBody: { error: { code: number; message: string } } | { result: unknown };
 }
 
 const json = (status: number, message: string): FalseAnswer => ({

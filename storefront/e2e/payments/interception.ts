@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { callOfRequest, SEND } from './calls.ts';
 import { ANSWERS, isAnswerFault } from './faults.ts';
+import type { InjectedWallet } from './injected-wallet.ts';
 import type { Moment } from './trace.ts';
 
 /** Intercepts one call of the pages, from a moment of a flow until it is lifted. */
@@ -27,10 +28,12 @@ export async function intercept(
     fault,
     lost,
     rpcUrl,
+    wallet,
     isStruck = false,
-  }: { fault: string; lost: Lost; rpcUrl: string; isStruck?: boolean },
+  }: { fault: string; lost: Lost; rpcUrl: string; wallet: InjectedWallet | undefined; isStruck?: boolean },
 ): Promise<Interception> {
-  const held = new Set<Route>();
+  /** Ends the calls that are held back. */
+  const held = new Set<() => unknown>();
   let isLifted = false;
   let hasStruck = isStruck;
   let sends = 0;
@@ -55,7 +58,8 @@ export async function intercept(
     const answer = isAnswerFault(fault) ? ANSWERS[fault] : 'silence';
     if (answer === 'gone') return route.abort('connectionfailed');
     // Without a response the page times out, or waits until the end.
-    if (answer === 'silence') return void held.add(route);
+    if (answer === 'silence')
+      return void held.add(() => route.abort('connectionfailed').catch(() => undefined));
     if (!call.startsWith('rpc '))
       return route.fulfill({
         status: answer.status,
@@ -65,6 +69,20 @@ export async function intercept(
     const body = JSON.stringify({ jsonrpc: '2.0', id, ...answer.rpcBody });
     return route.fulfill({ status: answer.status, ...bodyOf(body) });
   };
+  // The wallet passes on what its node answers, or that it did not.
+  wallet?.handleSends(async (page, send) => {
+    const isMeant = pages === page || pages === page.context();
+    if (isLifted || !isMeant || !isHit(SEND)) return send();
+    if (lost === 'answer lost') await send().catch(() => undefined);
+    strike();
+    const answer = isAnswerFault(fault) ? ANSWERS[fault] : 'silence';
+    if (answer === 'silence')
+      return new Promise((_, reject) => held.add(() => reject(new Error('The connection was closed.'))));
+    if (answer === 'gone') throw nodeError({ code: -32_603, message: 'Failed to fetch' });
+    if ('error' in answer.rpcBody) throw nodeError(answer.rpcBody.error);
+    return answer.rpcBody.result;
+  });
+
   // A closed page's calls can no longer be answered.
   const listen = (route: Route) => handle(route).catch(() => undefined);
   await pages.route((url) => url.href.startsWith(rpcUrl) || call.endsWith(` ${url.pathname}`), listen);
@@ -73,11 +91,15 @@ export async function intercept(
     isStriking: () => hasStruck,
     async lift() {
       isLifted = true;
-      await Promise.all([...held].map((route) => route.abort('connectionfailed').catch(() => undefined)));
+      await Promise.all([...held].map((end) => end()));
       held.clear();
     },
   };
 }
+
+/** Returns an error of a node as a wallet passes it on. */
+const nodeError = ({ code, message }: { code: number; message: string }) =>
+  Object.assign(new Error(message), { code });
 
 const bodyOf = (body: string, headers: Record<string, string> = {}) => ({
   body,

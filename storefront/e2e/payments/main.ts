@@ -18,6 +18,7 @@ import { openBrowsers } from './browser.ts';
 import { runCell, runClean, type CleanRun, type Place } from './cell.ts';
 import { CHOICES } from './faults.ts';
 import { AT_ONCE } from './hurry.ts';
+import { INJECTED } from './injected-wallet.ts';
 import { scenarios } from './recipes/index.ts';
 import { startStack } from './stacks.ts';
 import { makeThings } from './fixtures.ts';
@@ -107,12 +108,16 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 && !isStopped ? 0 : 1;
 
 function chosenCells(): readonly Cell[] {
-  if (isWhole) return clean.size > 0 ? [cellNamed(only, CHOICES)] : [];
+  if (isWhole) return clean.size > 0 ? [cellNamed(only, CHOICES, INJECTED)] : [];
   // In the order of the recipes, so that a seed draws the same choices whichever flow was done first.
   const known = flows
     .filter((flow) => clean.has(flow))
-    .map((flow) => ({ flow, steps: clean.get(flow)!.moments.map(({ step }) => step) }));
-  const all = cellsOf({ face: FACE, flows: known, choices: CHOICES, seed });
+    .map((flow) => {
+      const { moments } = clean.get(flow)!;
+      const variable = moments.filter(({ isOfFlowsAlone }) => isOfFlowsAlone);
+      return { flow, steps: moments.map(({ step }) => step), variable: variable.map(({ step }) => step) };
+    });
+  const all = cellsOf({ face: FACE, flows: known, choices: CHOICES, seed, variant: INJECTED });
   const cells = values.resume ? remainingOf(all, readFileSync(values.resume, 'utf8')) : all;
   const named = only && only !== FACE && cells.filter(({ name }) => name.startsWith(`${only} / `));
   const chosen =

@@ -18,7 +18,7 @@ export interface KeptRun {
 /** How long a page may take until an element can be used. */
 const ACTION_WITHIN_MS = scaled(10_000);
 
-/** Signs a person in to a browser context, and shortens the waits of its pages. */
+/** Signs a person in to a browser context with the demo wallet, and shortens the waits of its pages. */
 export async function prepare(context: BrowserContext, { url }: World, person: Person): Promise<void> {
   await signIn(context, url, person);
   context.setDefaultTimeout(ACTION_WITHIN_MS);

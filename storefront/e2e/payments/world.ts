@@ -24,6 +24,7 @@ import { LocalStack } from '../../../examples/tools/local-stack.mjs';
 /** A signed-in demo account. */
 export interface Person {
   address: Address;
+  privateKey: string;
   /** Returns a valid token. */
   token: () => Promise<string>;
   sender: LocalSender;
@@ -92,5 +93,5 @@ async function enter(url: string, chain: Chain, privateKey: string): Promise<Per
   let kept = sessionFromResponse(await signIn({ api: anonymous, sender, chain }));
   const keeper = sessionKeeper({ api: anonymous, read: () => kept, write: (session) => (kept = session) });
   const token = async () => (await keeper.token()) ?? kept.token;
-  return { address: sender.address, token, sender, api: createApi({ baseUrl: url, ...keeper }) };
+  return { address: sender.address, privateKey, token, sender, api: createApi({ baseUrl: url, ...keeper }) };
 }
