@@ -26,7 +26,8 @@ const SINGLE_USE = {
   login: [401],
   linkWallet: [401],
   confirmLogin: [400],
-  confirmPhoneNumber: [400],
+  // Five attempts without the sign-up's id.
+  confirmPhoneNumber: [400, 429],
   verifyResetPasswordPin: [400],
   resetPassword: [400],
   // Ten attempts a minute.

@@ -51,9 +51,13 @@ export function people(api: Api, admin: () => Api): People {
     async business(state) {
       const body = form();
       const { email, mobile, password } = body;
-      const pin = await pinTo(mobile, () => api.post('/api/v1/auth/user/signup', { body }));
+      let signUp: string | undefined;
+      const pin = await pinTo(mobile, async () => {
+        ({ signUp } = await api.post('/api/v1/auth/user/signup', { body }));
+      });
+      const entered = { email, pin, ...(signUp !== undefined && { signUp }) };
       const letter = await letterTo(email, () =>
-        api.post('/api/v1/auth/user/confirmphonenumber', { body: { email, pin } }),
+        api.post('/api/v1/auth/user/confirmphonenumber', { body: entered }),
       );
       const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(letter)!;
       await api.get('/api/v1/users/emailverification/{email}/{token}', {

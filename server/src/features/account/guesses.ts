@@ -17,7 +17,7 @@ const PASSWORDS: Limits = {
   network: { limit: 100, seconds: 3600 },
   name: { limit: 30, seconds: 900 },
 };
-/** Stricter, since a code has only six digits and whoever tries one already has the password. */
+/** Stricter, since a code has only six digits. */
 const CODES: Limits = {
   place: { limit: 5, seconds: 900 },
   network: { limit: 50, seconds: 3600 },
@@ -52,6 +52,8 @@ export interface Guesses {
   password(guesser: Guesser): Promise<Guess>;
   /** @throws HttpError 429 */
   code(guesser: Guesser): Promise<Guess>;
+  /** For pins of sign-ups that the caller does not name. @throws HttpError 429 */
+  unnamedPin(guesser: Guesser): Promise<Guess>;
   /** @throws HttpError 429 */
   proof(sessionId: string): Promise<Guess>;
   /** Whether another entry may be logged: at most `limit` per name within an hour. */
@@ -98,6 +100,7 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
   return {
     password: limited('password', PASSWORDS),
     code: limited('code', CODES),
+    unnamedPin: limited('pin', CODES),
     proof: (sessionId) => begin([PROOFS, 'proof', sessionId]),
     async mayLog(name, limit) {
       return store.take(bucketOf('note', name), { limit, seconds: 3600 }, now());

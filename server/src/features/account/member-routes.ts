@@ -57,7 +57,7 @@ export function memberRoutes(services: MemberServices): Router {
   });
   routes.post('/api/v1/auth/user/confirmphonenumber', async (call) => {
     const { email, pin, signUp } = call.body;
-    await signUps.confirmPhone(email, pin, signUp);
+    await signUps.confirmPhone(email, pin, { signUpId: signUp, network: call.network });
     return { success: true, message: 'Your mobile number is confirmed.' };
   });
   routes.get('/api/v1/users/emailverification/{email}/{token}/request', async (call) => {

@@ -230,13 +230,37 @@ onEachEngine(({ fresh }) => {
     expect(noted).toEqual([[email, { before: 'approved', factoryName: 'Ruiz', papers: 0 }]]);
   });
 
-  it('invalidates a pin after five wrong attempts', async () => {
+  it('invalidates a pin after five wrong attempts at its sign-up', async () => {
     const email = 'guess@example.org';
-    await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000007'));
+    const { signUp } = (await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000007'))).body;
     const pin = await app.pinFor('+34600000007');
-    const tries = Array.from({ length: 5 }, () => confirm(email, otherThan(pin)));
+    const enter = (entered: string) =>
+      post('/api/v1/auth/user/confirmphonenumber', { email, pin: entered, signUp });
+    const tries = Array.from({ length: 5 }, () => enter(otherThan(pin)));
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-    expect(await confirm(email, pin)).toEqual(refused('Incorrect Pin Entered'));
+    expect(await enter(pin)).toEqual(refused('Incorrect Pin Entered'));
+  });
+
+  it('limits guesses at pins of unnamed sign-ups, without cost for the sign-ups themselves', async () => {
+    const email = 'unnamed@example.org';
+    const { signUp } = (await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000079'))).body;
+    const pin = await app.pinFor('+34600000079');
+    const statusFrom = async (network: string, entered: string): Promise<number> => {
+      const response = await fetch(`${app.url}/api/v1/auth/user/confirmphonenumber`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+        body: JSON.stringify({ email, pin: entered }),
+      });
+      return response.status;
+    };
+    const wrong = otherThan(pin);
+    const statuses = await Promise.all(Array.from({ length: 7 }, () => statusFrom('203.0.113.7', wrong)));
+    expect(statuses.toSorted()).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect(await statusFrom('203.0.113.7', pin)).toBe(429);
+    for (let time = 0; time < 5; time++) expect(await statusFrom('203.0.113.8', wrong)).toBe(400);
+    expect(await statusFrom('203.0.113.9', pin)).toBe(429);
+    const own = await post('/api/v1/auth/user/confirmphonenumber', { email, pin, signUp });
+    expect(own.status).toBe(200);
   });
 
   it('tells who asked for an account in the mail with the link, without a link of theirs', async () => {

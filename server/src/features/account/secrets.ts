@@ -29,7 +29,7 @@ export interface Secrets {
   mailedToken(purpose: SecretPurpose, userId: string, seconds: number): Promise<string | undefined>;
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
   take(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
-  /** Whether the secret is correct, without consuming it. Only for tokens, since it does not count an attempt. */
+  /** Whether the secret is correct, without consuming it. Does not count an attempt, so for pins the caller must. */
   isGood(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
 }
 

@@ -3,6 +3,7 @@ import { accountMessages, isBlank, mobileNumber, plainEmail } from '@cubedrop/sd
 import { badRequest } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
+import type { Guesses } from './guesses.ts';
 import { letters } from './letters.ts';
 import type { MemberStore } from './member-store.ts';
 import { hashPassword } from './password.ts';
@@ -45,6 +46,7 @@ export interface SignUpOptions {
   secrets: Secrets;
   messengers: Messengers;
   budget: Pick<MessageBudget, 'ask'>;
+  guesses: Pick<Guesses, 'unnamedPin'>;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
   /** Seconds since the epoch. */
@@ -65,9 +67,17 @@ export interface SignUpService {
   resend(mobile: string, signUpId?: string): Promise<void>;
   /**
    * Confirms the phone of the given sign-up, or else of the one that the pin was sent for, and mails its link.
-   * @throws HttpError 400
+   * @throws HttpError 400, and 429 after too many pins without sign-up id
    */
-  confirmPhone(email: string, pin: string, signUpId?: string): Promise<void>;
+  confirmPhone(
+    email: string,
+    pin: string,
+    by: {
+      signUpId: string | undefined;
+      /** The caller's. */
+      network: string;
+    },
+  ): Promise<void>;
   /**
    * Returns who made the sign-up of a mailed link, or `undefined` if its address is already verified. Changes nothing.
    * @throws HttpError 400
@@ -82,7 +92,7 @@ export interface SignUpService {
 }
 
 export function signUpService(options: SignUpOptions): SignUpService {
-  const { members, signUps, secrets, messengers, budget, publicUrl, now, onError } = options;
+  const { members, signUps, secrets, messengers, budget, guesses, publicUrl, now, onError } = options;
 
   async function sendPin({ signUpId, mobile }: SignUpRow): Promise<void> {
     const pin = await secrets.pin('phone', signUpId);
@@ -97,16 +107,27 @@ export function signUpService(options: SignUpOptions): SignUpService {
     await messengers.mail(letters.verifyEmail(email, link, requestFrom(signUp)));
   }
 
-  async function withPin(email: string, pin: string, signUpId: string | undefined): Promise<SignUpRow> {
-    const waiting =
-      signUpId === undefined
-        ? await signUps.awaitingPin({ email }, MOST_COMPARED)
-        : [await signUps.byId(signUpId)];
-    for (const signUp of waiting) {
-      const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
-      if (isCandidate && (await secrets.take('phone', signUp.signUpId, pin))) return signUp;
+  /** Returns the sign-up with this id if the pin is its own. Each wrong pin costs it an attempt. */
+  async function named(email: string, pin: string, signUpId: string): Promise<SignUpRow | undefined> {
+    const signUp = await signUps.byId(signUpId);
+    const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
+    return isCandidate && (await secrets.take('phone', signUpId, pin)) ? signUp : undefined;
+  }
+
+  /**
+   * Returns the sign-up that the pin was sent for. A stranger can make such attempts as well, so they are counted by
+   * network and e-mail address, and a wrong pin costs no sign-up an attempt.
+   */
+  async function unnamed(email: string, pin: string, network: string): Promise<SignUpRow | undefined> {
+    const guess = await guesses.unnamedPin({ name: email, network, isKnown: false });
+    for (const signUp of await signUps.awaitingPin({ email }, MOST_COMPARED)) {
+      const { signUpId } = signUp;
+      if (!(await secrets.isGood('phone', signUpId, pin))) continue;
+      if (!(await secrets.take('phone', signUpId, pin))) continue;
+      await guess.right();
+      return signUp;
     }
-    throw badRequest(accountMessages.pinWrong, 'pin-wrong');
+    return undefined;
   }
 
   return {
@@ -147,8 +168,12 @@ export function signUpService(options: SignUpOptions): SignUpService {
       // Not awaited: the response time would reveal whether there is a sign-up.
       if (signUp?.mobile === number && !signUp.phoneConfirmed) sendPin(signUp).catch(onError);
     },
-    async confirmPhone(email, pin, signUpId) {
-      const signUp = await withPin(plainEmail(email), pin, signUpId);
+    async confirmPhone(address, pin, { signUpId, network }) {
+      const email = plainEmail(address);
+      const signUp = await (signUpId === undefined
+        ? unnamed(email, pin, network)
+        : named(email, pin, signUpId));
+      if (!signUp) throw badRequest(accountMessages.pinWrong, 'pin-wrong');
       await signUps.confirmPhone(signUp.signUpId);
       await mailLink(signUp).catch(onError);
     },

@@ -30,8 +30,12 @@ async function provenReset({ people, api }: World): Promise<{ email: string; res
 async function mailedLink({ people, api }: World): Promise<{ path: { email: string; token: string } }> {
   const body = people.form();
   const { email, mobile } = body;
-  const pin = await people.pinTo(mobile, () => api().post('/api/v1/auth/user/signup', { body }));
-  const confirm = () => api().post('/api/v1/auth/user/confirmphonenumber', { body: { email, pin } });
+  let signUp: string | undefined;
+  const pin = await people.pinTo(mobile, async () => {
+    ({ signUp } = await api().post('/api/v1/auth/user/signup', { body }));
+  });
+  const entered = { email, pin, ...(signUp !== undefined && { signUp }) };
+  const confirm = () => api().post('/api/v1/auth/user/confirmphonenumber', { body: entered });
   const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await people.letterTo(email, confirm))!;
   return { path: { email, token: token! } };
 }
