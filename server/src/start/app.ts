@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import { notFound, unavailable } from '../platform/errors.ts';
 import { fairQueue } from '../platform/fair-queue.ts';
 import {
@@ -60,6 +60,8 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   bodyFiles: BodyFiles;
   /** Limits the total size of concurrent request bodies. */
   bodiesUnderWay: BodyBudgetOptions;
+  /** Returns the account whose signed upload URL is called, or `undefined` if the URL has no valid signature. */
+  uploaderOf: (req: Request) => string | undefined;
   /** How slowly a body may arrive. */
   bodyPatience?: BodyPatience;
   /** Maximum requests per minute from one IP address to each path that takes or sends a secret, such as a sign-in. */
@@ -147,10 +149,11 @@ function newExpress(trustedProxies: number): Express {
 }
 
 /** Makes calls and calls with files wait their turn. */
-function queues({ bodiesUnderWay, bodyFiles }: AppOptions): RequestHandler[] {
+function queues({ bodiesUnderWay, uploaderOf, bodyFiles }: AppOptions): RequestHandler[] {
   return [
     admission({
       budget: bodyBudget(bodiesUnderWay),
+      uploaderOf,
       calls: fairQueue({
         atOnce: CALLS,
         atOnceEach: CALLS_EACH,

@@ -12,6 +12,7 @@ import { bodyFiles as bodyFilesIn } from '../platform/http/body-files.ts';
 import { listen } from '../platform/http/listen.ts';
 import { specification } from '../platform/http/validator.ts';
 import { installationKeys, type Keys } from '../platform/secret.ts';
+import { signedUploader } from '../platform/storage/signed-uploader.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createApp } from './app.ts';
 import { featureRouters } from './feature-routers.ts';
@@ -107,7 +108,7 @@ async function assertExpectedChain({ confirm }: Pick<Follower, 'confirm'>): Prom
 /** Creates the HTTP application as configured. */
 async function appOf(
   { config, chain, log, storefront }: ServerOptions,
-  { storage, limits }: Resources,
+  { storage, limits, now }: Resources,
   { accounts, index }: Services,
   { figures, routers }: { figures: Metrics; routers: readonly Router[] },
 ): Promise<Express> {
@@ -117,6 +118,7 @@ async function appOf(
     specification: specification(SPEC_FILE),
     bodyFiles,
     bodiesUnderWay: sharesOf(config.bodiesMegabytes * 1024 ** 2),
+    uploaderOf: signedUploader(storage.signatures, now),
     log,
     identify: accounts.accounts.identify,
     publicUrl: config.publicUrl,

@@ -16,6 +16,7 @@ import type { AccountService } from '../../src/features/account/account-service.
 import { documentationRoutes } from '../../src/features/documentation/documentation-routes.ts';
 import { createApp, type AppOptions } from '../../src/start/app.ts';
 import { openDatabase, type Database } from '../../src/platform/database/index.ts';
+import { sharesOf } from '../../src/platform/http/body-budget.ts';
 import { bodyFiles } from '../../src/platform/http/body-files.ts';
 import { specification as specified } from '../../src/platform/http/validator.ts';
 
@@ -128,7 +129,8 @@ export async function startTestApp({
     uploadsPerMinute: 1000,
     messagesPerHour: 100_000,
     bodyFiles: bodyFiles(join(folder, 'bodies')),
-    bodiesUnderWay: { total: 1024 ** 3, eachNetwork: 1024 ** 3, eachAccount: 1024 ** 3 },
+    bodiesUnderWay: sharesOf(8 * 1024 ** 3),
+    uploaderOf: () => undefined,
     trustedProxies: 0,
     storefront: undefined,
     cardOf: async () => undefined,

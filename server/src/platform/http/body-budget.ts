@@ -1,47 +1,92 @@
 import { unavailable } from '../errors.ts';
 
+/** Maximum size in bytes of a body that counts as small. */
+const SMALL_BYTES = 1024 ** 2;
+
 /** Limits on the total size of request bodies in flight, in bytes. */
-export interface BodyBudgetOptions {
+export interface BodyShares {
   /** Across all requests. */
   total: number;
-  /** For the requests from one network. */
+  /** For all anonymous requests. */
+  anonymous: number;
+  /** For the anonymous requests from one network. */
+  eachAnonymousNetwork: number;
+  /** For the signed-in requests from one network. */
   eachNetwork: number;
   /** For the requests of one account. */
   eachAccount: number;
 }
 
-/** Splits `total` bytes: one network may use half and one account three eighths, so that neither can exhaust it. */
+/** Limits for bodies of at most 1 MiB and for larger ones, so that neither kind can crowd out the other. */
+export interface BodyBudgetOptions {
+  small: BodyShares;
+  large: BodyShares;
+}
+
+/**
+ * Splits `total` bytes, and an eighth of it for small bodies. Anonymous requests may use a quarter, and those from one
+ * network half of that, so that they cannot exhaust what is left to accounts. Signed in, one network may use half and
+ * one account three eighths.
+ */
 export function sharesOf(total: number): BodyBudgetOptions {
-  return { total, eachNetwork: total / 2, eachAccount: (total * 3) / 8 };
+  const split = (bytes: number): BodyShares => ({
+    total: bytes,
+    anonymous: bytes / 4,
+    eachAnonymousNetwork: bytes / 8,
+    eachNetwork: bytes / 2,
+    eachAccount: (bytes * 3) / 8,
+  });
+  return { large: split(total), small: split(total / 8) };
 }
 
 /** Tracks the bytes of request bodies being received or processed, so that no client can exhaust the memory. */
 export interface BodyBudget {
   /**
    * Reserves bytes for a body before any of it is read.
+   * @param account who sends it; `undefined` if anonymous
    * @returns a function that releases them
-   * @throws HttpError 503 if this exceeds the total, or the share of the network or account
+   * @throws HttpError 503 if this exceeds the total, or the share of the network, of the account or of strangers
    */
   reserve(bytes: number, network: string, account: string | undefined): () => void;
   /** Number of bytes currently reserved. */
   readonly reserved: number;
 }
 
-export function bodyBudget({ total, eachNetwork, eachAccount }: BodyBudgetOptions): BodyBudget {
+export function bodyBudget(options: BodyBudgetOptions): BodyBudget {
+  const small = trackedBytes(options.small);
+  const large = trackedBytes(options.large);
+  return {
+    reserve: (bytes, network, account) =>
+      (bytes > SMALL_BYTES ? large : small).reserve(bytes, network, account),
+    get reserved() {
+      return small.reserved + large.reserved;
+    },
+  };
+}
+
+function trackedBytes(limits: BodyShares): BodyBudget {
   const taken = new Map<string, number>();
-  const ALL = '';
+  const ALL = 'all';
   const add = (key: string, bytes: number): void => {
     const sum = (taken.get(key) ?? 0) + bytes;
     if (sum > 0) taken.set(key, sum);
     else taken.delete(key);
   };
+  const sharesFor = (network: string, account: string | undefined): [string, number][] =>
+    account === undefined
+      ? [
+          [ALL, limits.total],
+          ['anonymous', limits.anonymous],
+          [`anonymous ${network}`, limits.eachAnonymousNetwork],
+        ]
+      : [
+          [ALL, limits.total],
+          [network, limits.eachNetwork],
+          [`account:${account}`, limits.eachAccount],
+        ];
   return {
     reserve(bytes, network, account) {
-      const shares: [string, number][] = [
-        [ALL, total],
-        [network, eachNetwork],
-      ];
-      if (account !== undefined) shares.push([`account:${account}`, eachAccount]);
+      const shares = sharesFor(network, account);
       if (shares.some(([key, limit]) => (taken.get(key) ?? 0) + bytes > limit))
         throw unavailable('Too much is being sent at once, try again.', 5);
       for (const [key] of shares) add(key, bytes);

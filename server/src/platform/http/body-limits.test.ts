@@ -13,18 +13,37 @@ import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 const MIB = 1024 ** 2;
 
 describe('the body budget', () => {
+  const refused = expect.objectContaining({ status: 503, retryAfter: 5 });
+
   it('limits each network, each account and the total, and releases each reservation once', () => {
-    const budget = bodyBudget(sharesOf(800));
-    const mine = [300, 100].map((bytes) => budget.reserve(bytes, 'here', undefined));
-    const refused = expect.objectContaining({ status: 503, retryAfter: 5 });
-    expect(() => budget.reserve(1, 'here', undefined)).toThrow(refused);
-    budget.reserve(300, 'there', 'ana');
-    expect(() => budget.reserve(1, 'elsewhere', 'ana')).toThrow(refused);
-    budget.reserve(100, 'elsewhere', 'bo');
-    expect(() => budget.reserve(1, 'a fourth', 'cy')).toThrow(refused);
+    const budget = bodyBudget(sharesOf(80 * MIB));
+    const mine = [30, 10].map((size) => budget.reserve(size * MIB, 'here', size === 30 ? 'ana' : 'bo'));
+    expect(() => budget.reserve(2 * MIB, 'here', 'cy')).toThrow(refused);
+    expect(() => budget.reserve(2 * MIB, 'there', 'ana')).toThrow(refused);
+    budget.reserve(30 * MIB, 'there', 'cy');
+    budget.reserve(10 * MIB, 'elsewhere', 'di');
+    expect(() => budget.reserve(2 * MIB, 'a fourth', 'ed')).toThrow(refused);
     for (const release of [...mine, ...mine]) release();
-    expect(budget.reserved).toBe(400);
-    budget.reserve(400, 'here', undefined);
+    expect(budget.reserved).toBe(40 * MIB);
+    budget.reserve(30 * MIB, 'here', 'ana');
+  });
+
+  it('leaves anonymous requests a quarter, so that they never refuse an upload of an account', () => {
+    const budget = bodyBudget(sharesOf(80 * MIB));
+    budget.reserve(10 * MIB, 'here', undefined);
+    expect(() => budget.reserve(2 * MIB, 'here', undefined)).toThrow(refused);
+    budget.reserve(10 * MIB, 'there', undefined);
+    expect(() => budget.reserve(2 * MIB, 'elsewhere', undefined)).toThrow(refused);
+    for (const account of ['ana', 'bo']) budget.reserve(20 * MIB, 'here', account);
+    budget.reserve(20 * MIB, 'there', 'cy');
+  });
+
+  it('counts bodies of at most 1 MiB apart, so that large ones never refuse them', () => {
+    const budget = bodyBudget(sharesOf(80 * MIB));
+    for (const network of ['here', 'there']) budget.reserve(10 * MIB, network, undefined);
+    budget.reserve(MIB, 'here', undefined);
+    expect(() => budget.reserve(MIB, 'here', undefined)).toThrow(refused);
+    budget.reserve(MIB, 'here', 'ana');
   });
 });
 

@@ -10,7 +10,7 @@ export interface LimitsConfig {
   mailPerDay: number;
   /** Maximum size of all uploads of an account, in GiB. */
   uploadedGigabytes: number;
-  /** Maximum size of all concurrent request bodies, in MiB. */
+  /** Maximum size of all concurrent request bodies above 1 MiB, in MiB. */
   bodiesMegabytes: number;
 }
 
@@ -23,6 +23,6 @@ export function readLimits({ whole }: EnvironmentReader): LimitsConfig {
     smsPerDay: whole('SMS_PER_DAY', 1000, 1),
     mailPerDay: whole('MAIL_PER_DAY', 10_000, 1),
     uploadedGigabytes: whole('UPLOADED_GIGABYTES', 5, 1),
-    bodiesMegabytes: whole('BODIES_MEGABYTES', 1024, 128),
+    bodiesMegabytes: whole('BODIES_MEGABYTES', 1024, 400),
   };
 }

@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { signedUploader } from './signed-uploader.ts';
+import { signedQuery, urlSignatures } from './url-signatures.ts';
+
+it('names the account of a signed upload URL, and nobody for any other', () => {
+  const signatures = urlSignatures(Buffer.alloc(32, 3));
+  const uploaderOf = signedUploader(signatures, () => 1_000);
+  const permit = { use: 'put', name: 'a.png', expiresAt: 1_001, account: 'ana', size: 7 } as const;
+  const asked = (path: string, query: URLSearchParams) =>
+    uploaderOf({ path, query: Object.fromEntries(query) });
+  const signed = signedQuery(signatures, permit);
+  expect(asked('/uploads/a.png', signed)).toBe('ana');
+  expect(asked('/uploads/b.png', signed)).toBeUndefined();
+  for (const [name, value] of [
+    ['account', 'bo'],
+    ['size', '8'],
+    ['expires', '2000'],
+    ['signature', ''],
+  ] as const) {
+    const changed = new URLSearchParams(signed);
+    changed.set(name, value);
+    expect(asked('/uploads/a.png', changed)).toBeUndefined();
+  }
+  expect(asked('/uploads/a.png', signedQuery(signatures, { ...permit, expiresAt: 1_000 }))).toBeUndefined();
+  expect(asked('/uploads/a.png', signedQuery(signatures, { ...permit, use: 'read' }))).toBeUndefined();
+  expect(uploaderOf({ path: '/uploads/a.png', query: { signature: ['a', 'b'] } })).toBeUndefined();
+});
