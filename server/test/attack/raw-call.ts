@@ -53,11 +53,21 @@ export interface RawResponse {
   readonly took: number;
 }
 
-/** Sends bytes on a new connection and waits for its end. Returns `undefined` if it does not end in time. */
+/** The head of a successful response. */
+const SUCCESSFUL_HEAD = /^HTTP\/1\.1 200 [^]*?\r\n\r\n/;
+
+/**
+ * Sends bytes on a new connection and waits for its end, or with `isStream` for the head of a successful response.
+ * Returns `undefined` if it does not end in time.
+ */
 export function exchange(
   url: string,
   bytes: Uint8Array,
-  { patienceMs, isCutOff = false }: { patienceMs: number; isCutOff?: boolean },
+  {
+    patienceMs,
+    isCutOff = false,
+    isStream = false,
+  }: { patienceMs: number; isCutOff?: boolean; isStream?: boolean },
 ): Promise<RawResponse | undefined> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -76,7 +86,10 @@ export function exchange(
       );
     };
     const patience = setTimeout(() => over(false), patienceMs);
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (isStream && SUCCESSFUL_HEAD.test(Buffer.concat(chunks).toString('latin1'))) over(true);
+    });
     socket.once('end', () => over(true));
     socket.once('close', () => over(true));
     socket.on('error', () => undefined);
