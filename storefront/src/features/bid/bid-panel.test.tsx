@@ -77,4 +77,26 @@ describe('the bid panel', () => {
     expect(show(1_500, {}, { me: bidder })).toContain('Your bid0 WETH');
     expect(show(1_500, { seller: bidder }, { me: bidder })).not.toContain('Your bid0 WETH');
   });
+
+  it('keeps what the actions opened when the viewer becomes the winner', () => {
+    const clock = createChainClock();
+    clock.set(1_500);
+    const panel = (fields: Parameters<typeof lot>[0]) => (
+      <ClockContext value={clock}>
+        <BidPanel
+          lot={lot(fields)}
+          account={bidder}
+          own={{ hasBid: false, ownTotal: 0n, withdrawable: 0n }}
+          time={null}
+        >
+          <input />
+        </BidPanel>
+      </ClockContext>
+    );
+    const { rerender } = render(panel({}));
+    const opened = screen.getByRole('textbox');
+    rerender(panel({ highestBid: WEI_PER_ETH, highestBidder: bidder, isBought: true, cubeClaimed: true }));
+    screen.getByText('Won with 1 WETH');
+    expect(screen.getByRole('textbox')).toBe(opened);
+  });
 });

@@ -27,6 +27,7 @@ interface BidPanelProps {
 export function BidPanel({ lot, account, own, time, children }: BidPanelProps) {
   const position = usePosition(lot, account, own);
   const isEnded = usePhase(lot) === 'ended';
+  const hasWon = position === 'won';
   const facts = <BidFacts lot={lot} account={account} own={own} isEnded={isEnded} />;
   return (
     <section className="trade-panel" aria-label={bidTexts.panel}>
@@ -34,19 +35,14 @@ export function BidPanel({ lot, account, own, time, children }: BidPanelProps) {
       <hr className="border-line" />
       <BidStanding lot={lot} account={account} position={position} />
       <Ending lot={lot} account={account} position={position} />
-      {position === 'won' ? (
-        <>
-          {children}
+      {!hasWon && (
+        <Amounts lot={lot} isOwn={position === 'leading'} isEnded={isEnded}>
           {facts}
-        </>
-      ) : (
-        <>
-          <Amounts lot={lot} isOwn={position === 'leading'} isEnded={isEnded}>
-            {facts}
-          </Amounts>
-          {children}
-        </>
+        </Amounts>
       )}
+      {/* In one place, so that an open dialog stays when its purchase or the end makes the viewer the winner. */}
+      {children}
+      {hasWon && facts}
     </section>
   );
 }
