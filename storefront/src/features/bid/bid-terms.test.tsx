@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { WEI_PER_ETH } from '@cubedrop/sdk';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
+import { liveUpdates } from '../../api/live-updates.ts';
 import { BidTerms } from './bid-terms.tsx';
 
 const first = {
@@ -17,7 +18,7 @@ const first = {
 describe('the terms of a bid', () => {
   it('say how a late bid extends the auction, and how long it still runs', () => {
     const moved = lot({ extension: 600, endsAt: 2_600, scheduledEndsAt: 2_000 });
-    showInPage(<BidTerms lot={moved} offer={first} isPlaced={false} />);
+    showInPage(<BidTerms lot={moved} offer={first} isPlaced={false} isLeading={false} />);
     screen.getByText('A bid in the last 10 minutes extends the auction by 10 minutes.');
     expect(screen.getByRole('timer').textContent).toBe('18 m 20 s');
   });
@@ -25,13 +26,45 @@ describe('the terms of a bid', () => {
   it('name the new total of a raise, and of every bid once it is made', () => {
     const facts = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     const total = 'Your new total3 WETH';
-    showInPage(<BidTerms lot={lot()} offer={{ ...first, total: 3n * WEI_PER_ETH }} isPlaced={false} />);
+    showInPage(
+      <BidTerms
+        lot={lot()}
+        offer={{ ...first, total: 3n * WEI_PER_ETH }}
+        isPlaced={false}
+        isLeading={false}
+      />,
+    );
     expect(facts()).toContain(total);
     cleanup();
-    showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} />);
+    showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} isLeading={false} />);
     expect(facts().join()).not.toContain('Your new total');
     cleanup();
-    showInPage(<BidTerms lot={lot()} offer={first} isPlaced />);
+    showInPage(<BidTerms lot={lot()} offer={first} isPlaced isLeading={false} />);
     expect(facts()).toContain('Your new total1 WETH');
+  });
+
+  it('say before the bid that no more is agreed to, and after it what it takes to outbid it', () => {
+    const highest = lot({ highestBid: 3n * WEI_PER_ETH });
+    const offer = { ...first, total: 3n * WEI_PER_ETH };
+    const agreed = /^You agree to a bid of 3 WETH and no more/;
+    showInPage(<BidTerms lot={highest} offer={offer} isPlaced={false} isLeading={false} />);
+    screen.getByText(agreed);
+    cleanup();
+    showInPage(<BidTerms lot={highest} offer={offer} isPlaced isLeading />);
+    expect(screen.queryByText(agreed)).toBeNull();
+    screen.getByText('You lead');
+    screen.getByText('The next bid must be 3.05 WETH or more.');
+  });
+
+  it('say when live updates are missing', () => {
+    jest.useFakeTimers();
+    showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} isLeading={false} />);
+    act(() => {
+      liveUpdates.lost();
+      jest.advanceTimersByTime(5_000);
+    });
+    screen.getByText('Live updates paused');
+    act(() => liveUpdates.back());
+    jest.useRealTimers();
   });
 });

@@ -1,6 +1,8 @@
-import { formatAmount, type Quote } from '@cubedrop/sdk';
+import { formatAmount, minimumTotal, type Quote } from '@cubedrop/sdk';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { Fact, TotalFact } from '../../components/facts.tsx';
+import { Happening } from '../../components/happening.tsx';
+import { LivePaused } from '../../components/live-paused.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
@@ -25,10 +27,12 @@ interface BidTermsProps {
   offer: BidOffer;
   /** Whether the bid is made, so that the new total stands out instead of the amount to pay. */
   isPlaced: boolean;
+  /** Whether the highest bid is the bidder's. */
+  isLeading: boolean;
 }
 
 /** The costs of a bid, the lot's terms, and how long bids are still accepted. */
-export function BidTerms({ lot, offer, isPlaced }: BidTermsProps) {
+export function BidTerms({ lot, offer, isPlaced, isLeading }: BidTermsProps) {
   const { raise, total, minimum, bidDelta, balance, quote } = offer;
   const Total = isPlaced ? TotalFact : Fact;
   return (
@@ -43,8 +47,15 @@ export function BidTerms({ lot, offer, isPlaced }: BidTermsProps) {
         <p className="flex justify-between gap-4 text-[0.9375rem]">
           <AuctionTimeLine span={lot} />
         </p>
+        <LivePaused />
         <MovedEnd endsAt={lot.endsAt} scheduledEndsAt={lot.scheduledEndsAt} extension={lot.extension} />
       </div>
+      {isPlaced && isLeading && (
+        <Happening icon="check" tone="good" title={bidTexts.leading}>
+          {bidTexts.nextAtLeast(formatAmount(minimumTotal(lot, lot.highestBid), 'WETH'))}
+        </Happening>
+      )}
+      {!isPlaced && <p className="hint">{bidTexts.agreed(formatAmount(total, 'WETH'))}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { bidMessages } from '@cubedrop/sdk';
+import { bidMessages, sameAddress } from '@cubedrop/sdk';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import type { LotView } from '../../lot/lot.ts';
+import { useSession } from '../../session/use-session.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useQuote } from '../../wallet/quotes/queries.ts';
 import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
@@ -21,6 +22,7 @@ interface ConfirmBidProps {
 
 /** Shows the costs of a bid for confirmation, then its steps. */
 export function ConfirmBid({ lot, raise, minimum, ownTotal, onClose }: ConfirmBidProps) {
+  const account = useSession()?.address ?? null;
   const balance = useBalance()?.weth;
   const flow = useFlow('placeBid');
   const { kind, auctionId, cubeId, cube } = lot;
@@ -40,7 +42,12 @@ export function ConfirmBid({ lot, raise, minimum, ownTotal, onClose }: ConfirmBi
       contract={kind === 'drop' ? 'dropAuction' : 'userAuction'}
       isKept
     >
-      <BidTerms lot={lot} offer={offer} isPlaced={flow.activity?.status === 'done'} />
+      <BidTerms
+        lot={lot}
+        offer={offer}
+        isPlaced={flow.activity?.status === 'done'}
+        isLeading={sameAddress(account, lot.highestBidder)}
+      />
     </FlowDialog>
   );
 }

@@ -33,6 +33,9 @@ export const bidTexts = {
   outbidNews: (amount: string) => `You were outbid. Highest bid ${amount}.`,
   raiseTo: (total: string) => `Raise to ${total}`,
   adds: 'You add',
+  agreed: (total: string) =>
+    `You agree to a bid of ${total} and no more. If someone bids more first, this bid fails and only the network fee is spent.`,
+  nextAtLeast: (total: string) => `The next bid must be ${total} or more.`,
   waiting: 'Waiting for the connection',
   raise: 'Raise your bid by',
   place: 'Place Bid',
