@@ -51,6 +51,8 @@ describe('the bid panel', () => {
     );
     screen.getByText('2.000000000000000001');
     expect(rows).toContain('Your bid1 WETH');
+    // Bids leave the drop's minimum as it was.
+    expect(rows).toContain('Current (minimum) bid0.5 WETH');
   });
 
   it('shows since when live updates are missing, next to the amount', () => {
