@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addCommands } from './commands/add-commands.ts';
 import { MAIN_HELP } from './commands/help.ts';
 import { TREE } from './commands/tree.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { wrappedHelp } from './terminal/wrap.ts';
+import { packageVersion } from './version.ts';
 
 /** Creates the parser of the command line, with all commands. */
 export function createProgram(terminal: Terminal): Command {
   const program = new Command('cubedrop')
     .description('Script cubes, drops and claims of Cubedrop from a terminal or a pipeline.')
     .usage('<command> [options]')
-    .version(version(), '-V, --version', 'print the version')
+    .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help for the command')
     .helpCommand(false)
     .option('--json', 'print JSON')
@@ -43,9 +43,4 @@ export function createProgram(terminal: Terminal): Command {
 /** Prints help, wrapped to the window. */
 export function writeHelp({ stdout, dataColumns }: Terminal, text: string): void {
   stdout.write(wrappedHelp(text, dataColumns));
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

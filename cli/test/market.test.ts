@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -224,10 +225,21 @@ describe('a cube', () => {
     const { dropId } = done.drops['friday-off']!;
     const { tokenId } = done.cubes['morning-off']!;
     expect((await json(ana, 'drop', 'cancel', dropId, '--yes')).exit).toBe(9);
+    expect(await json(undefined, 'drop', 'wait', dropId, '--for', 'ended', '--timeout', '1s')).toMatchObject({
+      exit: 124,
+      message: `Drop ${dropId} has not ended within 1s.`,
+    });
+    const watching = world.start(undefined, ['drop', 'watch', dropId, '--json']);
+    while (!watching.output.err.includes('Watching')) await once(watching.child.stderr!, 'data');
     expect(await json(creator, 'drop', 'cancel', dropId, '--yes')).toMatchObject({
       exit: 0,
       cubes: [{ tokenId, transaction: expect.stringMatching(/^0x/) }],
     });
+    while (watching.output.out === '') await once(watching.child.stdout!, 'data');
+    watching.child.kill('SIGINT');
+    const watched = await watching.ended;
+    expect(watched.code).toBe(130);
+    expect(JSON.parse(watched.out)).toMatchObject({ type: 'claim-cube', drop: dropId, cube: tokenId });
     expect(await json(creator, 'drop', 'cancel', dropId, '--cube', tokenId, '--yes')).toMatchObject({
       exit: 0,
       cubes: [{ tokenId, transaction: null }],

@@ -10,6 +10,7 @@ export const TREE: CommandTree = {
   },
   status: { summary: 'show an overview of your account', load: () => import('./status.ts') },
   doctor: { summary: 'check the setup and suggest fixes', load: () => import('./doctor.ts') },
+  version: { summary: 'print the version', load: () => import('./version.ts') },
   completion: {
     summary: 'generate a shell completion script',
     load: () => import('./completion.ts'),
@@ -67,6 +68,8 @@ export const TREE: CommandTree = {
       schedule: { summary: 'open the drops of a manifest', load: () => import('./drop/schedule.ts') },
       list: { summary: 'list drops', load: () => import('./drop/list.ts') },
       view: { summary: 'show a drop and its cubes', load: () => import('./drop/view.ts') },
+      watch: { summary: 'show bids and claims as they happen', load: () => import('./drop/watch.ts') },
+      wait: { summary: 'wait until a drop starts or ends', load: () => import('./drop/wait.ts') },
       cancel: {
         summary: 'cancel a drop before it starts, or take out cubes without a bid',
         load: () => import('./drop/cancel.ts'),

@@ -1,0 +1,67 @@
+import { CubedropError } from '@cubedrop/sdk';
+import type { Drop } from '@cubedrop/sdk/api';
+
+/** What to wait for. */
+export type Moment = 'started' | 'ended';
+
+/** Parameters of {@link waitFor}. */
+export interface WaitParameters {
+  moment: Moment;
+  /** Reads the drop and the chain's time, in seconds. */
+  read: () => Promise<DropThen>;
+  /** Waits for a number of seconds. */
+  pause: (seconds: number) => Promise<void>;
+  /** Returns the number of seconds until the time limit; `Infinity` without one. */
+  secondsLeft: () => number;
+  /** Called when the server stops and starts to answer. */
+  onServer: (state: 'lost' | 'back') => void;
+}
+
+/** A drop at a time. */
+export interface DropThen {
+  drop: Drop;
+  now: number;
+}
+
+/** Maximum time between two reads, in seconds: the clock of a local chain can jump, and bids move the end. */
+const LONGEST_PAUSE = 5;
+
+/**
+ * Waits until a drop has started or ended, according to the server. Tries on while the server does not answer.
+ * @returns the drop, or `undefined` if the time limit was reached
+ * @throws CubedropError if the first read fails, or the server refuses a later one
+ */
+export async function waitFor(parameters: WaitParameters): Promise<Drop | undefined> {
+  const { moment, read, pause, secondsLeft, onServer } = parameters;
+  let state = await read();
+  let isLost = false;
+  while (!isReached(state.drop, moment)) {
+    if (secondsLeft() <= 0) return undefined;
+    await pause(Math.max(0, Math.min(pauseUntil(state, moment), secondsLeft())));
+    try {
+      state = await read();
+      if (isLost) onServer('back');
+      isLost = false;
+    } catch (error) {
+      if (!mayRecover(error)) throw error;
+      if (!isLost) onServer('lost');
+      isLost = true;
+    }
+  }
+  return state.drop;
+}
+
+function isReached({ state }: Pick<Drop, 'state'>, moment: Moment): boolean {
+  return state === 'ended' || (moment === 'started' && state === 'running');
+}
+
+function pauseUntil({ drop, now }: DropThen, moment: Moment): number {
+  const left = (moment === 'started' ? drop.startsAt : drop.lastLotEndsAt) - now;
+  return Math.min(LONGEST_PAUSE, Math.max(1, left));
+}
+
+/** Whether a server that failed so may answer again: it is away, or starts and has not read the drop yet. */
+function mayRecover(error: unknown): boolean {
+  if (!(error instanceof CubedropError)) return false;
+  return ['unavailable', 'internal', 'not-found'].includes(error.category);
+}

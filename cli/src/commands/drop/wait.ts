@@ -1,0 +1,78 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { CubedropError } from '@cubedrop/sdk';
+import { getConfig } from '@cubedrop/sdk/api';
+import { Option, type Command } from 'commander';
+import { dropJson } from '../../json/drop-json.ts';
+import { openServer, type Server } from '../../session/server.ts';
+import { EXIT } from '../../terminal/exit-codes.ts';
+import { Reported, reportError } from '../../terminal/report.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
+import { secondsOf } from '../time-flag.ts';
+import { readDrop } from './cubes-of-drop.ts';
+import { waitFor, type DropThen, type Moment } from './wait-for.ts';
+
+interface Flags {
+  for: Moment;
+  timeout?: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = waitForDrop): void {
+  const moment = new Option('--for <moment>', 'what to wait for').choices(['started', 'ended']);
+  command
+    .argument('<drop>', 'the drop, by on-chain id')
+    .addOption(moment.makeOptionMandatory())
+    .option('--timeout <time>', 'give up after this time, such as 10m; by default never')
+    .addHelpText(
+      'after',
+      `
+Waits until a drop has started, or until its last cube has ended, also if late bids extend it. Returns at once if it has
+already. Public. While the server does not answer, it tries on; only the first call has to succeed.
+
+The exit code is 0 once it has started or ended, 124 if --timeout is over first, 10 if there is no such drop, and 5 if the
+server follows another chain when it is back.
+
+Example:
+  $ cubedrop drop wait 1 --for ended --timeout 2h && cubedrop claim all --yes
+
+--json prints {"drop"}, as GET /drop/drops/{start}/{end} gives it.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Waits until a drop starts or ends. */
+export async function waitForDrop(call: Call<Flags, [string]>): Promise<void> {
+  const { terminal, args, flags } = call;
+  const onChainId = onChainIdOf('drop', args[0]);
+  const limit = flags.timeout === undefined ? Infinity : secondsOf('--timeout', flags.timeout);
+  const until = terminal.clock() + limit * 1_000;
+  const server = await openServer(call);
+  const drop = await waitFor({
+    moment: flags.for,
+    read: () => readThen(server, onChainId),
+    pause: (seconds) => pauseFor(seconds * 1_000),
+    secondsLeft: () => (until - terminal.clock()) / 1_000,
+    onServer: (state) => sayServer(terminal, server, state),
+  });
+  if (!drop) {
+    const message = `Drop ${onChainId} has not ${flags.for} within ${flags.timeout}.`;
+    throw new Reported(reportError(terminal, new CubedropError('aborted', message), {}, () => EXIT.timeout));
+  }
+  if (terminal.wantsJson) terminal.printJson({ drop: dropJson(drop) });
+  else terminal.print(`Drop ${onChainId} has ${drop.state === 'ended' ? 'ended' : 'started'}.`);
+}
+
+function sayServer(terminal: Terminal, { apiUrl }: Server, state: 'lost' | 'back'): void {
+  const what = state === 'lost' ? 'does not answer; trying on' : 'answers again';
+  terminal.say(`The server at ${apiUrl} ${what}.`);
+}
+
+/** Reads a drop and the chain's time. @throws CubedropError `wrong-network` if the server follows another chain now */
+async function readThen(server: Server, onChainId: bigint): Promise<DropThen> {
+  const { network, now } = await getConfig(server.api);
+  if (network.genesisHash !== server.config.network.genesisHash)
+    throw new CubedropError('wrong-network', `The server at ${server.apiUrl} follows another chain now.`);
+  const { drop } = await readDrop(server, onChainId);
+  return { drop, now };
+}

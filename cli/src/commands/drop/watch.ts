@@ -1,0 +1,83 @@
+import { watchEvents, type LiveEvent } from '@cubedrop/sdk/api';
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import { oneLine } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
+import { readDrop } from './cubes-of-drop.ts';
+import { eventLine } from './event-line.ts';
+
+export function define(command: Command, terminal: Terminal, run = watchDrop): void {
+  command.argument('<drop>', 'the drop, by on-chain id').addHelpText(
+    'after',
+    `
+Shows bids, extended ends and claims of a drop as they happen, one a line, until Ctrl-C (exit code 130) or until the reader
+of its output has gone (exit code 0). Public. A connection that breaks is opened again and continues where it broke; if
+events were missed for good, a line says so.
+
+Examples:
+  $ cubedrop drop watch 1
+  $ cubedrop drop watch 1 --json | jq --unbuffered 'select(.type == "bid")'
+
+--json prints one event a line: {"type","drop","cube","address","amount","endsAt","transaction","blockTime"}; drop and cube
+are on-chain ids, amount is wei, and what an event does not have is null. type is bid, outbid, extended, withdraw,
+claim-funds, claim-cube, auction-start, auction-end or reorganised.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Prints the events of a drop as they happen. */
+export async function watchDrop(call: Call<object, [string]>): Promise<void> {
+  const { terminal, args } = call;
+  const onChainId = onChainIdOf('drop', args[0]);
+  const server = await openServer(call);
+  const { drop, cubes } = await readDrop(server, onChainId);
+  const cubeIds = new Map(cubes.map((cube) => [cube.id, cube.onChainId]));
+  const { apiUrl: baseUrl, insecureHttp } = server;
+  const events = watchEvents({
+    baseUrl,
+    insecureHttp,
+    signal: readerGone(terminal),
+    onConnection: connectionTeller(terminal, baseUrl, `${oneLine(drop.title, 100)}, ${drop.state}`),
+  });
+  for await (const { event } of events) {
+    if (event.dropId !== drop.id && event.type !== 'reorganised') continue;
+    const cube = event.cubeId === undefined ? undefined : cubeIds.get(event.cubeId);
+    const line = eventLine(event, cube);
+    if (line === undefined) continue;
+    if (terminal.wantsJson) terminal.printJson(eventJson(event, onChainId, cube));
+    else terminal.print(line);
+  }
+}
+
+/** Returns a signal that is aborted once nobody reads the output any more. */
+function readerGone({ stdout }: Terminal): AbortSignal {
+  const gone = new AbortController();
+  for (const end of ['error', 'close']) stdout.once(end, () => gone.abort());
+  return gone.signal;
+}
+
+/** Returns a function that says when the watch begins, when its connection breaks and when it is restored. */
+function connectionTeller(terminal: Terminal, baseUrl: string, watched: string) {
+  let isFirst = true;
+  return (state: 'open' | 'lost') => {
+    if (state === 'lost') return terminal.say(`The connection to ${baseUrl} broke; trying on.`);
+    terminal.say(isFirst ? `Watching ${watched}. Ctrl-C ends.` : 'Connected again.');
+    isFirst = false;
+  };
+}
+
+function eventJson(event: LiveEvent, drop: bigint, cube: string | undefined) {
+  const { type, address, amount, endsAt, transaction, blockTime } = event;
+  return {
+    type,
+    drop,
+    cube: cube ?? null,
+    address: address ?? null,
+    amount: amount ?? null,
+    endsAt: endsAt ?? null,
+    transaction: transaction ?? null,
+    blockTime: blockTime ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '../api-error.ts';
+
+/** A message of a stream of server-sent events. */
+export interface StreamMessage {
+  /** Its id; `undefined` if it has none. */
+  id: string | undefined;
+  data: string;
+}
+
+/** Maximum length of a message, so that an endless one does not fill the memory. */
+const MAX_LENGTH = 256 * 1_024;
+
+interface Timer {
+  restart(): void;
+  stop(): void;
+}
+
+/**
+ * Yields the messages of a stream of server-sent events, without comments.
+ * @param silence restarted with each piece of the stream, and stopped at its end
+ * @throws ApiError if a message is too long; what reading throws
+ */
+export async function* messagesIn(
+  body: ReadableStream<Uint8Array>,
+  silence: Timer,
+): AsyncGenerator<StreamMessage, void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      silence.restart();
+      const blocks = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
+      rest = blocks.pop() ?? '';
+      if (rest.length > MAX_LENGTH)
+        throw new ApiError({ status: 0, message: 'An event of the server is too long.' });
+      for (const block of blocks) {
+        const message = messageOf(block);
+        if (message) yield message;
+      }
+    }
+  } finally {
+    silence.stop();
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function messageOf(block: string): StreamMessage | undefined {
+  const values = (field: string) =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${field}:`))
+      .map((line) => line.slice(field.length + 1).replace(/^ /, ''));
+  const data = values('data');
+  return data.length === 0 ? undefined : { id: values('id').at(-1), data: data.join('\n') };
+}

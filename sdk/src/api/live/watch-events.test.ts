@@ -1,0 +1,89 @@
+import { expect, it } from '@jest/globals';
+import { watchEvents, type WatchEventsParameters } from './watch-events.ts';
+
+const CUBE = '8c7b6a5f4e3d2c1b0a9f8e7d';
+const bid = (amount: string) => JSON.stringify({ type: 'bid', tokenId: CUBE, amount, blockTime: 5 });
+
+/** Returns a stream of these pieces, which ends or fails after the last one. */
+const streamOf = (pieces: readonly string[], end: 'end' | 'fail' = 'end') => {
+  const left = [...pieces];
+  return new Response(
+    new ReadableStream({
+      pull(controller) {
+        const piece = left.shift();
+        if (piece !== undefined) controller.enqueue(new TextEncoder().encode(piece));
+        else if (end === 'end') controller.close();
+        else controller.error(new TypeError('terminated'));
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
+  );
+};
+
+/** Watches a server that gives these answers, until it has none left. */
+async function watch(answers: (() => Response)[], more: Partial<WatchEventsParameters> = {}) {
+  const stop = new AbortController();
+  const seen: unknown[] = [];
+  const asked: (string | null)[] = [];
+  const states: string[] = [];
+  const pauses: number[] = [];
+  const events = watchEvents({
+    baseUrl: 'http://localhost:1/',
+    signal: stop.signal,
+    onConnection: (state) => states.push(state),
+    pause: async (seconds) => void pauses.push(seconds),
+    fetch: async (request) => {
+      const answer = answers.shift();
+      if (answer) asked.push(request.headers.get('last-event-id'));
+      else stop.abort();
+      if (!answer) throw new TypeError('fetch failed');
+      return answer();
+    },
+    ...more,
+  });
+  for await (const { id, event } of events) seen.push([id, event.type, event.amount]);
+  return { seen, asked, states, pauses };
+}
+
+it('yields events, however they are cut into pieces, without comments and unknown kinds', async () => {
+  const text = `retry: 3000\n\n: \n\nid: a-1\r\ndata: ${bid('7')}\r\n\r\nid: a-2\ndata: {"type":"later"}\n\n`;
+  const pieces = [...text];
+  const { seen, asked } = await watch([() => streamOf(pieces), () => streamOf([])]);
+  expect(seen).toEqual([['a-1', 'bid', 7n]]);
+  // An unknown event is not asked for again.
+  expect(asked).toEqual([null, 'a-2']);
+});
+
+it('resumes after the last event when the server goes away and comes back, and waits longer each time', async () => {
+  const down = () => {
+    throw new TypeError('fetch failed');
+  };
+  const { seen, asked, states, pauses } = await watch([
+    () => streamOf([`id: a-1\ndata: ${bid('7')}\n\n`], 'fail'),
+    down,
+    () => new Response('', { status: 503 }),
+    () => streamOf([`id: b-2\ndata: {"type":"reorganised"}\n\n`]),
+  ]);
+  expect(seen).toEqual([
+    ['a-1', 'bid', 7n],
+    ['b-2', 'reorganised', undefined],
+  ]);
+  expect(asked).toEqual([null, 'a-1', 'a-1', 'a-1']);
+  expect(states).toEqual(['open', 'lost', 'open', 'lost']);
+  expect(pauses).toEqual([1, 2, 4, 1]);
+});
+
+it.each([
+  ['a refusal', () => new Response('{"message":"No."}', { status: 403 }), 'No.'],
+  [
+    'a page',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    'no stream of events',
+  ],
+])('ends with an error after %s', async (_what, answer, message) => {
+  await expect(watch([answer])).rejects.toThrow(message);
+});
+
+it('is refused over plain http to another machine', async () => {
+  await expect(watch([], { baseUrl: 'http://cubedrop.example' })).rejects.toMatchObject({ code: 'refused' });
+});

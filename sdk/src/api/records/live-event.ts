@@ -1,0 +1,74 @@
+import { isJsonObject } from '../../base/json.ts';
+import { parseWei } from '../../base/money/parse.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+
+/** Kind of a live event. After `reorganised`, earlier events may no longer hold: read the lists again. */
+export type LiveEventType = Wire['LiveEvent']['type'];
+
+/** Something that happened on the chain. Items by server id, amounts in wei. */
+export interface LiveEvent {
+  type: LiveEventType;
+  /** Drop in which it happened. */
+  dropId?: string | undefined;
+  /** Owner's auction in which it happened. */
+  auctionId?: string | undefined;
+  /** Sale to which it happened. */
+  saleId?: string | undefined;
+  cubeId?: string | undefined;
+  /** The bidder, the outbid bidder, the buyer, the seller, the winner, or the recipient of the cube or the funds. */
+  address?: string | undefined;
+  /** The bidder's total, the price, or the amount paid out. */
+  amount?: bigint | undefined;
+  /** Time when a sale expires or an extended lot ends. */
+  endsAt?: Seconds | undefined;
+  /** Hash of the transaction. */
+  transaction?: string | undefined;
+  blockTime?: Seconds | undefined;
+}
+
+/** All kinds; the compiler checks that none is missing. */
+const TYPES: Readonly<Record<LiveEventType, true>> = {
+  nft: true,
+  cube: true,
+  drop: true,
+  auction: true,
+  bid: true,
+  outbid: true,
+  'bought-now': true,
+  extended: true,
+  withdraw: true,
+  'claim-funds': true,
+  'claim-cube': true,
+  sale: true,
+  sold: true,
+  'sale-removed': true,
+  transfer: true,
+  'auction-start': true,
+  'auction-end': true,
+  reorganised: true,
+};
+
+/** Decodes the data of an event. Returns `undefined` for a kind that this version does not know. */
+export function decodeLiveEvent(data: string): LiveEvent | undefined {
+  const wire: unknown = JSON.parse(data);
+  if (!isJsonObject(wire) || !isType(wire.type)) return undefined;
+  const amount = textOf(wire.amount);
+  return {
+    type: wire.type,
+    dropId: textOf(wire.dropId),
+    auctionId: textOf(wire.auctionId),
+    saleId: textOf(wire.saleId),
+    cubeId: textOf(wire.tokenId),
+    address: textOf(wire.address),
+    amount: amount === undefined ? undefined : parseWei(amount),
+    endsAt: numberOf(wire.endsAt),
+    transaction: textOf(wire.transaction),
+    blockTime: numberOf(wire.blockTime),
+  };
+}
+
+const isType = (type: unknown): type is LiveEventType =>
+  typeof type === 'string' && Object.hasOwn(TYPES, type);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
