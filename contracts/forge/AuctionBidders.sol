@@ -39,37 +39,71 @@ abstract contract AuctionBidders is AuctionMoments {
 
     function _bid(uint256 index, address person, uint256 seed) internal {
         Sale storage sale = _sales[index];
+        uint256 raise = _raise(_minimumOf(sale), stake[index][person], seed);
+        (bytes memory bidding, bool allowed) = _bidding(index, person, raise, seed);
+        uint256 value = _etherFor(raise, seed);
+        if (allowed && value <= raise) return _placeBid(index, person, value, raise, bidding, seed);
+        _act(person, address(auction), value, bidding, false);
+        if (allowed) _note("bid refused, ether");
+        else _noteRefused(sale, person);
+    }
+
+    /// Returns the call in one of its two forms, and whether it must succeed without ether.
+    function _bidding(uint256 index, address person, uint256 raise, uint256 seed)
+        private
+        view
+        returns (bytes memory bidding, bool allowed)
+    {
+        Sale storage sale = _sales[index];
         uint256 own = stake[index][person];
-        uint256 raise = _raise(_minimumOf(sale), own, seed);
         bool knowsTotal = (seed >> 128) % 8 != 0;
         bool onceOnly = (seed >> 136) % 2 == 0;
-        bool allowed = person != sale.seller && !sale.bought && !sale.gone && _isRunning(sale) && raise <= MAX_AMOUNT
+        allowed = person != sale.seller && !sale.bought && !sale.gone && _isRunning(sale) && raise <= MAX_AMOUNT
             && own + raise >= _minimumOf(sale) && own + raise <= MAX_AMOUNT && (!onceOnly || knowsTotal);
-        bytes memory bidding = onceOnly
+        bidding = onceOnly
             ? abi.encodeWithSignature(
                 "bid(uint256,uint256,uint256,uint256)", sale.dropId, sale.cubeId, raise, knowsTotal ? own : own + 1
             )
             : abi.encodeWithSignature("bid(uint256,uint256,uint256)", sale.dropId, sale.cubeId, raise);
-        if (!allowed) {
-            _act(person, address(auction), bidding, false);
-            _noteRefused(sale, person);
-            return;
-        }
+    }
+
+    function _placeBid(
+        uint256 index,
+        address person,
+        uint256 value,
+        uint256 raise,
+        bytes memory bidding,
+        uint256 seed
+    ) private {
+        Sale storage sale = _sales[index];
         uint256 minimum = auction.getHighestBid(sale.dropId, sale.cubeId);
         minimum += minimum == 0 ? 1 : sale.delta == 0 ? 1 : sale.delta;
-        _actPaying(person, address(auction), bidding, _reentry(index, seed), seed >> 140, false);
+        _pay(person, index, value, bidding, raise, seed);
         require(
             auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum, "2: the highest bid rose by less than a step"
         );
         _noteBid(sale, person);
         bool leads = sale.leader == person;
-        stake[index][person] = own + raise;
-        (sale.leader, sale.highest) = (person, own + raise);
+        stake[index][person] += raise;
+        (sale.leader, sale.highest) = (person, stake[index][person]);
         bidsIn += raise;
         if (leads || sale.extension == 0 || sale.end - _now > sale.extension || sale.extensions == MAX_EXTENSIONS) return;
         sale.end += sale.extension;
         if (++sale.extensions == MAX_EXTENSIONS) _note("lot extended for the last time");
         _note("lot extended");
+    }
+
+    /// Makes a call that takes an amount in ether and WETH from the caller.
+    function _pay(address person, uint256 index, uint256 value, bytes memory data, uint256 amount, uint256 seed)
+        internal
+    {
+        uint256 had = person.balance + weth.balanceOf(person);
+        uint256 ether_ = person.balance;
+        bytes memory reentry = _reentry(index, seed);
+        _actPaying(person, address(auction), value, data, reentry, seed >> 140, _kindOf(amount, value));
+        require(person.balance == ether_ - value, "7: took another part in ether");
+        require(person.balance + weth.balanceOf(person) == had - amount, "7: took something else than the amount");
+        if (value != 0) _note(value == amount ? "paid in ether" : "paid in ether and WETH");
     }
 
     /// Returns a raise, mostly close to the minimum.

@@ -38,6 +38,8 @@ abstract contract AuctionChores is AuctionMoments {
         _act(person, address(weth), abi.encodeCall(weth.transfer, (address(auction), amount)), true);
         gifts += amount;
         _note("gift");
+        // Plain ether is refused.
+        _act(person, address(auction), amount + 1, "", false);
     }
 
     /// Claims for lots that do not exist or belong to another auction.

@@ -33,7 +33,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         }
         bytes memory settling = abi.encodeCall(auction.settle, (dropId, cubeIds));
         if (!allowed || !pays) _act(_person(who), address(auction), settling, allowed);
-        else _actPaying(_person(who), address(auction), settling, _reentry(lots[0], who), who, true);
+        else _actPaidOut(_person(who), address(auction), settling, _reentry(lots[0], who), who);
         require(
             keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: others were paid, or otherwise"
         );
@@ -69,7 +69,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         bytes memory withdrawing = abi.encodeCall(auction.withdrawAll, (dropIds, cubeIds));
         uint256 before = weth.balanceOf(person);
         if (!allowed) _act(person, address(auction), withdrawing, false);
-        else _actPaying(person, address(auction), withdrawing, _reentry(_recent(seed), seed), seed, true);
+        else _actPaidOut(person, address(auction), withdrawing, _reentry(_recent(seed), seed), seed);
         require(weth.balanceOf(person) == before + (allowed ? due : 0), "2: withdrew something else than they put in");
         if (!allowed) return _note("withdrawing all refused");
         paidOut += due;
@@ -127,7 +127,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         uint256 before = weth.balanceOf(person);
         _touch(index);
         if (due == 0) _act(person, address(auction), withdrawing, false);
-        else _actPaying(person, address(auction), withdrawing, _reentry(index, seed), seed, true);
+        else _actPaidOut(person, address(auction), withdrawing, _reentry(index, seed), seed);
         require(weth.balanceOf(person) == before + due, "2: withdrew something else than they put in");
         if (due == 0) return _note(person == sale.leader ? "withdrawal refused, highest" : "withdrawal refused");
         stake[index][person] = 0;
@@ -150,7 +150,7 @@ abstract contract AuctionClaimants is AuctionMoments {
             if (_people[i] == sale.seller) expected[i] += sale.highest - royalty;
             if (_people[i] == _maker[sale.cubeId]) expected[i] += royalty;
         }
-        _actPaying(person, address(auction), claiming, _reentry(index, seed), seed, true);
+        _actPaidOut(person, address(auction), claiming, _reentry(index, seed), seed);
         require(
             keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: others were paid, or otherwise"
         );

@@ -85,7 +85,10 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < kinds.length; ++i) {
             _happened(kinds[i]);
         }
-        string[11] memory others = [
+        string[14] memory others = [
+            "bid refused, ether",
+            "paid in ether",
+            "paid in ether and WETH",
             "settled a lot",
             "settled the rest of a lot",
             "settling refused",
@@ -127,6 +130,7 @@ abstract contract AuctionInvariants is Suite {
         require(_actors.bidsIn() - _actors.paidOut() == owed, "1: bids in less payments out are not what is owed");
         uint256 balance = _actors.weth().balanceOf(address(_actors.auction()));
         require(balance == owed + _actors.gifts(), "1: the auction has something else than what it owes");
+        require(address(_actors.auction()).balance == 0, "1: the auction keeps ether");
     }
 
     function _property2_bidsAreWhatPeoplePutIn(uint256 index) private view {

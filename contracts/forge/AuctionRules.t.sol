@@ -127,6 +127,33 @@ contract AuctionRules is Rules {
         require(_own.getHighestBid(id) == largest, "another total");
     }
 
+    function test_takesEtherAndMakesUpForItWithWeth() external {
+        uint256 id = _makeCube(_ann);
+        _do(_ann, address(_own), _openingOf(id, 0));
+        bytes memory reason = abi.encodeWithSelector(ICubeTrading.TooMuchEther.selector, 8, 7);
+        bytes memory bidding = abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 7);
+        _refuses(_bea, address(_own), 8, bidding, reason);
+        _act(_bea, address(_own), 3, bidding, true);
+        _act(_cem, address(_own), 9, abi.encodeWithSignature("bid(uint256,uint256,uint256,uint256)", 1, id, 9, 0), true);
+        require(_bea.balance == FUNDS - 3 && weth.balanceOf(_bea) == FUNDS - 4, "a part paid otherwise");
+        require(_cem.balance == FUNDS - 9 && weth.balanceOf(_cem) == FUNDS, "all paid otherwise");
+        require(weth.balanceOf(address(_own)) == 16 && address(_own).balance == 0, "another balance");
+        _do(_bea, address(_own), abi.encodeCall(_own.withdraw, (1, id)));
+        require(_bea.balance == FUNDS - 3 && weth.balanceOf(_bea) == FUNDS + 3, "not paid back in WETH");
+    }
+
+    function test_sellsForEther() external {
+        uint256 id = _makeCube(_ann);
+        _do(_ann, address(_own), _openingOf(id, 0));
+        bytes memory buying = abi.encodeCall(_own.executeOrder, (1, id, 100));
+        bytes memory reason = abi.encodeWithSelector(ICubeTrading.TooMuchEther.selector, 101, 100);
+        _refuses(_bea, address(_own), 101, buying, reason);
+        _act(_bea, address(_own), 100, buying, true);
+        _do(_cem, address(_own), abi.encodeCall(_own.claimFunds, (1, id)));
+        require(_bea.balance == FUNDS - 100 && weth.balanceOf(_bea) == FUNDS, "paid otherwise");
+        require(_ann.balance == FUNDS && weth.balanceOf(_ann) == FUNDS + 100, "not paid in WETH");
+    }
+
     function test_sellsNothingWithoutAPriceOrAfterABid() external {
         uint256 id = _makeCube(_ann);
         bytes memory short =

@@ -85,6 +85,28 @@ contract ExchangeRules is Rules {
         require(weth.balanceOf(_cem) == FUNDS - 100 && weth.balanceOf(address(this)) == 10, "another price or cut");
     }
 
+    function test_sellsForEtherAndPaysInWeth() external {
+        _exchange.setOwnerCutPerMillion(50_000);
+        uint256 id = _makeRoyaltyCube(_ann, 1000);
+        _sendCube(id, _bea);
+        _do(_bea, address(_exchange), _offering(id));
+        bytes memory reason = abi.encodeWithSelector(ICubeTrading.TooMuchEther.selector, 101, 100);
+        _refuses(_cem, address(_exchange), 101, _buying(id), reason);
+        _act(_cem, address(_exchange), 40, _buying(id), true);
+        require(_cem.balance == FUNDS - 40 && weth.balanceOf(_cem) == FUNDS - 60, "paid otherwise");
+        require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 85, "another share");
+        require(weth.balanceOf(address(this)) == 5 && address(_exchange).balance == 0, "another cut");
+        require(weth.balanceOf(address(_exchange)) == 0 && cube.ownerOf(id) == _cem, "kept something");
+    }
+
+    /// WETH that was sent to the exchange stays where it is.
+    function test_spendsNobodysGift() external {
+        _do(_cem, address(weth), abi.encodeCall(weth.transfer, (address(_exchange), 1000)));
+        _do(_ann, address(_exchange), _offering(_id));
+        _act(_bea, address(_exchange), 100, _buying(_id), true);
+        require(weth.balanceOf(address(_exchange)) == 1000 && _bea.balance == FUNDS - 100, "spent a gift");
+    }
+
     function test_isDeployedWithContractsOnly() external {
         Cube noCube = Cube(_ann);
         try new Exchange(weth, noCube, _bea) {

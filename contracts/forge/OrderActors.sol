@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {Exchange} from "../src/Exchange.sol";
+import {Payment} from "./CheatingWeth.sol";
 import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
@@ -87,6 +88,8 @@ contract OrderActors is World {
         _act(_person(who), address(weth), abi.encodeCall(weth.transfer, (address(exchange), amount)), true);
         gifts += amount;
         _note("gift");
+        // Plain ether is refused.
+        _act(_person(who), address(exchange), amount + 1, "", false);
     }
 
     /// Transfers a cube away, and sometimes straight back.
@@ -145,21 +148,34 @@ contract OrderActors is World {
         bool allowed =
             order.open && order.expiresAt > _now && price == order.price && buyer != seller && !exchange.paused();
         bytes memory buying = abi.encodeCall(exchange.executeOrder, (address(cube), cubeId, price));
-        if (!allowed) {
-            _act(buyer, address(exchange), buying, false);
-            return _noteRefusal(order, cubeId);
+        uint256 value = _etherFor(price, guess);
+        if (!allowed || value > price) {
+            _act(buyer, address(exchange), value, buying, false);
+            return allowed ? _note("purchase refused, ether") : _noteRefusal(order, cubeId);
         }
-        uint256[] memory expected = _balances();
-        _applyPurchase(expected, cubeId, order, buyer, seller);
-        // If nothing is paid to others, a token that moves a wrong amount cannot be noticed.
-        if (_areBalances(expected)) _act(buyer, address(exchange), buying, true);
-        else _actPaying(buyer, address(exchange), buying, _reentry(cubeId, price, guess), guess, false);
-        _requireBalances(expected, "7: wrong payments in a purchase");
+        _buy(buyer, seller, cubeId, value, buying, guess);
         delete _orders[cubeId][seller];
         (holder[cubeId], transferCount[cubeId]) = (buyer, transferCount[cubeId] + 1);
         _note("bought");
         if (seller.code.length != 0) _note("bought from hostile code");
         if (buyer.code.length != 0) _note("bought by hostile code");
+    }
+
+    function _buy(address buyer, address seller, uint256 cubeId, uint256 value, bytes memory buying, uint256 seed)
+        private
+    {
+        uint256 price = orderOf(cubeId).price;
+        uint256[] memory expected = _balances();
+        _move(expected, address(0), buyer, value);
+        _applyPurchase(expected, cubeId, orderOf(cubeId), buyer, seller);
+        uint256 before = buyer.balance;
+        bytes memory reentry = _reentry(cubeId, price, seed);
+        // If nothing is paid to others, a token that moves a wrong amount cannot be noticed.
+        if (_areBalances(expected)) _act(buyer, address(exchange), value, buying, true);
+        else _actPaying(buyer, address(exchange), value, buying, reentry, seed, _kindOf(price, value));
+        _requireBalances(expected, "7: wrong payments in a purchase");
+        require(buyer.balance == before - value, "7: took another part in ether");
+        if (value != 0) _note(value == price ? "paid in ether" : "paid in ether and WETH");
     }
 
     function _touch(uint256 seed) private returns (uint256 cubeId) {
@@ -173,7 +189,7 @@ contract OrderActors is World {
 
     function _offer(address person, bytes memory offering, uint256 cubeId, uint256 seed) private {
         if (fee == 0 || person == _owner) _act(person, address(exchange), offering, true);
-        else _actPaying(person, address(exchange), offering, _reentry(cubeId, 0, seed), seed, false);
+        else _actPaying(person, address(exchange), 0, offering, _reentry(cubeId, 0, seed), seed, Payment.In);
     }
 
     function _reentry(uint256 cubeId, uint256 price, uint256 seed) private view returns (bytes memory) {

@@ -31,6 +31,7 @@ contract OrderInvariants is Suite {
     function _property7_holdsNothing() private view {
         address exchange = address(_actors.exchange());
         require(_actors.weth().balanceOf(exchange) == _actors.gifts(), "7: the exchange has somebody's WETH");
+        require(exchange.balance == 0, "7: the exchange keeps ether");
         require(_actors.cube().balanceOf(exchange) == 0, "7: the exchange has somebody's cube");
     }
 
@@ -63,7 +64,10 @@ contract OrderInvariants is Suite {
     }
 
     function _checkWhatHappened() internal view override {
-        string[23] memory kinds = [
+        string[26] memory kinds = [
+            "purchase refused, ether",
+            "paid in ether",
+            "paid in ether and WETH",
             "offered",
             "offered for a fee",
             "offer refused",

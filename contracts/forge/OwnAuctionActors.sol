@@ -36,14 +36,14 @@ contract OwnAuctionActors is AuctionActors {
         bool open_ = person != sale.seller && sale.leader == address(0) && !sale.gone && _isRunning(sale);
         bool allowed = open_ && !auction.paused() && sale.price != 0 && price == sale.price;
         bytes memory buying = abi.encodeCall(UserAuction.executeOrder, (sale.dropId, sale.cubeId, price));
-        uint256 before = weth.balanceOf(person);
+        uint256 value = _etherFor(price, seed);
         _touch(index);
-        if (!allowed) {
-            _act(person, address(auction), buying, false);
+        if (!allowed || value > price) {
+            _act(person, address(auction), value, buying, false);
+            if (allowed) return _note("purchase refused, ether");
             return _note(open_ && auction.paused() ? "purchase refused in a pause" : "purchase refused");
         }
-        _actPaying(person, address(auction), buying, _reentry(index, seed), seed, false);
-        require(weth.balanceOf(person) == before - price, "7: the buyer paid something else");
+        _pay(person, index, value, buying, price, seed);
         (sale.leader, sale.highest, sale.bought) = (person, price, true);
         stake[index][person] = price;
         bidsIn += price;

@@ -22,6 +22,7 @@ contract OwnAuctionInvariants is AuctionInvariants {
         _happened("bought");
         _happened("purchase refused");
         _happened("purchase refused in a pause");
+        _happened("purchase refused, ether");
         _happened("bid refused, closed");
     }
 }

@@ -56,8 +56,16 @@ abstract contract People {
 
     /// Calls `target` as `sender`, and fails unless the call succeeds or reverts as the model expects.
     function _act(address sender, address target, bytes memory data, bool allowed) internal returns (bytes memory) {
+        return _act(sender, target, 0, data, allowed);
+    }
+
+    /// As above, with ether.
+    function _act(address sender, address target, uint256 value, bytes memory data, bool allowed)
+        internal
+        returns (bytes memory)
+    {
         vm.prank(sender);
-        (bool done, bytes memory answer) = target.call{gas: GAS_OF_A_CALL}(data);
+        (bool done, bytes memory answer) = target.call{gas: GAS_OF_A_CALL, value: value}(data);
         if (done != allowed) revert(done ? "went through, but must not" : "failed, but must not");
         return answer;
     }

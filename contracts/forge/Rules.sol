@@ -23,8 +23,13 @@ abstract contract Rules is World {
 
     /// Makes a call that must revert with this error.
     function _refuses(address sender, address target, bytes memory data, bytes memory reason) internal {
+        _refuses(sender, target, 0, data, reason);
+    }
+
+    /// As above, with ether.
+    function _refuses(address sender, address target, uint256 value, bytes memory data, bytes memory reason) internal {
         vm.prank(sender);
-        (bool done, bytes memory answer) = target.call(data);
+        (bool done, bytes memory answer) = target.call{value: value}(data);
         require(!done, "went through, but must not");
         require(keccak256(answer) == keccak256(reason), "failed for another reason");
     }

@@ -5,7 +5,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Cube} from "../src/Cube.sol";
 import {MusicNft} from "../src/MusicNft.sol";
 import {Weth} from "../src/Weth.sol";
-import {Accomplice, Cheat, CheatingWeth, FIRST_OF_ANSWERS} from "./CheatingWeth.sol";
+import {Accomplice, Cheat, CheatingWeth, Payment, canCheat} from "./CheatingWeth.sol";
 import {People} from "./People.sol";
 import {vm} from "./Vm.sol";
 
@@ -38,6 +38,7 @@ abstract contract World is People {
         for (uint256 i; i < _people.length; ++i) {
             weth.deposit{value: FUNDS}();
             weth.transfer(_people[i], FUNDS);
+            vm.deal(_people[i], FUNDS);
             _act(_people[i], address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true)), true);
         }
     }
@@ -80,28 +81,56 @@ abstract contract World is People {
     }
 
     /// Makes a call that must succeed and transfers WETH. Often WETH is first replaced by a cheating token, or the payer
-    /// has approved nothing: then the same call must revert and leave all balances unchanged.
+    /// has approved nothing: then the same call must revert and leave all balances unchanged. Ether alone needs no approval.
+    /// @param value wei of ether to send along
     /// @param reentry call with which the token may reenter; must be guarded against that
-    function _actPaying(address person, address market, bytes memory data, bytes memory reentry, uint256 seed, bool out)
-        internal
-        returns (bytes memory)
-    {
+    function _actPaying(
+        address person,
+        address market,
+        uint256 value,
+        bytes memory data,
+        bytes memory reentry,
+        uint256 seed,
+        Payment payment
+    ) internal returns (bytes memory) {
         seed = _mixed(seed);
         if (seed % 3 == 0) {
             uint256 cheat = (seed >> 8) % (_cheatingWeths.length + 1);
-            if (out && cheat < uint256(FIRST_OF_ANSWERS)) cheat += uint256(FIRST_OF_ANSWERS);
-            if (cheat < _cheatingWeths.length) _cheat(person, market, data, reentry, cheat);
-            else if (!out) _allowNothing(person, market, data);
+            if (cheat < _cheatingWeths.length) {
+                while (!canCheat(Cheat(cheat), payment)) ++cheat;
+                _cheat(person, market, value, data, reentry, cheat);
+            } else if (payment == Payment.In) {
+                _allowNothing(person, market, value, data);
+            }
         }
-        return _act(person, market, data, true);
+        if (payment != Payment.Ether) return _act(person, market, value, data, true);
+        _allow(person, market, 0);
+        bytes memory answer = _act(person, market, value, data, true);
+        _allow(person, market, type(uint256).max);
+        return answer;
     }
 
-    function _cheat(address person, address market, bytes memory data, bytes memory reentry, uint256 cheat) private {
+    /// As above, for a call that pays WETH out.
+    function _actPaidOut(address person, address market, bytes memory data, bytes memory reentry, uint256 seed)
+        internal
+        returns (bytes memory)
+    {
+        return _actPaying(person, market, 0, data, reentry, seed, Payment.Out);
+    }
+
+    function _cheat(
+        address person,
+        address market,
+        uint256 value,
+        bytes memory data,
+        bytes memory reentry,
+        uint256 cheat
+    ) private {
         bytes32 before = _pictureOf(market);
         _accomplice.plan(market, reentry);
         vm.etch(address(weth), _cheatingWeths[cheat].code);
         vm.prank(person);
-        (bool done, bytes memory answer) = market.call{gas: GAS_OF_A_CALL}(data);
+        (bool done, bytes memory answer) = market.call{gas: GAS_OF_A_CALL, value: value}(data);
         vm.etch(address(weth), _honestWeth);
         require(!done, "a token that cheats was taken for WETH");
         require(_pictureOf(market) == before, "a token that cheats moved something");
@@ -116,9 +145,9 @@ abstract contract World is People {
         }
     }
 
-    function _allowNothing(address person, address market, bytes memory data) private {
+    function _allowNothing(address person, address market, uint256 value, bytes memory data) private {
         _allow(person, market, 0);
-        _act(person, market, data, false);
+        _act(person, market, value, data, false);
         _allow(person, market, type(uint256).max);
         _note("payment without allowance refused");
     }
@@ -137,6 +166,20 @@ abstract contract World is People {
         for (uint256 i; i < _people.length; ++i) {
             list[i] = weth.balanceOf(_people[i]);
         }
+    }
+
+    /// Returns how much of a payment to send as ether: nothing, a part, all, or a wei more than it takes.
+    function _etherFor(uint256 amount, uint256 seed) internal view returns (uint256) {
+        if (amount > FUNDS) return 0;
+        seed = _mixed(~seed);
+        if (seed % 8 == 0) return amount + 1;
+        if (seed % 4 == 1) return amount;
+        return seed % 4 == 2 ? (seed >> 8) % (amount + 1) : 0;
+    }
+
+    /// Returns what a payment is made of.
+    function _kindOf(uint256 amount, uint256 value) internal pure returns (Payment) {
+        return value == amount ? Payment.Ether : Payment.In;
     }
 
     /// Returns the part of an amount that goes to the maker of a cube sold by `seller`.

@@ -9,6 +9,7 @@ import {Cube} from "./Cube.sol";
 import {IExchange} from "./interfaces/IExchange.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
 import {ContractCheck} from "./libraries/ContractCheck.sol";
+import {Payment} from "./libraries/Payment.sol";
 import {MILLION, NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.sol";
 
 /// @title Cubes at a fixed price.
@@ -74,7 +75,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     }
 
     /// @inheritdoc IExchange
-    function executeOrder(address nft, uint256 id, uint256 price) external whenNotPaused nonReentrant {
+    function executeOrder(address nft, uint256 id, uint256 price) external payable whenNotPaused nonReentrant {
         _requireCube(nft);
         (address seller, SaleOrder order, uint256 royaltyBasisPoints) = _liveOrder(id);
         if (!order.exists()) revert UnknownOrder(nft, id, seller);
@@ -84,7 +85,10 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
 
         _orders[id][seller] = NO_ORDER;
         emit OrderSuccessful(_idOf(id, seller, order), id, seller, nft, price, msg.sender);
-        _share(id, seller, price, _cutOf(order) * price / MILLION, price * royaltyBasisPoints / BASIS_POINTS);
+        unchecked {
+            // A price has 88 bits, a cut 20 and a royalty 15.
+            _share(id, seller, price, _cutOf(order) * price / MILLION, price * royaltyBasisPoints / BASIS_POINTS);
+        }
         // Not the safe form: a receiver that refuses tokens bought this one itself.
         try cube.transferFrom(seller, msg.sender, id) {}
         catch {
@@ -155,8 +159,10 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     function _createOrder(address nft, uint256 id, uint256 price, uint256 expiresAt) private {
         _requireCube(nft);
         if (price > MAX_PRICE) revert InvalidPrice(price);
-        if (expiresAt < block.timestamp + MIN_DURATION || expiresAt > MAX_TIME) {
-            revert InvalidExpiry(expiresAt, block.timestamp);
+        unchecked {
+            if (expiresAt < block.timestamp + MIN_DURATION || expiresAt > MAX_TIME) {
+                revert InvalidExpiry(expiresAt, block.timestamp);
+            }
         }
         (address owner_, uint256 transferCount,) = _tradeOf(id);
         if (owner_ != msg.sender) revert NotCubeOwner(msg.sender, id);
@@ -167,7 +173,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         _orders[id][msg.sender] = order;
         emit OrderCreated(_idOf(id, msg.sender, order), id, msg.sender, nft, price, expiresAt);
         uint256 fee = _publicationFee;
-        if (fee != 0) _pay(owner(), fee);
+        if (fee != 0) _pay(msg.sender, owner(), fee);
     }
 
     function _requireCube(address nft) private view {
@@ -206,27 +212,36 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         return keccak256(abi.encode(cube, cubeId, seller, order));
     }
 
-    /// @dev The caller pays the price, to the wei, in up to three parts.
+    /// @dev The caller pays the price, to the wei, in up to three parts: in WETH straight to everyone, or where ether was
+    /// sent through this contract.
     function _share(uint256 cubeId, address seller, uint256 price, uint256 cut, uint256 royalty) private {
+        address payer = msg.sender;
+        if (msg.value != 0) {
+            Payment.collect(acceptedToken, price);
+            payer = address(this);
+        }
         address creator = royalty == 0 ? seller : cube.creatorOf(cubeId);
         if (creator == seller) {
-            _pay(seller, price - cut);
+            _pay(payer, seller, price - cut);
         } else {
-            _pay(seller, price - cut - royalty);
-            _pay(creator, royalty);
+            _pay(payer, seller, price - cut - royalty);
+            _pay(payer, creator, royalty);
         }
-        if (cut != 0) _pay(owner(), cut);
+        if (cut != 0) _pay(payer, owner(), cut);
     }
 
-    /// @dev Moves exactly `amount` from the caller, whatever the token says about it.
-    function _pay(address to, uint256 amount) private {
+    /// @dev Moves exactly `amount`, whatever the token says about it.
+    /// @param payer the caller, or this contract
+    function _pay(address payer, address to, uint256 amount) private {
         if (amount == 0) return;
         uint256 before = SafeTransferLib.balanceOf(address(acceptedToken), to);
-        bool moved = acceptedToken.transferFrom(msg.sender, to, amount);
+        bool moved = payer == msg.sender
+            ? acceptedToken.transferFrom(payer, to, amount)
+            : acceptedToken.transfer(to, amount);
         unchecked {
             // A balance that fell comes out as far more than any amount.
             uint256 received = SafeTransferLib.balanceOf(address(acceptedToken), to) - before;
-            if (!moved || received != (to == msg.sender ? 0 : amount)) revert PaymentFailed(amount, received);
+            if (!moved || received != (to == payer ? 0 : amount)) revert PaymentFailed(amount, received);
         }
     }
 }

@@ -2,7 +2,6 @@
 pragma solidity 0.8.30;
 
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
 import {AuctionOpening} from "./AuctionOpening.sol";
 import {Cube} from "./Cube.sol";
 import {ITimedAuction} from "./interfaces/ITimedAuction.sol";
@@ -10,12 +9,14 @@ import {IWeth} from "./interfaces/IWeth.sol";
 import {BidTerms} from "./libraries/BidTerms.sol";
 import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {LotMap} from "./libraries/LotMap.sol";
+import {Payment} from "./libraries/Payment.sol";
 import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 
 /// @title Timed auctions: bids, claims and withdrawals. The inheriting contract decides who may open an auction.
 /// @notice The auction holds the cubes of its lots and the WETH of its bidders, and owes all of it to somebody: of each
 /// lot the highest bid to the seller, the cube to the highest bidder, and to everyone outbid what they put in. WETH or
-/// a cube sent here by any other way than a bid or a new auction is a gift that nobody can take out.
+/// a cube sent here by any other way than a bid or a new auction is a gift that nobody can take out. Ether that comes with
+/// a bid is wrapped at once; no other is taken.
 /// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9, so that paying or giving to any
 /// address cannot fail, and nobody's exit depends on the recipient.
 abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
@@ -30,12 +31,16 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc ITimedAuction
-    function bid(uint256 dropId, uint256 cubeId, uint256 amount) external nonReentrant {
+    function bid(uint256 dropId, uint256 cubeId, uint256 amount) external payable nonReentrant {
         _bid(dropId, cubeId, amount);
     }
 
     /// @inheritdoc ITimedAuction
-    function bid(uint256 dropId, uint256 cubeId, uint256 amount, uint256 ownTotalBefore) external nonReentrant {
+    function bid(uint256 dropId, uint256 cubeId, uint256 amount, uint256 ownTotalBefore)
+        external
+        payable
+        nonReentrant
+    {
         uint256 ownTotal = getBidByUser(msg.sender, dropId, cubeId);
         if (ownTotal != ownTotalBefore) revert OwnTotalChanged(ownTotalBefore, ownTotal);
         _bid(dropId, cubeId, amount);
@@ -160,7 +165,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         if (total > MAX_AMOUNT) revert InvalidAmount(total);
         lot.top = newTopBid(msg.sender, total).withExtensions(extensions);
         emit BidPlaced(dropId, cubeId, msg.sender, raise, total);
-        _collect(raise);
+        Payment.collect(weth, raise);
     }
 
     /// @dev Lets the caller bid now, or reverts.
@@ -227,17 +232,6 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     {
         (creator, royalty) = cube.royaltyInfo(cubeId, amount);
         if (creator == seller) royalty = 0;
-    }
-
-    /// @dev Takes exactly `amount` from the caller, whatever the token says about it.
-    function _collect(uint256 amount) internal {
-        uint256 before = SafeTransferLib.balanceOf(address(weth), address(this));
-        bool moved = weth.transferFrom(msg.sender, address(this), amount);
-        unchecked {
-            // A balance that fell comes out as far more than any amount.
-            uint256 received = SafeTransferLib.balanceOf(address(weth), address(this)) - before;
-            if (!moved || received != amount) revert PaymentFailed(amount, received);
-        }
     }
 
     function _pay(address to, uint256 amount) private {

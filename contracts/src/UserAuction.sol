@@ -4,6 +4,7 @@ pragma solidity 0.8.30;
 import {Cube} from "./Cube.sol";
 import {IUserAuction} from "./interfaces/IUserAuction.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
+import {Payment} from "./libraries/Payment.sol";
 import {TopBid, newPurchase} from "./libraries/TopBid.sol";
 import {TimedAuction} from "./TimedAuction.sol";
 
@@ -38,7 +39,12 @@ contract UserAuction is IUserAuction, TimedAuction {
     }
 
     /// @inheritdoc IUserAuction
-    function executeOrder(uint256 dropId, uint256 cubeId, uint256 price) external whenNotPaused nonReentrant {
+    function executeOrder(uint256 dropId, uint256 cubeId, uint256 price)
+        external
+        payable
+        whenNotPaused
+        nonReentrant
+    {
         Lot storage lot = _lots[dropId][cubeId];
         TopBid top = lot.top;
         if (top.isBought()) revert LotClosed(dropId, cubeId);
@@ -54,7 +60,7 @@ contract UserAuction is IUserAuction, TimedAuction {
         lot.top = newPurchase(msg.sender, price);
         emit BidPlaced(dropId, cubeId, msg.sender, price, price);
         emit BoughtNow(dropId, cubeId, msg.sender, price);
-        _collect(price);
+        Payment.collect(weth, price);
     }
 
     function _setPrice(uint256 dropId, uint256 price, uint256 minimumBid) private {

@@ -24,7 +24,8 @@ contract CheatingToken {
         MovesNothing,
         SaysFalse,
         CallsBack,
-        TakesFromReceiver
+        TakesFromReceiver,
+        RefusesTransfer
     }
 
     mapping(address => uint256) public balanceOf;
@@ -37,7 +38,9 @@ contract CheatingToken {
     }
 
     function deposit() external payable {
-        balanceOf[msg.sender] += msg.value;
+        if (cheat == Cheat.CallsBack) _callBack();
+        if (cheat == Cheat.MovesNothing) return;
+        balanceOf[msg.sender] += cheat == Cheat.KeepsOneWei ? msg.value - 1 : msg.value;
     }
 
     function approve(address, uint256) external pure returns (bool) {
@@ -45,18 +48,11 @@ contract CheatingToken {
     }
 
     function transfer(address to, uint256 amount) external returns (bool) {
-        return transferFrom(msg.sender, to, amount);
+        return transferFrom(msg.sender, to, amount) && cheat != Cheat.RefusesTransfer;
     }
 
     function transferFrom(address from, address to, uint256 amount) public returns (bool) {
-        if (cheat == Cheat.CallsBack) {
-            (bool done, bytes memory answer) = target.call(callback);
-            if (!done) {
-                assembly {
-                    revert(add(answer, 32), mload(answer))
-                }
-            }
-        }
+        if (cheat == Cheat.CallsBack) _callBack();
         if (cheat == Cheat.MovesNothing) return true;
         if (cheat == Cheat.TakesFromReceiver) {
             balanceOf[to] -= 1;
@@ -65,6 +61,15 @@ contract CheatingToken {
         balanceOf[from] -= amount;
         balanceOf[to] += cheat == Cheat.KeepsOneWei ? amount - 1 : amount;
         return cheat != Cheat.SaysFalse;
+    }
+
+    function _callBack() private {
+        (bool done, bytes memory answer) = target.call(callback);
+        if (!done) {
+            assembly {
+                revert(add(answer, 32), mload(answer))
+            }
+        }
     }
 }
 

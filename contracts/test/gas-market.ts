@@ -26,6 +26,7 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
   const order = (id: number, seller = creator) =>
     gas(exchange.send(seller, createOrder.plain, cube.address, id, WETH, expiresAt));
   const execute = (id: number) => gas(exchange.send(alice, 'executeOrder', cube.address, id, WETH));
+  const payEther = (id: number) => gas(exchange.pay(alice, WETH, 'executeOrder', cube.address, id, WETH));
   const resold = await makeRoyaltyCube(market, bob, 500);
   await order(5);
   const plain = {
@@ -38,11 +39,15 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
   );
   await order(6);
   const again = await order(6);
+  await order(9);
+  const inEther = await payEther(9);
   await exchange.send(admin, 'setPublicationFee', WETH);
   const withFee = await order(5);
   await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
   await order(6);
   await order(resold, bob);
+  const resoldToo = await makeRoyaltyCube(market, bob, 500);
+  await order(resoldToo, bob);
   return {
     ...plain,
     'createOrder, with caps': capped,
@@ -50,6 +55,8 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
     'createOrder, with a publication fee': withFee,
     'executeOrder, with a cut': await execute(6),
     'executeOrder, with a cut and a royalty': await execute(resold),
+    'executeOrder, in ether': inEther,
+    'executeOrder, in ether, with a cut and a royalty': await payEther(resoldToo),
   };
 }
 
@@ -66,6 +73,7 @@ async function ownAuctionCosts(market: Market, start: number): Promise<GasFigure
     'newAuction by an owner, with bidDelta and a price': await full(24, 0),
     'newAuction by an owner, with bidDelta, a price and an extension': await full(16, 600),
   };
+  await full(17, 0);
   await setNextTime(start);
   const place = (bidder: string, amount: bigint) => gas(userAuction.send(bidder, bid.plain, 2, 8, amount));
   const bidding = {
@@ -73,6 +81,9 @@ async function ownAuctionCosts(market: Market, start: number): Promise<GasFigure
     'outbid in an owner’s auction': await place(bob, 2n * WETH),
     'executeOrder of an owner’s auction': await gas(
       userAuction.send(carol, 'executeOrder', 3, 24, 5n * WETH),
+    ),
+    'executeOrder of an owner’s auction, in ether': await gas(
+      userAuction.pay(carol, 5n * WETH, 'executeOrder', 5, 17, 5n * WETH),
     ),
     'claimFunds, bought': await gas(userAuction.send(creator, 'claimFunds', 3, 24)),
     'claimNFT, bought': await gas(userAuction.send(carol, 'claimNFT', 3, 24)),

@@ -95,6 +95,8 @@ async function biddingCosts(): Promise<GasFigures> {
   const world = await runningDrops();
   const place = (bidder: string, dropId: number, cubeId: number, amount: bigint) =>
     gas(world.auction.send(bidder, bid.plain, dropId, cubeId, amount));
+  const payEther = (bidder: string, cubeId: number, amount: bigint) =>
+    gas(world.auction.pay(bidder, amount, bid.plain, 1, cubeId, amount));
   const placeOnce = (bidder: string, cubeId: number, amount: bigint) =>
     gas(world.auction.send(bidder, bid.ownTotal, 1, cubeId, amount, 0));
   return {
@@ -105,6 +107,8 @@ async function biddingCosts(): Promise<GasFigures> {
     'outbid, bidDelta set': await place(bob, 2, 7, 2n * WETH),
     'first bid, own total': await placeOnce(alice, 6, WETH),
     'outbid, own total': await placeOnce(carol, 6, 2n * WETH),
+    'first bid, in ether': await payEther(alice, 4, WETH),
+    'outbid, in ether': await payEther(bob, 4, 2n * WETH),
   };
 }
 
@@ -191,7 +195,7 @@ async function extensionCosts(): Promise<GasFigures> {
 
 let round = 0;
 
-/** Returns a world with running drops: drop 1 of cubes 5 and 6, drop 2 of cube 7. Every bidder already has a cube. */
+/** Returns a world with running drops: drop 1 of cubes 4 to 6, drop 2 of cube 7. Every bidder already has a cube. */
 async function runningDrops(): Promise<World> {
   const world = await createWorld();
   const { auction, cube } = world;
@@ -201,7 +205,7 @@ async function runningDrops(): Promise<World> {
     await cube.send(creator, 'transferFrom', creator, bidder, i + 1);
   }
   const start = START + 600 * round++;
-  await auction.send(creator, newAuction.plain, start, END, WETH, [5, 6]);
+  await auction.send(creator, newAuction.plain, start, END, WETH, [5, 6, 4]);
   await auction.send(creator, newAuction.full, start, END, WETH, WETH, DIGEST, [7]);
   await setNextTime(start);
   return world;

@@ -19,4 +19,5 @@ export const cheats = {
   saysFalse: 3,
   callsBack: 4,
   takesFromReceiver: 5,
+  refusesTransfer: 6,
 };

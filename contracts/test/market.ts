@@ -9,6 +9,7 @@ const { admin, creator, alice, bob, carol } = people;
 
 export interface Market extends World {
   exchange: TestContract;
+  drops: TestContract;
   /** The owners' auctions; also set as `auction`, so that helpers of the drop tests work. */
   userAuction: TestContract;
 }
@@ -40,7 +41,7 @@ export async function createMarket(from?: World): Promise<Market> {
     }
   }
   await makeCubes(world, 3);
-  return { ...world, exchange, auction: userAuction, userAuction };
+  return { ...world, exchange, drops: world.auction, auction: userAuction, userAuction };
 }
 
 /** Makes a cube of the creator with a royalty in basis points and transfers it to `owner`. */

@@ -16,6 +16,11 @@ interface ICubeTrading {
     /// @param cubeId the cube
     error CubeNotApproved(uint256 cubeId);
 
+    /// @notice More ether was sent than there is to pay; less is made up for with the caller's WETH.
+    /// @param sent wei of ether that were sent
+    /// @param amount wei that there are to pay
+    error TooMuchEther(uint256 sent, uint256 amount);
+
     /// @notice The payment token did not move exactly what was asked of it.
     /// @param expected wei of WETH that were asked for
     /// @param received wei of WETH that arrived; 0 where the token itself said that it failed to pay out

@@ -5,8 +5,8 @@ import {ICubeTrading} from "./ICubeTrading.sol";
 
 /// @title Cubes at a fixed price, paid in WETH.
 /// @notice An order is a seller's word that a cube may be bought at a price until a time. The cube and the money stay
-/// with their owners until it is executed; the exchange never holds either. An order ends when it is executed, cancelled
-/// or replaced, when its time is over, and for good as soon as its cube changes hands, even if the cube comes back.
+/// with their owners until it is executed; between calls the exchange holds neither. An order ends when it is executed,
+/// cancelled or replaced, when its time is over, and for good as soon as its cube changes hands, even if the cube comes back.
 ///
 /// Of each price the exchange's owner takes a cut: that of the moment the order was made or that of the moment it is
 /// executed, whichever is lower. So nobody can take more of a sale than its seller agreed to, and a cut that is lowered
@@ -150,16 +150,17 @@ interface IExchange is ICubeTrading {
     /// @param id the cube
     function cancelOrder(address nft, uint256 id) external;
 
-    /// @notice Buys a cube from its owner, who is asked for by the exchange itself. Open to everybody but the seller, who has
-    /// approved the exchange for `price` of WETH; stopped by a pause. The cut goes to the exchange's owner, a royalty to
-    /// the creator where somebody else sells, the rest to the seller, to the wei.
+    /// @notice Buys a cube from its owner, who is asked for by the exchange itself. Open to everybody but the seller; stopped
+    /// by a pause. Ether that is sent along counts towards `price` and is wrapped; for the rest the caller has approved the
+    /// exchange in WETH. The cut goes to the exchange's owner, a royalty to the creator where somebody else sells, the rest
+    /// to the seller, to the wei, all in WETH.
     /// @dev Reverts with EnforcedPause, UnsupportedNft, UnknownCube, UnknownOrder, OrderExpired, PriceMismatch,
-    /// SellerCannotBuy, PaymentFailed or CubeNotApproved, or as WETH does. Emits OrderSuccessful. The buyer is asked nothing,
+    /// SellerCannotBuy, TooMuchEther, PaymentFailed or CubeNotApproved, or as WETH does. Emits OrderSuccessful. The buyer is asked nothing,
     /// so a contract gets the cube even where it refuses tokens.
     /// @param nft the cube contract
     /// @param id the cube
     /// @param price wei that the buyer takes the price to be
-    function executeOrder(address nft, uint256 id, uint256 price) external;
+    function executeOrder(address nft, uint256 id, uint256 price) external payable;
 
     /// @notice Sets the owner's share of prices, for orders made from now on, and for those that stand where it is lower
     /// than theirs. The owner's alone.

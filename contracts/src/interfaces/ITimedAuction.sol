@@ -146,14 +146,15 @@ interface ITimedAuction is ICubeTrading {
     error NothingToWithdraw(uint256 dropId, uint256 cubeId, address bidder);
 
     /// @notice Adds to the caller's own bid on a lot. Open to everybody but the seller, from the start until the lot's end,
-    /// in a pause too. The caller has approved this contract for `amount` of WETH.
-    /// @dev Reverts with UnknownLot, LotClosed, AuctionNotRunning, SellerCannotBid, InvalidAmount, BidTooLow or
-    /// PaymentFailed, or as WETH does. Emits BidPlaced, after LotExtended where the bid moves the lot's end.
+    /// in a pause too. Ether that is sent along counts towards `amount` and is wrapped; for the rest the caller has approved
+    /// this contract in WETH.
+    /// @dev Reverts with UnknownLot, LotClosed, AuctionNotRunning, SellerCannotBid, InvalidAmount, BidTooLow, TooMuchEther
+    /// or PaymentFailed, or as WETH does. Emits BidPlaced, after LotExtended where the bid moves the lot's end.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param amount wei to add; the caller's total must then reach the minimum bid, or the highest bid and `bidDelta`,
     /// and at least 1 wei more than was there
-    function bid(uint256 dropId, uint256 cubeId, uint256 amount) external;
+    function bid(uint256 dropId, uint256 cubeId, uint256 amount) external payable;
 
     /// @notice As above, unless the caller's total is another than named, so that a repeat cannot pay twice. Open to the
     /// same.
@@ -162,7 +163,7 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeId the lot
     /// @param amount wei to add
     /// @param ownTotalBefore wei that the caller has in the lot before it, 0 for a first bid
-    function bid(uint256 dropId, uint256 cubeId, uint256 amount, uint256 ownTotalBefore) external;
+    function bid(uint256 dropId, uint256 cubeId, uint256 amount, uint256 ownTotalBefore) external payable;
 
     /// @notice After the lot's end: pays the winning bid to the seller, less the royalty of the cube's creator where
     /// somebody else sells. Open to everybody, in a pause too; it always pays the same two.

@@ -76,14 +76,15 @@ interface IUserAuction is ITimedAuction {
     ) external returns (uint256 dropId);
 
     /// @notice Buys a lot at the seller's price, from the start to the end, while it has no bid. Open to everybody but the
-    /// seller, who has approved this contract for `price` of WETH; stopped by a pause. Buyer and price become the winning
-    /// bid, and the lot is over at once: `claimFunds` and `claimNFT` are open.
+    /// seller; stopped by a pause. Ether that is sent along counts towards `price` and is wrapped; for the rest the caller
+    /// has approved this contract in WETH. Buyer and price become the winning bid, and the lot is over at once: `claimFunds`
+    /// and `claimNFT` are open.
     /// @dev Reverts with EnforcedPause, LotClosed, LotHasBid, UnknownLot, AuctionNotRunning, SellerCannotBid, NotForSale,
-    /// PriceMismatch or PaymentFailed, or as WETH does. Emits BidPlaced and BoughtNow.
+    /// PriceMismatch, TooMuchEther or PaymentFailed, or as WETH does. Emits BidPlaced and BoughtNow.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param price wei that the buyer takes the seller's price to be
-    function executeOrder(uint256 dropId, uint256 cubeId, uint256 price) external;
+    function executeOrder(uint256 dropId, uint256 cubeId, uint256 price) external payable;
 
     /// @notice The seller's price of an auction.
     /// @param dropId the auction

@@ -147,6 +147,11 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
     code: 'insufficient-weth',
     details: { needed: whole(needed), available: whole(balance) },
   })),
+  TooMuchEther: {
+    of: () => 'validation',
+    say: ({ sent, amount }) =>
+      `${formatAmount(whole(sent), 'ETH')} were sent along, more than the ${formatAmount(whole(amount), 'ETH')} to pay.`,
+  },
   UnexpectedEther: refused('This call takes no ether.'),
   // administration
   NotAContract: {
