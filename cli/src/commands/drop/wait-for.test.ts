@@ -42,7 +42,7 @@ it('gives up exactly at the time limit', async () => {
   expect(await wait('started', 900, 0)).toMatchObject({ state: undefined, now: 900 });
 });
 
-it('tries on while the server is away or has not read the drop yet, and says so once', async () => {
+it('keeps trying while the server is away or has not read the drop yet, and says so once', async () => {
   const unread = notFoundError('There is no drop 1.', '');
   expect(await wait('started', 990, 60, { 1: away, 2: away, 3: unread })).toMatchObject({
     state: 'running',

@@ -27,7 +27,7 @@ export interface DropThen {
 const LONGEST_PAUSE = 5;
 
 /**
- * Waits until a drop has started or ended, according to the server. Tries on while the server does not answer.
+ * Waits until a drop has started or ended, according to the server. Keeps trying while the server does not answer.
  * @returns the drop, or `undefined` if the time limit was reached
  * @throws CubedropError if the first read fails, or the server refuses a later one
  */

@@ -28,7 +28,7 @@ export function define(command: Command, terminal: Terminal, run = waitForDrop):
       'after',
       `
 Waits until a drop has started, or until its last cube has ended, also if late bids extend it. Returns at once if it has
-already. Public. While the server does not answer, it tries on; only the first call has to succeed.
+already. Public. While the server does not answer, it keeps trying; only the first call has to succeed.
 
 The exit code is 0 once it has started or ended, 124 if --timeout is over first, 10 if there is no such drop, and 5 if the
 server follows another chain when it is back.
@@ -64,7 +64,7 @@ export async function waitForDrop(call: Call<Flags, [string]>): Promise<void> {
 }
 
 function sayServer(terminal: Terminal, { apiUrl }: Server, state: 'lost' | 'back'): void {
-  const what = state === 'lost' ? 'does not answer; trying on' : 'answers again';
+  const what = state === 'lost' ? 'does not answer. Retrying' : 'answers again';
   terminal.say(`The server at ${apiUrl} ${what}.`);
 }
 

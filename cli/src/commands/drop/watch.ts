@@ -62,7 +62,7 @@ function readerGone({ stdout }: Terminal): AbortSignal {
 function connectionTeller(terminal: Terminal, baseUrl: string, watched: string) {
   let isFirst = true;
   return (state: 'open' | 'lost') => {
-    if (state === 'lost') return terminal.say(`The connection to ${baseUrl} broke; trying on.`);
+    if (state === 'lost') return terminal.say(`The connection to ${baseUrl} was lost. Retrying.`);
     terminal.say(isFirst ? `Watching ${watched}. Ctrl-C ends.` : 'Connected again.');
     isFirst = false;
   };
