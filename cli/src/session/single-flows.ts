@@ -58,7 +58,11 @@ const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
   'wallet weth': single(getWeth, ({ amount }) => ({ amount: bigintOf(amount) }), { unit: 'ETH' }),
   'wallet unwrap': single(unwrapWeth, ({ amount }) => ({ amount: bigintOf(amount) })),
   'wallet revoke': single(revokeAllowance, allowanceOf),
-  'bid place': single(placeBid, (input) => ({ ...lotOf(input), raise: bigintOf(input['amount']) })),
+  'bid place': single(placeBid, ({ amount, ownTotalBefore, ...lot }) => ({
+    ...lotOf(lot),
+    raise: bigintOf(amount),
+    ownTotalBefore: ownTotalBefore === undefined ? undefined : bigintOf(ownTotalBefore),
+  })),
   'bid withdraw': single(withdrawBid, lotOf),
   'claim funds': single(claimFunds, lotOf),
   'claim cube': single(claimCube, lotOf),

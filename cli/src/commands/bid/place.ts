@@ -28,8 +28,8 @@ A bid raises your total on a cube; the highest total at the end wins. Bids are p
 the auction is approved for exactly the amount.
 
 Every fee and the total are shown before anything is paid. With --total and --up-to, a repeated command sends nothing more
-once your bid is what you want; if the next bid needs more than --up-to, the exit code is 9. They first finish an
-interrupted bid on the cube, whatever its amount.
+once your bid is what you want. The exit code is 9 if the next bid needs more than --up-to, or if your bid was changed
+elsewhere in the meantime. They first finish an interrupted bid on the cube, whatever its amount.
 
 Examples:
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"
@@ -47,16 +47,21 @@ export async function place(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const lot = lotInput(flags);
   const wanted = wantedBid(flags);
-  const input = (raise: bigint) => ({ ...lot, amount: String(raise) });
+  const input = ({ raise, ownTotalBefore }: Raise) => ({
+    ...lot,
+    amount: String(raise),
+    ...(ownTotalBefore !== undefined && { ownTotalBefore: String(ownTotalBefore) }),
+  });
   const prepare = async () => {
-    const raise = wanted.by === 'amount' ? wanted.wei : await missingRaise(call, lot, wanted);
-    if (raise === undefined) return undefined;
+    const bid = wanted.by === 'amount' ? { raise: wanted.wei } : await missingRaise(call, lot, wanted);
+    if (bid === undefined) return undefined;
+    const { raise } = bid;
     const question = `Add ${formatAmount(raise, 'WETH')} to your bid on ${lotText(lot)}?`;
-    return { input: input(raise), question, show: () => printFees(call, lot, raise) };
+    return { input: input(bid), question, show: () => printFees(call, lot, raise) };
   };
   const payment = {
     command: 'bid place',
-    input: input(wanted.by === 'amount' ? wanted.wei : 0n),
+    input: input({ raise: wanted.by === 'amount' ? wanted.wei : 0n }),
     anyAmount: wanted.by !== 'amount',
     prepare,
   };
@@ -66,8 +71,14 @@ export async function place(call: Call<Flags>): Promise<void> {
   });
 }
 
+/** A raise in wei, and the bidder's total for which it was calculated. */
+interface Raise {
+  raise: bigint;
+  ownTotalBefore?: bigint;
+}
+
 /** Returns the raise that the bid needs. If it needs none, says so and returns `undefined`. */
-async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid): Promise<bigint | undefined> {
+async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid): Promise<Raise | undefined> {
   const { terminal } = call;
   const { address: account } = await call.account();
   const chain = await openChain(call, await openServer(call));
@@ -75,8 +86,8 @@ async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid):
     const { readLot } = await import('@cubedrop/sdk/chain');
     const state = await readLot(chain, lotOf(lot), account);
     const raise = raiseFor(wanted, state, account);
-    if (raise !== undefined) return raise;
     const { ownTotal } = state;
+    if (raise !== undefined) return { raise, ownTotalBefore: ownTotal };
     if (terminal.wantsJson)
       terminal.printJson({ runId: null, transaction: null, raise: 0n, total: ownTotal });
     else terminal.print(`Your bid is ${formatAmount(ownTotal, 'WETH')} already. Nothing was sent.`);

@@ -160,6 +160,28 @@ describe('an owner’s auction', () => {
     expect(await wethOf(bidder)).toBe(2n * tenth);
   });
 
+  it('refuses a raise that was calculated for another total, and sends nothing for it', async () => {
+    const { lot } = await opened(someone(2));
+    const bidder = someone(7);
+    await wrap(local, bidder, 5n * tenth);
+    const before = await wethOf(bidder);
+    const reachTwo = (entries: JournalEntry[]) =>
+      runFlow(
+        placeBid,
+        { ...lot, raise: 2n * tenth, ownTotalBefore: 0n },
+        context(bidder, { journal: memoryJournal(entries) }),
+      );
+    expect(await reachTwo([])).toMatchObject({ total: String(2n * tenth) });
+    const entries: JournalEntry[] = [];
+    await expect(reachTwo(entries)).rejects.toMatchObject({
+      code: 'own-total-changed',
+      category: 'refused',
+      details: { total: 2n * tenth },
+    });
+    expect(entries.filter(({ type }) => type.startsWith('transaction-'))).toEqual([]);
+    expect(before - (await wethOf(bidder))).toBe(2n * tenth);
+  });
+
   it('says that a bid was outbid when another one is mined just before it', async () => {
     const { lot } = await opened(someone(2));
     const rival = someone(8);

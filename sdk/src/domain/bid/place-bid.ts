@@ -25,6 +25,11 @@ import { bidRefusal, raiseRefusal } from './rules.ts';
 export interface PlaceBidInput extends LotInput {
   /** Amount added to the bidder's total on the lot, in wei. */
   raise: bigint;
+  /**
+   * The bidder's total for which the raise was calculated, in wei. The bid is refused as `own-total-changed` if another
+   * bid of the account has changed it. Defaults to the total when the flow starts.
+   */
+  ownTotalBefore?: bigint | undefined;
 }
 
 /** State accumulated while bidding. */
@@ -46,7 +51,11 @@ export type PlaceBidResult = {
 /** Approves exactly the raise, places the bid, and reports it to the server. Running it again cannot pay twice. */
 export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   name: 'place-bid',
-  describe: ({ raise, ...lot }) => ({ ...describeLot(lot), raise: String(raise) }),
+  describe: ({ raise, ownTotalBefore, ...lot }) => ({
+    ...describeLot(lot),
+    raise: String(raise),
+    ...(ownTotalBefore !== undefined && { ownTotalBefore: String(ownTotalBefore) }),
+  }),
   payment: (input) => ({ subject: nameOfLot(input), amount: input.raise }),
   begin: () => ({ ownTotalBefore: null, transaction: null }),
   steps(input, state) {
@@ -80,7 +89,7 @@ function standingCheck(input: PlaceBidInput): CheckStep<PlaceBidState> {
 
 /** Returns the bidder's current total, in wei. @throws CubedropError if the bid cannot be placed */
 async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBidInput): Promise<bigint> {
-  const { raise } = input;
+  const { raise, ownTotalBefore } = input;
   const [lot, balance, now] = await Promise.all([
     readLot(chain, input, sender.address),
     readBalance(chain, sender.address),
@@ -93,6 +102,8 @@ async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBi
   if (refusal) throw problemError(refusal, { hint: isTimeProblem(refusal) ? openHint(terms) : undefined });
   // In an auction that is running, only a cube that was taken out is claimed.
   if (lot.cubeClaimed) throw problemError({ code: 'lot-closed', details: {} });
+  if (ownTotalBefore !== undefined && ownTotalBefore !== lot.ownTotal)
+    throw problemError({ code: 'own-total-changed', details: { total: lot.ownTotal } });
   const invalid = raiseRefusal(raise, { terms, standing: lot }, balance);
   if (invalid?.code === 'bid-too-low') {
     const minimum = formatAmount(invalid.details.least - lot.ownTotal, 'WETH');
