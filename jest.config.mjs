@@ -1,5 +1,8 @@
 import { scaled } from './scripts/slowness.mjs';
 
+// Screens show times in the user's time zone.
+process.env.TZ = 'UTC';
+
 const MINUTE_MS = 60_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Seconds } from '@cubedrop/sdk';
 import { useId, type Ref } from 'react';
-import { utcText } from './utc-text.ts';
+import { utcText } from './moment-text.ts';
 
 interface MomentInputProps {
   label: string;

@@ -1,7 +1,10 @@
 import type { Seconds } from '@cubedrop/sdk';
-import { utcText } from './utc-text.ts';
+import { momentText, utcText } from './moment-text.ts';
 
-/** A time as a date ("21 Nov") or with weekday, year and time ("Mon 23 Nov 2026, 09:00 UTC"). */
+/**
+ * A time in the user's time zone, as a date ("21 Nov") or with weekday, year and time ("Mon 23 Nov 2026, 10:00 GMT+1").
+ * Shows UTC on hover.
+ */
 export function Moment({
   at,
   short = false,
@@ -11,9 +14,9 @@ export function Moment({
   short?: boolean;
   className?: string;
 }) {
-  const { day, whole } = utcText(at);
+  const { day, whole } = momentText(at);
   return (
-    <time dateTime={new Date(at * 1_000).toISOString()} className={className}>
+    <time dateTime={new Date(at * 1_000).toISOString()} title={utcText(at).whole} className={className}>
       {short ? day : whole}
     </time>
   );

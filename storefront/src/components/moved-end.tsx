@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useAnnouncer } from './announcements/announcements.tsx';
 import { Happening } from './happening.tsx';
 import { Moment } from './moment.tsx';
-import { utcText } from './utc-text.ts';
+import { momentText } from './moment-text.ts';
 
 const texts = {
   moved: (end: string) => `The end moved to ${end}.`,
@@ -25,7 +25,7 @@ export function MovedEnd({ endsAt, scheduledEndsAt, extension }: MovedEndProps) 
   const { announce } = useAnnouncer();
   const shown = useRef(endsAt);
   useEffect(() => {
-    if (endsAt > shown.current && endsAt > scheduledEndsAt) announce(texts.moved(utcText(endsAt).whole));
+    if (endsAt > shown.current && endsAt > scheduledEndsAt) announce(texts.moved(momentText(endsAt).whole));
     shown.current = endsAt;
   }, [endsAt, scheduledEndsAt, announce]);
   const by = extendedBy({ endsAt, scheduledEndsAt });

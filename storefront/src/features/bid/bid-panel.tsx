@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { usePhase } from '../../components/auction-time.tsx';
 import { BigAmount } from '../../components/big-amount.tsx';
 import { usePausedSince } from '../../components/live-paused.tsx';
+import { momentText } from '../../components/moment-text.ts';
 import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
 import { BidFacts } from './bid-facts.tsx';
@@ -64,7 +65,11 @@ function Amounts({ lot: { highestBid, highestBidder }, isOwn, isEnded, children 
     <div className={`trade-amounts ${pausedSince === undefined ? '' : 'trade-paused'}`}>
       {!isUnsold && (
         <BigAmount
-          name={pausedSince === undefined ? name : bidTexts.asOf(name, new Date(pausedSince))}
+          name={
+            pausedSince === undefined
+              ? name
+              : bidTexts.asOf(name, momentText(Math.floor(pausedSince / 1_000)).time)
+          }
           unit={highestBidder === null ? undefined : 'WETH'}
         >
           {highestBidder === null ? bidTexts.none : formatWei(highestBid)}

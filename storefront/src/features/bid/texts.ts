@@ -4,7 +4,7 @@ export const bidTexts = {
   highest: 'Highest bid',
   highestOwn: 'Highest bid, yours',
   winning: 'Winning bid',
-  asOf: (name: string, time: Date) => `${name}, as of ${time.toISOString().slice(11, 19)} UTC`,
+  asOf: (name: string, time: string) => `${name}, as of ${time}`,
   none: 'No bids yet',
   noneAtEnd: 'No bids this time',
   unsold: 'The cube stays with its seller.',
