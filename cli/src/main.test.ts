@@ -325,6 +325,20 @@ describe('wallets', () => {
     expect(again.err).toContain('Pass --force to replace it.');
   });
 
+  it('take their password from the file that CUBEDROP_PASSWORD_FILE names, unless a flag names another', async () => {
+    const password = join(mkdtempSync(join(tmpdir(), 'cubedrop-secrets-')), 'password');
+    const make = ['wallet', 'new', '--light'];
+    const named = { CUBEDROP_PASSWORD_FILE: password };
+    const missing = await cubedrop(make, { env: named });
+    expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read (ENOENT)') });
+    writeFileSync(password, 'correct horse\n');
+    expect(await cubedrop(make, { env: named })).toMatchObject({ code: 0 });
+    const other = { CUBEDROP_PASSWORD_FILE: '/nowhere' };
+    expect(await cubedrop([...make, '--password-file', password], { env: other })).toMatchObject({ code: 0 });
+    const empty = await cubedrop([...make, '--no-input'], { env: { CUBEDROP_PASSWORD_FILE: '' } });
+    expect(empty).toMatchObject({ code: 2, err: expect.stringContaining('--password-file FILE') });
+  });
+
   it('are created with a new key each time', async () => {
     const { folder, out } = await cubedrop(['wallet', 'new', '--light', '--password-file', '-', '--json'], {
       stdin: 'long enough',

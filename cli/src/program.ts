@@ -21,7 +21,10 @@ export function createProgram(terminal: Terminal): Command {
     .option('--files-anywhere', 'let a manifest name files outside its folder (CUBEDROP_FILES_ANYWHERE=yes)')
     .option('--wallet <address>', 'the wallet to use')
     .option('--context <name>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
-    .option('--password-file <file>', "file with the wallet's password, or - for standard input")
+    .option(
+      '--password-file <file>',
+      "file with the wallet's password, or - for standard input (CUBEDROP_PASSWORD_FILE)",
+    )
     .configureHelp({
       showGlobalOptions: true,
       sortSubcommands: false,

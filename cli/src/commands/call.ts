@@ -35,7 +35,9 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
   run: (call: Call<Flags, Args>) => Promise<void>,
 ): void {
   command.action(async () => {
-    const flags = command.optsWithGlobals<Flags & GlobalFlags>();
+    const given = command.optsWithGlobals<Flags & GlobalFlags>();
+    const passwordFile = given.passwordFile ?? (terminal.env['CUBEDROP_PASSWORD_FILE'] || undefined);
+    const flags = { ...given, ...(passwordFile !== undefined && { passwordFile }) };
     const folder = configFolder(terminal.env);
     const settings = new Settings(folder, terminal.env, {
       'api-url': flags.apiUrl,

@@ -41,7 +41,7 @@ describe('the API client', () => {
 
   it('sends path, query, body and token, and returns the response body', async () => {
     const api = createApi({ baseUrl: `${baseUrl}/`, token: () => 'secret' });
-    handle = answer(200, { success: true, Dropdata: [], Dropscount: 0 });
+    handle = answer(200, { success: true, Dropdata: [], Dropscount: 0, countIsExact: true });
     const slice = await api.get('/drop/drops/{start}/{end}', {
       params: { path: { start: 0, end: 8 }, query: { mine: true } },
     });

@@ -93,7 +93,7 @@ describe('the app', () => {
     token = await app.signIn(wallet);
   });
   afterEach(() => {
-    answer = () => ({ success: true, Dropdata: [], Dropscount: 0 });
+    answer = () => ({ success: true, Dropdata: [], Dropscount: 0, countIsExact: true });
   });
   afterAll(async () => {
     await app.close();
@@ -177,7 +177,7 @@ describe('the app', () => {
       const asked: unknown[] = [];
       answer = (_call, details) => {
         asked.push(details);
-        return { success: true, Dropdata: [], Dropscount: 0 };
+        return { success: true, Dropdata: [], Dropscount: 0, countIsExact: true };
       };
       for (const slice of ['0/0', '0/8', '8/4', '5/1000']) {
         expect((await call(`/drop/drops/${slice}`)).status).toBe(200);
@@ -193,16 +193,17 @@ describe('the app', () => {
 
   describe('validates responses against the specification', () => {
     it('omits fields that the schema does not have', async () => {
-      answer = () => ({ success: true, Dropdata: [], Dropscount: 0, secret: 'internal' });
+      answer = () => ({ success: true, Dropdata: [], Dropscount: 0, countIsExact: true, secret: 'internal' });
       expect(JSON.parse((await call('/drop/drops/0/8')).text)).toEqual({
         success: true,
         Dropdata: [],
         Dropscount: 0,
+        countIsExact: true,
       });
     });
 
     it('responds 500 instead of an invalid response, without details', async () => {
-      answer = () => ({ success: true, Dropdata: [], Dropscount: 'many' });
+      answer = () => ({ success: true, Dropdata: [], Dropscount: 'many', countIsExact: true });
       const { status, text } = await call('/drop/drops/0/8');
       expect([status, JSON.parse(text)]).toEqual([500, refusal('Something went wrong on the server.')]);
     });
@@ -304,7 +305,7 @@ describe('the app', () => {
     it('with preloads for its code and its first public calls only', async () => {
       const image = `/uploads/${'a'.repeat(64)}.png`;
       const drop = { ...SHOWN_DROP, title: '</script>$&', image };
-      const drops = { success: true, Dropdata: [drop], Dropscount: 1 };
+      const drops = { success: true, Dropdata: [drop], Dropscount: 1, countIsExact: true };
       answer = () => drops;
       const { text } = await call('/drops/12ab', page);
       const [, data = ''] =

@@ -1,6 +1,6 @@
 import { isolated } from '@cubedrop/sdk';
 import type { Letter } from '../../platform/mail/messengers.ts';
-import type { AccountRequest } from './sign-up-service.ts';
+import type { AccountRequest } from './account-request.ts';
 
 /** Maximum length of a name in a letter, in characters. */
 const MAX_NAME = 60;

@@ -3,6 +3,7 @@ import { accountMessages, isBlank, mobileNumber, plainEmail } from '@cubedrop/sd
 import { badRequest } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
+import { accountRequestOf, type AccountRequest } from './account-request.ts';
 import type { Guesses } from './guesses.ts';
 import { letters } from './letters.ts';
 import type { MemberStore } from './member-store.ts';
@@ -16,8 +17,6 @@ const ID_DIGITS = 24;
 const EMAIL_SECONDS = 7 * 24 * 3600;
 /** Longer than the validity of any pin or link. */
 const KEPT_SECONDS = 8 * 24 * 3600;
-/** Number of digits of a phone number that its owner recognises, and that reveal little to others. */
-const SHOWN_DIGITS = 3;
 /** Maximum number of an e-mail address's sign-ups that a pin without sign-up id is compared with. */
 const MOST_COMPARED = 5;
 
@@ -31,13 +30,6 @@ export interface SignUp {
   address: string;
   factoryName?: string;
   role: 'importer' | 'exporter';
-}
-
-/** Who requested an account, as shown to the owner of its e-mail address. */
-export interface AccountRequest {
-  name: string;
-  /** Last digits of the mobile number. */
-  mobileEnding: string;
 }
 
 export interface SignUpOptions {
@@ -104,7 +96,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
     const token = await secrets.mailedToken('email', signUpId, EMAIL_SECONDS);
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
-    await messengers.mail(letters.verifyEmail(email, link, requestFrom(signUp)));
+    await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp)));
   }
 
   /** Returns the sign-up with this id if the pin is its own. Each wrong pin costs it an attempt. */
@@ -179,7 +171,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
     },
     async requestOf(email, token) {
       const signUp = await ofLink(plainEmail(email), token);
-      return signUp && requestFrom(signUp);
+      return signUp && accountRequestOf(signUp);
     },
     async verifyEmail(email, token) {
       const signUp = await ofLink(plainEmail(email), token);
@@ -200,11 +192,6 @@ export function signUpService(options: SignUpOptions): SignUpService {
     return signUp;
   }
 }
-
-const requestFrom = ({ name, mobile }: SignUpRow): AccountRequest => ({
-  name,
-  mobileEnding: mobile.slice(-SHOWN_DIGITS),
-});
 
 const linkInvalid = () => badRequest(accountMessages.emailNotVerified, 'email-unverified');
 

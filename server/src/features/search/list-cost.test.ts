@@ -63,9 +63,10 @@ describe('the cost of a list page in MariaDB', () => {
       const isPlain = tagged === undefined;
       const isExcessive = readsOf(page) > limit || (isPlain && Boolean(randomReads || scanned || sorted));
       if (isExcessive) faults.push({ name, limit, page });
-      // The total is counted from an index alone.
-      if (isPlain && (counting.Handler_read_rnd || counting.Handler_read_rnd_next))
-        faults.push({ name, counting });
+      // The total is counted from an index alone; up to a limit, through a temporary table of the matches.
+      const { count } = await read({ start: 0, end: 0 });
+      const isCounted = [0, count + 1].includes(counting.Handler_read_rnd_next ?? 0);
+      if (isPlain && (counting.Handler_read_rnd || !isCounted)) faults.push({ name, count, counting });
     }
     expect(faults).toEqual([]);
   });

@@ -22,6 +22,7 @@ const listOf = (item: Wire['Cube']) => ({
   tokensdata: [item],
   nftsdata: [[]],
   tokencount: 20,
+  countIsExact: true,
 });
 
 function show(address: string, screenOf = <MadeAndHeldCubes />): string[] {
