@@ -19,7 +19,14 @@ export function recordReports(): Reports {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     if (request.method !== 'GET')
       calls.push({ call, body: (await request.json()) as Record<string, unknown> });
-    return Response.json({ success: true, message: 'Done', tokensdata: [], nftsdata: [], tokencount: 0, countIsExact: true });
+    return Response.json({
+      success: true,
+      message: 'Done',
+      tokensdata: [],
+      nftsdata: [],
+      tokencount: 0,
+      countIsExact: true,
+    });
   };
   return { api: createApi({ baseUrl: 'http://localhost', fetch }), calls };
 }
