@@ -1,4 +1,4 @@
-import { keysOf } from '@cubedrop/sdk';
+import { keysOf, withoutTrailingSlashes } from '@cubedrop/sdk';
 import { usageError } from '../terminal/usage-error.ts';
 import { contextName, SettingsFile } from './settings-file.ts';
 import type { Kept } from './settings-file.ts';
@@ -20,7 +20,7 @@ export const SETTINGS = {
     summary: 'address of the server',
     environment: 'CUBEDROP_API_URL',
     fallback: 'http://localhost:4000',
-    check: (value) => checkUrl('api-url', value).replace(/(?<!\/)\/+$/, ''),
+    check: (value) => withoutTrailingSlashes(checkUrl('api-url', value)),
   },
   'rpc-url': {
     summary: 'address of a node; defaults to the one the server names',

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Config } from '@cubedrop/sdk/api';
-import { pagePathOf, pageUrl, transactionsIn } from './pages.ts';
+import { pagePathOf, pageUrl, transactionHashesIn } from './pages.ts';
 
 const contract = (digit: string) => `0x${digit.repeat(40)}`;
 const config = {
@@ -56,8 +56,8 @@ it('is on the server, whatever the path of its API', () => {
 it('names every transaction that was sent', () => {
   const a = `0x${'a'.repeat(64)}`;
   const b = `0x${'b'.repeat(64)}`;
-  expect(transactionsIn({ transaction: a, total: '1' })).toEqual([a]);
-  expect(transactionsIn({ claims: [{ transaction: a }, { transaction: null }, { transaction: b }] })).toEqual(
-    [a, b],
-  );
+  expect(transactionHashesIn({ transaction: a, total: '1' })).toEqual([a]);
+  expect(
+    transactionHashesIn({ claims: [{ transaction: a }, { transaction: null }, { transaction: b }] }),
+  ).toEqual([a, b]);
 });

@@ -36,7 +36,7 @@ export async function pagePathOf(
 }
 
 /** Returns the hashes of the transactions in the result of a flow, in their order. */
-export function transactionsIn(result: JsonObject): string[] {
+export function transactionHashesIn(result: JsonObject): string[] {
   const { transaction, claims, cubes } = result;
   const hashes = [transaction, ...hashesIn(claims), ...hashesIn(cubes)];
   return hashes.filter((hash) => typeof hash === 'string');

@@ -1,5 +1,6 @@
+import { withoutTrailingSlashes } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
-import { pagePathOf, pageUrl, transactionsIn, type Made } from './pages.ts';
+import { pagePathOf, pageUrl, transactionHashesIn, type Made } from './pages.ts';
 import { openServer, type Server } from './server.ts';
 
 /**
@@ -9,12 +10,12 @@ import { openServer, type Server } from './server.ts';
 export async function sayLinks(call: Call<object>, made: Made): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call).catch(() => undefined);
-  for (const hash of transactionsIn(made.result))
+  for (const hash of transactionHashesIn(made.result))
     terminal.say(`Transaction ${hash}${server ? `\n  ${explorerUrl(server, hash)}` : ''}`);
   const path = server ? await pagePathOf(server.config, made) : undefined;
   if (server && path !== undefined) terminal.say(`See ${pageUrl(server, path)}`);
 }
 
 function explorerUrl({ config }: Pick<Server, 'config'>, hash: string): string {
-  return `${config.explorerUrl.replace(/(?<!\/)\/+$/, '')}/tx/${hash}`;
+  return `${withoutTrailingSlashes(config.explorerUrl)}/tx/${hash}`;
 }

@@ -2,6 +2,7 @@ import createClient, { type FetchOptions } from 'openapi-fetch';
 import { CubedropError, throwIfAborted } from '../base/errors.ts';
 import type { JsonInput } from '../base/json.ts';
 import { isSecureAddress, requireSecureAddress } from '../base/secure-address.ts';
+import { withoutTrailingSlashes } from '../base/text.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { callWithRetries } from './call-with-retries.ts';
 import type { paths } from './schema.ts';
@@ -119,7 +120,7 @@ export function createApi(options: ApiOptions): Api {
   const { baseUrl, token, renew, fetch, timeout = 30_000, retries = 4, insecureHttp = false } = options;
   if (baseUrl !== '' && !insecureHttp) requireSecureAddress(baseUrl);
   const client = createClient<paths>({
-    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
+    baseUrl: withoutTrailingSlashes(baseUrl),
     redirect: 'error',
     credentials: 'omit',
     fetch: (request) => (fetch ?? globalThis.fetch)(request),

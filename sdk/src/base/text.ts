@@ -37,3 +37,6 @@ export function textFault(
 export function chosenFault(field: string, value: unknown, missing: string): Fault | null {
   return isBlank(value) ? { field, message: missing } : null;
 }
+
+/** Returns an address or a path without the slashes at its end. In linear time, however many there are. */
+export const withoutTrailingSlashes = (address: string): string => address.replace(/(?<!\/)\/+$/, '');

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '@cubedrop/sdk';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -41,14 +42,14 @@ export function reader(environment: Environment) {
       const given = text(name);
       if (given === undefined) return undefined;
       return isHttp(given)
-        ? given.replace(/(?<!\/)\/+$/, '')
+        ? withoutTrailingSlashes(given)
         : fault(`${name} has to be an http URL, not ${given}`, given);
     },
     /** Reads http URLs separated by commas. */
     urls(name: string): string[] {
       const given = (text(name) ?? '')
         .split(',')
-        .flatMap((part) => part.trim().replace(/(?<!\/)\/+$/, '') || []);
+        .flatMap((part) => withoutTrailingSlashes(part.trim()) || []);
       for (const one of given) if (!isHttp(one)) fault(`${name} has to list http URLs, not ${one}`, '');
       return given;
     },

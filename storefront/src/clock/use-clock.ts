@@ -10,7 +10,7 @@ export const ClockContext = createContext(pageClock);
  * Returns `select` applied to the chain's time, or `null` until the time is known. Re-renders only when the result
  * changes, so `select` must return a primitive.
  */
-export function useClock<T extends string | number | boolean>(select: (now: Seconds) => T): T | null {
+export function useClock<T extends string | number | boolean | null>(select: (now: Seconds) => T): T | null {
   const clock = useContext(ClockContext);
   return useSyncExternalStore(clock.subscribe, () => {
     const now = clock.now();

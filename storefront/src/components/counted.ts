@@ -1,5 +1,3 @@
-const WHOLE = new Intl.NumberFormat('en');
-
 /**
  * Returns a number of things in words, such as "1 cube", "12 cubes" or, if there are more than were counted,
  * "10,000+ cubes".
@@ -9,5 +7,8 @@ export function counted(count: number, noun: string, { isExact = true, plural = 
 }
 
 /** Returns a number such as "12" or, if there are more than were counted, "10,000+". */
-export const counting = (count: number, isExact = true): string =>
-  `${WHOLE.format(count)}${isExact ? '' : '+'}`;
+export function counting(count: number, isExact = true): string {
+  // The first use of Intl takes a phone 100 ms.
+  const written = count < 1_000 ? String(count) : count.toLocaleString('en');
+  return `${written}${isExact ? '' : '+'}`;
+}

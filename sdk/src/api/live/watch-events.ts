@@ -1,5 +1,6 @@
 import { pauseFor } from '../../base/pause.ts';
 import { requireSecureAddress } from '../../base/secure-address.ts';
+import { withoutTrailingSlashes } from '../../base/text.ts';
 import { ApiError, errorOfAnswer } from '../api-error.ts';
 import type { Fetch } from '../create-api.ts';
 import { decodeLiveEvent, type LiveEvent } from '../records/live-event.ts';
@@ -69,7 +70,7 @@ async function openStream(
   lastId: string | undefined,
 ) {
   const quiet = new AbortController();
-  const request = new Request(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/events`, {
+  const request = new Request(`${withoutTrailingSlashes(baseUrl)}/events`, {
     headers: { accept: 'text/event-stream', ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
     redirect: 'error',
     credentials: 'omit',

@@ -1,10 +1,9 @@
-import { sameAddress, type Address } from '../../base/hex.ts';
+import type { Address } from '../../base/hex.ts';
 import { phaseOf, type Seconds } from '../../base/time/index.ts';
 import { isOver } from '../claim/rules.ts';
 import type { Lot } from '../claim/types.ts';
-
-/** How a bidder stands in a lot: first or second while it runs, and its outcome afterwards. */
-export type BidderPosition = 'leading' | 'outbid' | 'won' | 'lost';
+import { bidStateOf } from './rules.ts';
+import type { BidState } from './types.ts';
 
 /** Parameters of {@link bidderPosition}. */
 export interface PositionParameters {
@@ -28,13 +27,10 @@ export function bidderPosition({
   hasBid,
   ownTotal,
   now,
-}: PositionParameters): BidderPosition | undefined {
-  const isHighest = sameAddress(account, lot.highestBidder);
-  if (isOver(lot, now)) {
-    if (isHighest) return 'won';
-    return hasBid && lot.highestBidder ? 'lost' : undefined;
-  }
-  if (phaseOf(lot, now) !== 'running') return undefined;
-  if (isHighest) return 'leading';
-  return ownTotal > 0n ? 'outbid' : undefined;
+}: PositionParameters): BidState | undefined {
+  if (!isOver(lot, now) && phaseOf(lot, now) !== 'running') return undefined;
+  const state = bidStateOf(lot, account, now);
+  if (state === 'lost') return hasBid && lot.highestBidder ? state : undefined;
+  if (state === 'outbid') return ownTotal > 0n ? state : undefined;
+  return state;
 }

@@ -99,7 +99,7 @@ export function wethRefusal(
 }
 
 /** Returns the state of an account's bid on a lot, on which it has bid before. */
-export function bidStateOf(lot: Lot, account: Address, now: Seconds): BidState {
+export function bidStateOf(lot: Lot, account: Address | null, now: Seconds): BidState {
   const isHighest = sameAddress(account, lot.highestBidder);
   if (isOver(lot, now)) return isHighest ? 'won' : 'lost';
   return isHighest ? 'leading' : 'outbid';

@@ -1,5 +1,6 @@
 import { keysOf } from '../../base/keys-of.ts';
 import { requireItem } from '../../base/require.ts';
+import { withoutTrailingSlashes } from '../../base/text.ts';
 
 /** Public pages that are not about a particular entity. */
 export const publicPages = {
@@ -49,7 +50,7 @@ export type SharedPage = keyof typeof sharedPages;
  * @returns the page and the path's parameters, not decoded; `undefined` if no page matches
  */
 export function sharedPageOf(path: string): { page: SharedPage; parts: Record<string, string> } | undefined {
-  const requested = path.replace(/(?<!\/)\/+$/, '').split('/');
+  const requested = withoutTrailingSlashes(path).split('/');
   for (const page of keysOf(sharedPages)) {
     const steps = sharedPages[page].path.split('/');
     if (steps.length !== requested.length) continue;

@@ -65,7 +65,7 @@ export function saleService(domain: Domain): SaleService {
 
   const section = async <Listing>(
     shown: Visible,
-    { rows, count, countIsExact }: RowPage<{ cubeId: number }>,
+    { rows, ...total }: RowPage<{ cubeId: number }>,
     listingOf: (cube: Wire['Cube']) => Listing | undefined,
   ): Promise<Section<Listing>> => {
     const found = await cubes.byCubeIds(
@@ -86,8 +86,7 @@ export function saleService(domain: Domain): SaleService {
       cubes: listed.map(({ cube }) => cube),
       listings: listed.map(({ listing }) => listing),
       faces: listed.map(({ faces }) => faces),
-      count,
-      countIsExact,
+      ...total,
     };
   };
 

@@ -1,4 +1,4 @@
-import { formatAmount, shortAddress, type Address, type BidderPosition } from '@cubedrop/sdk';
+import { formatAmount, shortAddress, type Address, type BidState } from '@cubedrop/sdk';
 import { useEffect, useRef } from 'react';
 import { useAnnouncer } from '../../components/announcements/announcements.tsx';
 import { usePhase } from '../../components/auction-time.tsx';
@@ -11,7 +11,7 @@ interface BidStandingProps {
   lot: LotView;
   /** The viewer; `null` for a visitor. */
   account: Address | null;
-  position: BidderPosition | null;
+  position: BidState | null;
 }
 
 /** Says whether a bidder leads or was outbid. Announces bids and the end if they happen while it is on screen. */

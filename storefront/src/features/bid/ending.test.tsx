@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { WEI_PER_ETH, type Address, type BidderPosition } from '@cubedrop/sdk';
+import { WEI_PER_ETH, type Address, type BidState } from '@cubedrop/sdk';
 import { cleanup } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
@@ -11,7 +11,7 @@ const ENDED = 2_000;
 
 function words(
   fields: Parameters<typeof lot>[0],
-  { position = null, now = ENDED }: { position?: BidderPosition | null; now?: number } = {},
+  { position = null, now = ENDED }: { position?: BidState | null; now?: number } = {},
 ) {
   cleanup();
   showInPage(<Ending lot={lot(fields)} account={ME} position={position} />, { now });

@@ -1,11 +1,4 @@
-import {
-  formatAmount,
-  isOver,
-  sameAddress,
-  shortAddress,
-  type Address,
-  type BidderPosition,
-} from '@cubedrop/sdk';
+import { formatAmount, isOver, sameAddress, shortAddress, type Address, type BidState } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
 import type { LotView } from '../../lot/lot.ts';
@@ -15,7 +8,7 @@ interface EndingProps {
   lot: LotView;
   /** The viewer; `null` for a visitor. */
   account: Address | null;
-  position: BidderPosition | null;
+  position: BidState | null;
 }
 
 /** How an auction ended: whom the cube went to. Shows nothing before the end. */

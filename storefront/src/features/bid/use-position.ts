@@ -1,4 +1,4 @@
-import { bidderPosition, type Address, type BidderPosition } from '@cubedrop/sdk';
+import { bidderPosition, type Address, type BidState } from '@cubedrop/sdk';
 import { useClock } from '../../clock/use-clock.ts';
 import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
@@ -8,10 +8,7 @@ export function usePosition(
   lot: LotView,
   account: Address | null,
   own: Pick<OwnBids, 'hasBid' | 'ownTotal'> | undefined,
-): BidderPosition | null {
+): BidState | null {
   const { hasBid, ownTotal } = own ?? { hasBid: false, ownTotal: 0n };
-  return useClock((now) => bidderPosition({ lot, account, hasBid, ownTotal, now }) ?? NONE) || null;
+  return useClock((now) => bidderPosition({ lot, account, hasBid, ownTotal, now }) ?? null);
 }
-
-/** `useClock` needs a primitive. */
-const NONE = '';
