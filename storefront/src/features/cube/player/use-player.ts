@@ -24,10 +24,11 @@ export interface Player {
 
 /** Plays the track of a cube that the user may hear. */
 export function usePlayer(cubeId: string, userId: string): Player {
-  const { data, isError, refetch, isFetching } = useTrack(cubeId, userId);
+  const { data, isError, refetch } = useTrack(cubeId, userId);
   const isOver = useClock((now) => data !== undefined && now >= data.expiresAt) ?? false;
   const audio = useRef<HTMLAudioElement>(null);
   const [wanted, setWanted] = useState(false);
+  const [isReloading, setReloading] = useState(false);
   const [broken, setBroken] = useState(false);
   const [time, setTime] = useState({ position: 0, duration: 0, isPlaying: false, isLoading: false });
   const peaks = usePeaks(data?.url, wanted);
@@ -56,15 +57,22 @@ export function usePlayer(cubeId: string, userId: string): Player {
     };
   }, []);
 
-  // Starts playing if the user pressed play before the URL was available.
+  // Starts playing once the URL that the user pressed play for is rendered.
   useEffect(() => {
     if (wanted && data && audio.current?.paused) void play(audio.current);
   }, [data, wanted]);
 
-  /** A new URL loads and plays by itself. The same URL, which may have failed, has to be reloaded explicitly. */
+  /**
+   * Gets a URL and plays it; the previous one is not played meanwhile, since it may fail. A new URL loads and plays by
+   * itself. The same URL, which may have failed, has to be reloaded explicitly.
+   */
   async function reloadTrack() {
+    setReloading(true);
     const { data: next } = await refetch();
-    if (!audio.current || !next || next.url !== data?.url) return;
+    setReloading(false);
+    if (!audio.current || !next) return;
+    setWanted(true);
+    if (next.url !== data?.url) return;
     audio.current.load();
     void play(audio.current);
   }
@@ -74,7 +82,7 @@ export function usePlayer(cubeId: string, userId: string): Player {
     source: data?.url,
     track: data?.track,
     ...time,
-    isLoading: time.isLoading || (wanted && isFetching),
+    isLoading: time.isLoading || isReloading,
     hasFailed: isError || broken,
     peaks,
     toggle() {
@@ -83,11 +91,10 @@ export function usePlayer(cubeId: string, userId: string): Player {
         audio.current?.pause();
         return;
       }
-      setWanted(true);
-      const mustReload = !data || isOver || broken;
       setBroken(false);
-      if (mustReload) void reloadTrack();
-      else if (audio.current) void play(audio.current);
+      if (!data || isOver || broken) return void reloadTrack();
+      setWanted(true);
+      if (audio.current) void play(audio.current);
     },
     seek(position) {
       if (audio.current) audio.current.currentTime = position;
