@@ -47,6 +47,18 @@ test('the keyboard turns the cube to a face, and starts it rotating again', asyn
   await expect(second).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a dialog makes the page behind it inert, each time that one opens', async ({ page }) => {
+  await page.goto('/auctionDrops');
+  const root = page.locator('#root');
+  for (let times = 0; times < 3; times += 1) {
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(root).toHaveJSProperty('inert', true);
+    await page.keyboard.press('Escape');
+    await expect(root).toHaveJSProperty('inert', false);
+  }
+});
+
 test('the header turns solid after 100 px of scroll', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');

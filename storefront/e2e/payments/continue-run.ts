@@ -10,8 +10,8 @@ import { scaled } from '../../../scripts/slowness.mjs';
 /** How long an undisturbed run may take to complete. */
 const DONE_WITHIN_MS = scaled(25_000);
 export const LOOK_AGAIN_MS = 250;
-/** How long a button that was just visible may take to be enabled. */
-const ENABLED_WITHIN_MS = 120;
+/** How long it may take to read the state of a button that was just visible. */
+const READ_WITHIN_MS = 120;
 /** How long a person waits for a button before trying something else. */
 export const PATIENCE_MS = scaled(4_000);
 
@@ -27,9 +27,13 @@ const CONTINUE_BUTTONS = [
 export const buttonNamed = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true }).last();
 
-/** Whether a button that was just visible is enabled. It may be gone by now. */
+/** Whether a button that was just visible is enabled and not behind a dialog. It may be gone by now. */
 export const isPressable = (button: Locator) =>
-  button.isEnabled({ timeout: ENABLED_WITHIN_MS }).catch(() => false);
+  button
+    .evaluate((found) => found.matches(':enabled') && !found.closest('[inert]'), undefined, {
+      timeout: READ_WITHIN_MS,
+    })
+    .catch(() => false);
 
 /** Closes all dialogs. */
 export async function clearTheWay(page: Page): Promise<void> {

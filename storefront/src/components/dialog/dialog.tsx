@@ -1,5 +1,5 @@
 import { Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icon.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import './dialog.css';
@@ -36,10 +36,16 @@ export function Dialog({
 }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isSecondClick = useSecondClick();
+  const isOpen = useOpenOnceMounted();
   useFocusBack();
   useKeptFocus(panel);
   return (
-    <Base open onClose={() => !isBusy && !isSecondClick() && onClose()} role={role} className="dialog-layer">
+    <Base
+      open={isOpen}
+      onClose={() => !isBusy && !isSecondClick() && onClose()}
+      role={role}
+      className="dialog-layer"
+    >
       <DialogBackdrop className="dialog-scrim" />
       <div className="dialog-place">
         <DialogPanel ref={panel} className="dialog">
@@ -71,6 +77,16 @@ export function Dialog({
       </div>
     </Base>
   );
+}
+
+/**
+ * Returns whether the dialog is open. It opens in the first effect, still before the browser paints: a dialog that is open
+ * when it mounts does not know yet which page it is on, and so would not make that page inert.
+ */
+function useOpenOnceMounted(): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => setOpen(true), []);
+  return isOpen;
 }
 
 /**

@@ -123,7 +123,13 @@ export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
       const known = activity.steps.some((other) => other.step === step)
         ? activity
         : { ...activity, steps: activity.steps.toSpliced(index, 0, todo({ step, kind, title })) };
-      const earlier = { ...known, steps: known.steps.map((other, at) => (at < index ? done(other) : other)) };
+      // Uploads run side by side, so an earlier one may not be done yet.
+      const runsBeside = (other: ActivityStep) =>
+        kind === 'upload' && other.kind === 'upload' && other.state === 'now';
+      const earlier = {
+        ...known,
+        steps: known.steps.map((other, at) => (at < index && !runsBeside(other) ? done(other) : other)),
+      };
       return change(earlier, step, { state: 'now', doing: FIRST_PHASE[kind] });
     }
     case 'transaction-signing':

@@ -46,16 +46,20 @@ const begunBatch = (count: number) => [
 
 /** Renders a batch that uploads a number of files, and renders it again after other events. */
 function showBatch(count: number) {
-  const stepsAfter = (events: readonly Event[]) => {
+  const stepsAfter = (events: readonly Event[], fault?: ActivityFault) => {
     const start = newActivity({ id: '1', kind: 'createNfts', about: '', account: ACCOUNT, startedAt: 1 });
+    const activity = events.reduce(applyEvent, start);
     return (
       <QueryClientProvider client={new QueryClient()}>
-        <TransactionSteps activity={events.reduce(applyEvent, start)} />
+        <TransactionSteps activity={fault ? stopped(activity, fault, null) : activity} />
       </QueryClientProvider>
     );
   };
   const { rerender, unmount } = render(stepsAfter(begunBatch(count) as never));
-  return { again: (events: readonly Event[]) => rerender(stepsAfter(events)), unmount };
+  return {
+    again: (events: readonly Event[], fault?: ActivityFault) => rerender(stepsAfter(events, fault)),
+    unmount,
+  };
 }
 
 /** Renders a run after the given progress events. */
@@ -131,6 +135,18 @@ describe('the steps of a run', () => {
     expect(lines()[0]).toBe('Upload the filesUpload 1.png1 of 6');
     again([...begunBatch(6), { ...sign, index: 6 }] as never);
     expect(lines()).toEqual(['Upload the files6 of 6', 'Create the NFTsPreparing']);
+  });
+
+  it('count an upload as done only when it is, and mark the one that failed among those side by side', () => {
+    const events = [...begunBatch(3), ...[1, 2].map((index) => ({ type: 'step-started', ...upload(index) }))];
+    const { again } = showBatch(3);
+    again(events as never);
+    expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('Upload the filesUpload 0.png0 of 3');
+    const doneBeside = [0, 2].map((index) => ({ type: 'step-done', ...upload(index) }));
+    again([...events, ...doneBeside] as never, { code: 'unavailable', text: 'Not readable.', hint: null });
+    const [uploads] = screen.getAllByRole('listitem');
+    expect(uploads!.textContent).toBe('Upload the filesUpload 1.png2 of 3');
+    expect(uploads!.dataset.state).toBe('failed');
   });
 
   it('wait for another transaction only if there is one', () => {
