@@ -11,14 +11,14 @@ export function EarlierRun({ activity: { kind, earlier } }: { activity: Activity
   if (!earlier) return null;
   const { about, amount, at, hash, isDone } = earlier;
   const names = walletTexts.earlier;
+  const amountText = amount && formatAmount(BigInt(amount), kind === 'getWeth' ? 'ETH' : 'WETH');
   return (
     <section role="alert" className="grid gap-4">
       <p>{isDone ? texts.earlierDone : texts.earlierOpen}</p>
       <Facts>
         <Fact name={flowTexts[kind].title}>{about}</Fact>
-        {amount !== null && (
-          <Fact name={names.amount}>{formatAmount(BigInt(amount), kind === 'getWeth' ? 'ETH' : 'WETH')}</Fact>
-        )}
+        {/* A conversion is about nothing but its amount. */}
+        {amountText && amountText !== about && <Fact name={names.amount}>{amountText}</Fact>}
         <Fact name={names.sent}>
           <Moment at={at} />
         </Fact>

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { newActivity, type Earlier } from './activity.ts';
+import { EarlierRun } from './earlier-run.tsx';
+import type { FlowKind } from './flow-texts.ts';
+
+const ACCOUNT = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+const TWO = (2n * 10n ** 18n).toString();
+
+function show(kind: FlowKind, earlier: Pick<Earlier, 'about' | 'amount'>): string | null {
+  const held = newActivity({ id: '2', kind, about: earlier.about, account: ACCOUNT, startedAt: 1 });
+  const activity = { ...held, earlier: { id: '1', at: 1, hash: null, isDone: false, ...earlier } };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EarlierRun activity={activity} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('alert').textContent;
+}
+
+afterEach(cleanup);
+
+describe('the earlier run that blocks another', () => {
+  it('is described by its subject and amount', () => {
+    expect(show('placeBid', { about: 'Tidal Memory', amount: TWO })).toMatch(/Tidal Memory.*2 WETH/);
+  });
+
+  it('states the amount of a conversion once', () => {
+    expect(show('getWeth', { about: '2 ETH', amount: TWO })?.match(/2 ETH/g)).toHaveLength(1);
+  });
+});
