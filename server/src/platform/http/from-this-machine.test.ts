@@ -5,10 +5,17 @@ import { isFromThisMachine } from './from-this-machine.ts';
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as Pick<IncomingMessage, 'socket' | 'headers'>;
 
+/** Headers that a browser, curl and Prometheus send themselves. */
+const OWN_HEADERS = [
+  ...['host', 'user-agent', 'accept', 'accept-encoding', 'accept-language', 'connection', 'authorization'],
+  ...['content-type', 'content-length', 'cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-ch-ua', 'te'],
+  ...['upgrade-insecure-requests', 'cache-control', 'pragma', 'if-none-match', 'dnt', 'traceparent'],
+  ...['x-prometheus-scrape-timeout-seconds', 'idempotency-key', 'x-request-id', 'priority'],
+];
+
 it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('accepts a connection from %s', (address) => {
-  expect(
-    isFromThisMachine(request(address, { host: 'localhost', 'user-agent': 'curl', accept: '*/*' })),
-  ).toBe(true);
+  const headers = Object.fromEntries(OWN_HEADERS.map((name) => [name, 'x']));
+  expect(isFromThisMachine(request(address, headers))).toBe(true);
 });
 
 it.each([undefined, '192.168.1.2', '::ffff:10.0.0.1', '2001:db8::1', '127.0.0.1.example', 'localhost'])(
@@ -46,6 +53,21 @@ it.each([
   'client-ip',
   'cdn-loop',
   'proxy-connection',
+  'proxy-authorization',
+  'forwarded-for',
+  'x-forward-for',
+  'x-http-forwarded-for',
+  'z-forwarded-for',
+  'x_forwarded_for',
+  'x-nginx-proxy',
+  'x-real_ip',
+  'x-client_ip',
+  'remote_addr',
+  'x-remote-user',
+  'x-azure-clientip',
+  'x-azure-socketip',
+  'x-original-url',
+  'x-host',
 ])('rejects a loopback request with the proxy header %s', (name) => {
   expect(isFromThisMachine(request('127.0.0.1', { [name]: '127.0.0.1' }))).toBe(false);
 });
