@@ -110,14 +110,15 @@ export function createApp(options: AppOptions): Express {
     limitUrlLength,
     securityHeaders(options),
     compressResponses(),
+    dropAbandoned,
+    networkRate(limits, options),
     options.documentation,
     handleHeadAsGet,
   );
   if (storefront) app.use(storefrontFiles(storefront));
-  app.use(notCached, dropAbandoned);
+  app.use(notCached);
   for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: options.signInsPerMinute }));
   app.use(
-    networkRate(limits, options),
     identifyCaller(operations, options.identify),
     dropAbandoned,
     visitorRates(limits, options),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { parse } from 'yaml';
@@ -36,11 +37,16 @@ export async function documentationRoutes(specFile: string): Promise<Router> {
   const program = redoc.replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+/g, 'data:,');
   const json = JSON.stringify(parse(yaml));
   const router = Router({ caseSensitive: true, strict: true });
-  const staticContent =
-    (type: string, content: string): RequestHandler =>
-    (_req, res) => {
-      res.set('Cache-Control', 'no-cache').type(type).send(content);
+  const staticContent = (type: string, content: string): RequestHandler => {
+    // Encoded and compressed once: with a copy for each response, clients that never read theirs would fill the memory.
+    const bytes = Buffer.from(content);
+    const compressed = gzipSync(bytes);
+    return (req, res) => {
+      res.set('Cache-Control', 'no-cache, no-transform').vary('Accept-Encoding').type(type);
+      if (req.acceptsEncodings('gzip') === 'gzip') res.set('Content-Encoding', 'gzip').send(compressed);
+      else res.send(bytes);
     };
+  };
   // Redoc adds styles at run time and runs its search in a worker created from a blob.
   const policy = helmet.contentSecurityPolicy({
     useDefaults: false,
@@ -60,7 +66,7 @@ export async function documentationRoutes(specFile: string): Promise<Router> {
   router.get('/docs', policy, staticContent('html', PAGE));
   router.get('/docs/start.js', staticContent('js', START));
   router.get('/docs/redoc.js', staticContent('js', program));
-  router.get('/openapi.yaml', staticContent('text/yaml', yaml));
+  router.get('/openapi.yaml', staticContent('text/yaml; charset=utf-8', yaml));
   router.get('/openapi.json', staticContent('json', json));
   return router;
 }

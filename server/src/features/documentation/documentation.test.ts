@@ -15,6 +15,20 @@ it('serves the specification of every call', async () => {
   expect(await (await fetch(`${app.url}/openapi.json`)).json()).toEqual(parse(yaml));
 });
 
+it('is compressed for clients that accept it, and the same for all others', async () => {
+  for (const path of ['/openapi.json', '/openapi.yaml', '/docs', '/docs/start.js', '/docs/redoc.js']) {
+    const answers = await Promise.all(
+      ['gzip, br', 'identity', 'br'].map(async (accepted) => {
+        const answer = await fetch(app.url + path, { headers: { 'accept-encoding': accepted } });
+        return [answer.headers.get('content-encoding'), answer.headers.get('vary'), await answer.text()];
+      }),
+    );
+    const text = answers[0]![2];
+    // Nothing is compressed for a single response.
+    expect(answers).toEqual(['gzip', null, null].map((encoding) => [encoding, 'Accept-Encoding', text]));
+  }
+});
+
 it('serves a page that documents every call without loading from other hosts', async () => {
   const page = await fetch(`${app.url}/docs`);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);

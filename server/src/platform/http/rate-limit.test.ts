@@ -1,8 +1,37 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { RequestHandler } from 'express';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+
+/** The storefront's build, as far as it is needed here. */
+async function newBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cubedrop-build-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>');
+  await writeFile(join(folder, 'share.jpg'), 'a picture');
+  return folder;
+}
+
+it.each(['/openapi.json', '/docs/redoc.js', '/share.jpg', '/drop/drops/0/1', '/'])(
+  'one network reads %s only as often as it may call',
+  async (path) => {
+    const storefront = await newBuild();
+    const app = await startTestApp({ callsPerMinute: 1, storefront });
+    const read = async () => {
+      const answer = await fetch(app.url + path, { headers: { accept: 'text/html, */*' } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let time = 0; time < 8; time++) statuses.push(await read());
+    expect(statuses.slice(5)).toEqual([429, 429, 429]);
+    await app.close();
+    await rm(storefront, { recursive: true });
+  },
+);
 
 const ADDRESS = `0x${'1'.repeat(40)}`;
 /** Calls by which secrets could be guessed: one for signing in and two for PINs. */
