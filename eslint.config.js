@@ -103,6 +103,21 @@ const TEXTS_ISOLATED = STRANGERS_TEXTS.map((selector) => ({
     'Put a text that somebody else wrote into <bdi>: it may turn the direction of what stands after it.',
 }));
 
+const isolateBy = (selector) => ({
+  selector,
+  message:
+    'Pass a text that somebody else wrote to isolated(): it may turn the direction of the words around it.',
+});
+/** Selects user-supplied text within a sentence of ours. */
+const SENTENCES_ISOLATED = [
+  'ArrowFunctionExpression TemplateLiteral > Identifier[name=/^(title|name|artist|reason|statement|description)$/]',
+].map(isolateBy);
+/** Selects user-supplied text in the document title, and joined to another in a dialog's subtitle. */
+const PROPS_ISOLATED = [
+  "JSXOpeningElement[name.name='PageTitle'] > JSXAttribute > JSXExpressionContainer > MemberExpression[object.name!=/[tT]exts$/]",
+  "JSXAttribute[name.name='subtitle'] TemplateLiteral > MemberExpression[property.name=/^(title|name)$/]",
+].map(isolateBy);
+
 /** Constructs that only save lines and are harder to read; the formatter breaks lines itself. */
 const PLAIN_STATEMENTS = [
   {
@@ -428,13 +443,25 @@ export default tseslint.config(
   {
     files: ['storefront/src/**/*.tsx'],
     ignores: TESTS,
-    rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...TEXTS_ISOLATED] },
+    rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...TEXTS_ISOLATED, ...PROPS_ISOLATED] },
   },
   {
     files: ['storefront/src/**/*.tsx'],
     ignores: [...TESTS, ...CLIENTS_AT_THE_WIRE],
     rules: {
-      'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...TEXTS_ISOLATED, ...WIRE_IN_CLIENTS],
+      'no-restricted-syntax': [
+        'error',
+        ...PLAIN_STATEMENTS,
+        ...TEXTS_ISOLATED,
+        ...PROPS_ISOLATED,
+        ...WIRE_IN_CLIENTS,
+      ],
+    },
+  },
+  {
+    files: ['storefront/src/**/texts.ts', 'sdk/src/domain/**/messages.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...SENTENCES_ISOLATED, ...WIRE_IN_CLIENTS],
     },
   },
 );

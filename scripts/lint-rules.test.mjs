@@ -1,8 +1,10 @@
 // Tests that the lint rules take effect: each text is linted as if it were in the given file.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
+import { parse } from 'yaml';
 
 const untyped = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
 const typed = new ESLint();
@@ -261,6 +263,20 @@ test('a pattern takes time in proportion to its text', async () => {
   );
 });
 
+test('so does every pattern of the schemas, which the server matches with texts of strangers', async () => {
+  const patternsIn = (value) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const own = typeof value.pattern === 'string' ? [value.pattern] : [];
+    return [...own, ...Object.values(value).flatMap(patternsIn)];
+  };
+  for (const schema of ['openapi.yaml', 'sdk/schema/manifest.schema.json']) {
+    const patterns = [...new Set(patternsIn(parse(readFileSync(schema, 'utf8'))))];
+    assert.ok(patterns.length > 0, schema);
+    const text = patterns.map((pattern, at) => `export const pattern${at} = ${new RegExp(pattern, 'u')};\n`);
+    assert.deepEqual(await broken('server/src/features/drop/probe.ts', text.join('')), [], schema);
+  }
+});
+
 test('nothing speaks to the network or the chain inside a database transaction', async () => {
   const rule = 'server/no-network-in-transaction';
   const inside = (call) => `export const work = (database, domain, node, objects) =>
@@ -304,6 +320,38 @@ test("somebody else's text stands in an element that isolates it", async () => {
   ])
     assert.deepEqual(await shown(jsx), ['no-restricted-syntax'], jsx);
   for (const jsx of ['<b><bdi>{cube.title}</bdi></b>', '<b title={cube.title}>{texts.title}</b>'])
+    assert.deepEqual(await shown(jsx), [], jsx);
+});
+
+test("somebody else's text is isolated within a sentence, the document title and a subtitle", async () => {
+  const text = (body) =>
+    broken('storefront/src/features/cube/texts.ts', `export const texts = { won: ${body} };\n`);
+  for (const body of [
+    '(title: string) => `You won ${title}.`',
+    "(name?: string) => (name ? `By ${name}` : '')",
+  ])
+    assert.deepEqual(await text(body), ['no-restricted-syntax'], body);
+  for (const body of [
+    '(title: string) => `You won ${isolated(title)}.`',
+    '(count: number) => `${count} cubes`',
+  ])
+    assert.deepEqual(await text(body), [], body);
+
+  const shown = (jsx) =>
+    broken(
+      'storefront/src/app/probe.tsx',
+      `export const Probe = ({ cube, texts }) => (texts ? ${jsx} : cube);\n`,
+    );
+  for (const jsx of [
+    '<PageTitle name={cube.title} />',
+    '<Dialog subtitle={`${cube.title}, ${cube.artist.name}`} />',
+  ])
+    assert.deepEqual(new Set(await shown(jsx)), new Set(['no-restricted-syntax']), jsx);
+  for (const jsx of [
+    '<PageTitle name={texts.market} />',
+    '<PageTitle name={isolated(cube.title)} />',
+    '<Dialog subtitle={`${isolated(cube.title)}, ${isolated(cube.artist.name)}`} />',
+  ])
     assert.deepEqual(await shown(jsx), [], jsx);
 });
 

@@ -33,10 +33,18 @@ async function harmfulEffectsOn(page: Page, paths: readonly string[]): Promise<s
       harm.push(...(await overflowingElements(page)).map((what) => `${path} at ${width}: ${what}`));
     }
     if (await page.evaluate((name) => name in window, CANARY)) harm.push(`${path} ran a script`);
+    const title = await page.title();
+    if (isTurned(title)) harm.push(`${path} has the title ${JSON.stringify(title)}`);
     harm.push(...(await dangerousElements(page)).map((part) => `${path} has ${part}`));
     harm.push(...complaints.splice(0).map((text) => `${path} complains: ${text}`));
   }
   return harm;
+}
+
+/** Whether a part of a title can change the order in which the rest, such as the name of the site, is shown. */
+function isTurned(title: string): boolean {
+  const outside = title.replace(/\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069/g, '');
+  return /[\u202a-\u202e\u2066-\u2069]|[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/.test(outside);
 }
 
 /** Returns the outermost elements that make a page scroll sideways. */

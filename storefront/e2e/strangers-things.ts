@@ -39,6 +39,7 @@ const NAMES = [
   `Z${'\u0300\u0316\u0489'.repeat(100)}`,
   'W'.repeat(500),
   `{{constructor.constructor("${RUN}")()}}\${${RUN}}`,
+  `ذاكرة\u202e المد`,
 ];
 const WORDS = [
   `</script><style>@import url(${LOAD}/a.css);*{position:fixed}</style><iframe srcdoc="<script>parent.${RUN}</script>">`,

@@ -1,3 +1,5 @@
+import { isolated } from '../../base/bidirectional.ts';
+
 /** Messages about signing in, signing up and accounts. */
 export const accountMessages = {
   signInStatement: 'Sign in to Cubedrop.',
@@ -38,7 +40,7 @@ export const accountMessages = {
   adminNever: 'This wallet had not been made an admin, so nothing was changed.',
   adminOwnRole: 'You can not take the role from yourself. Another admin can.',
   adminStillByCommand: (name: string) =>
-    `${name}, who has linked this wallet, still is an admin with a password. Whoever runs the server can remove that account.`,
+    `${isolated(name)}, who has linked this wallet, still is an admin with a password. Whoever runs the server can remove that account.`,
   adminStillCreator:
     'It still has the creator role on the chain. The owner of the drop contract can take that away.',
   passwordMissing: 'Please enter your password.',

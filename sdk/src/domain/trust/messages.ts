@@ -22,7 +22,7 @@ export const trustMessages = {
   nodeOfServer: (rpcUrl: string) =>
     `The server named both the contracts and the node that describes them, ${rpcUrl}. For a check that does not rely on the server, use a node of your own: cubedrop config set rpc-url <url>.`,
   trust: 'Trust these contracts',
-  with: (title: string) => `With the ${title}`,
+  with: (contract: string) => `With the ${contract}`,
   known: 'known build',
   notKnown: 'UNKNOWN code',
 } as const;

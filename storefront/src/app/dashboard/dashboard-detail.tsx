@@ -1,3 +1,4 @@
+import { isolated } from '@cubedrop/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMissing } from '../../api/query-client.ts';
@@ -35,7 +36,7 @@ export function DashboardDetail<Data>({
   const { data, error } = query;
   return (
     <DashboardPage
-      title={data === undefined ? fallbackTitle : titleOf(data)}
+      title={data === undefined ? fallbackTitle : isolated(titleOf(data))}
       lead={data === undefined ? '\u00a0' : leadOf(data)}
       above={above}
     >

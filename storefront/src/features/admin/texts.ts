@@ -1,3 +1,4 @@
+import { isolated } from '@cubedrop/sdk';
 import { counted } from '../../components/counted.ts';
 
 /** Texts of the admins' listings, audit log and exports. */
@@ -16,9 +17,9 @@ export const adminTexts = {
   hideWhy:
     'It disappears from lists and public pages. Its owner sees the reason; bidders can still withdraw and claim.',
   reason: 'Reason',
-  hidden: (title: string) => `${title} is hidden.`,
+  hidden: (title: string) => `${isolated(title)} is hidden.`,
   show: 'Show again',
-  shown: (title: string) => `${title} is shown again.`,
+  shown: (title: string) => `${isolated(title)} is shown again.`,
   hiddenSince: 'Hidden',
   hiddenNote: 'An admin hid this. It is in no list and on no public page.',
   audit: 'Audit log',

@@ -1,4 +1,4 @@
-import { bidMessages, sameAddress } from '@cubedrop/sdk';
+import { bidMessages, isolated, sameAddress } from '@cubedrop/sdk';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -32,7 +32,7 @@ export function ConfirmBid({ lot, raise, minimum, ownTotal, onClose }: ConfirmBi
   return (
     <FlowDialog
       title={bidMessages.confirm}
-      subtitle={`${cube.title}, ${cube.musicArtist.name}`}
+      subtitle={`${isolated(cube.title)}, ${isolated(cube.musicArtist.name)}`}
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={() =>

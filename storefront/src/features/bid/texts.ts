@@ -1,10 +1,12 @@
+import { isolated } from '@cubedrop/sdk';
+
 /** The storefront's own texts about bids. */
 export const bidTexts = {
   panel: 'Bids',
   highest: 'Highest bid',
   highestOwn: 'Highest bid, yours',
   winning: 'Winning bid',
-  asOf: (name: string, time: string) => `${name}, as of ${time}`,
+  asOf: (label: string, time: string) => `${label}, as of ${time}`,
   none: 'No bids yet',
   noneAtEnd: 'No bids this time',
   unsold: 'The cube stays with its seller.',
@@ -12,7 +14,7 @@ export const bidTexts = {
   youWon: 'You won',
   isYours: 'is yours',
   wonWith: (amount: string) => `Won with ${amount}`,
-  wonNews: (title: string) => `You won ${title}.`,
+  wonNews: (title: string) => `You won ${isolated(title)}.`,
   wentTo: 'It went to',
   minimum: 'Current (minimum) bid',
   first: 'Minimum bid',

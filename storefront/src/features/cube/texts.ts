@@ -1,3 +1,5 @@
+import { isolated } from '@cubedrop/sdk';
+
 /** The storefront's own texts about cubes. */
 export const cubeTexts = {
   artist: 'Music artist',
@@ -15,7 +17,7 @@ export const cubeTexts = {
   reserve: 'Reserve price',
   royalty: 'Royalty to its creator',
   ofSales: (royalty: string) => `${royalty} of sales by others`,
-  play: (isPlaying: boolean, title: string) => `${isPlaying ? 'Pause' : 'Play'} ${title}`,
+  play: (isPlaying: boolean, title: string) => `${isPlaying ? 'Pause' : 'Play'} ${isolated(title)}`,
   track: { owner: 'Owner track', preview: 'Preview track' },
   seek: 'Position in the track',
   trackFailed: 'The track did not load',

@@ -1,3 +1,4 @@
+import { isolated } from '@cubedrop/sdk';
 import { counted } from '../../components/counted.ts';
 
 /** The storefront's own texts about NFTs. */
@@ -15,7 +16,7 @@ export const nftTexts = {
   makeHint: 'The whole queue is created in as few transactions as block limits allow.',
   queue: 'Queue',
   queueFailed: 'This browser cannot store the queue. A private window may be the reason.',
-  byAndSupply: (artist: string, supply: number) => `${artist}, supply ${supply}`,
+  byAndSupply: (artist: string, supply: number) => `${isolated(artist)}, supply ${supply}`,
   artwork: 'Artwork',
   artworkPhoto: 'Artwork Photo',
   artworkName: 'Artwork Name',

@@ -1,4 +1,4 @@
-import { formatAmount, saleMessages } from '@cubedrop/sdk';
+import { formatAmount, isolated, saleMessages } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Fact } from '../../components/facts.tsx';
@@ -29,7 +29,7 @@ export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: C
   return (
     <FlowDialog
       title={saleMessages.confirm}
-      subtitle={`${cube.title}, ${cube.musicArtist.name}`}
+      subtitle={`${isolated(cube.title)}, ${isolated(cube.musicArtist.name)}`}
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={onProceed}

@@ -1,3 +1,5 @@
+import { isolated } from '@cubedrop/sdk';
+
 /** The storefront's own texts about sales. */
 export const saleTexts = {
   market: 'Market',
@@ -8,7 +10,7 @@ export const saleTexts = {
   priceHint: 'Paid to you in WETH, which you can convert to ETH at any time.',
   expiresAt: 'On sale until',
   forNothing: (title: string) =>
-    `You offer ${title} for nothing: whoever takes it first gets it, and pays you 0 WETH.`,
+    `You offer ${isolated(title)} for nothing: whoever takes it first gets it, and pays you 0 WETH.`,
   otherPrice: 'Change the price',
   royalty: (share: string) => `Of which to the artist, ${share}`,
   publicationFee: 'Publication fee',

@@ -1,3 +1,4 @@
+import { isolated } from '@cubedrop/sdk';
 import type { Spender } from '@cubedrop/sdk/flows';
 
 const spenders: Record<Spender, string> = {
@@ -18,5 +19,5 @@ export const allowanceTexts = {
   spenders,
   of: { cubes: 'any of your cubes', nfts: 'any of your NFTs' },
   cube: (title: string | undefined, cubeId: string) =>
-    title === undefined ? `your cube ${cubeId}` : `your cube ${title}`,
+    title === undefined ? `your cube ${cubeId}` : `your cube ${isolated(title)}`,
 } as const;

@@ -1,5 +1,5 @@
 import { counted } from '../../../components/counted.ts';
-import { accountMessages } from '@cubedrop/sdk';
+import { accountMessages, isolated } from '@cubedrop/sdk';
 
 /** Texts of the admins' business screens. */
 export const businessTexts = {
@@ -30,6 +30,6 @@ export const businessTexts = {
   reject: 'Reject',
   rejectTitle: 'Reject this business?',
   rejectWhy: `It is told the reason by mail, and reads "${accountMessages.approvalRejected}" when it logs in.`,
-  approved: (name: string) => `${name} is approved.`,
-  rejected: (name: string) => `${name} is rejected.`,
+  approved: (name: string) => `${isolated(name)} is approved.`,
+  rejected: (name: string) => `${isolated(name)} is rejected.`,
 };
