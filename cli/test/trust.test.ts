@@ -34,8 +34,10 @@ inWorld(async (opened) => {
     port: aliasPort,
     rewrite: (path, text) => {
       if (path !== '/config' || lie === undefined) return text;
-      const config = JSON.parse(text) as { contracts: Record<string, string> };
-      return JSON.stringify({ ...config, contracts: { ...config.contracts, exchange: lie } });
+      const config = JSON.parse(text) as { contracts: Record<string, string | null> };
+      // Without the contract for signed orders, which names the true exchange.
+      const contracts = { ...config.contracts, exchange: lie, offers: null };
+      return JSON.stringify({ ...config, contracts });
     },
   });
   const path = join(newFolder(), 'release.json');

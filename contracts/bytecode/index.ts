@@ -4,4 +4,5 @@ export { cubeBytecode, cubeRuntime } from './Cube.ts';
 export { dropAuctionBytecode, dropAuctionRuntime } from './DropAuction.ts';
 export { userAuctionBytecode, userAuctionRuntime } from './UserAuction.ts';
 export { exchangeBytecode, exchangeRuntime } from './Exchange.ts';
+export { offersBytecode, offersRuntime } from './Offers.ts';
 export { wethBytecode, wethRuntime } from './Weth.ts';

@@ -1,6 +1,14 @@
 import { Contract, ContractFactory, getAddress, keccak256 } from 'ethers';
 import type { ContractTransactionResponse, InterfaceAbi, Signer, TransactionReceipt } from 'ethers';
-import { cubeAbi, dropAuctionAbi, exchangeAbi, musicNftAbi, userAuctionAbi, wethAbi } from '../abi/index.ts';
+import {
+  cubeAbi,
+  dropAuctionAbi,
+  exchangeAbi,
+  musicNftAbi,
+  offersAbi,
+  userAuctionAbi,
+  wethAbi,
+} from '../abi/index.ts';
 import {
   cubeBytecode,
   cubeRuntime,
@@ -10,6 +18,8 @@ import {
   exchangeRuntime,
   musicNftBytecode,
   musicNftRuntime,
+  offersBytecode,
+  offersRuntime,
   userAuctionBytecode,
   userAuctionRuntime,
   wethBytecode,
@@ -30,6 +40,7 @@ export interface Addresses {
   dropAuction: string;
   userAuction: string;
   exchange: string;
+  offers: string;
   weth: string;
 }
 
@@ -69,6 +80,7 @@ const BUILD: Readonly<Record<ContractName, { abi: InterfaceAbi; bytecode: string
   dropAuction: { abi: dropAuctionAbi, bytecode: dropAuctionBytecode, runtime: dropAuctionRuntime },
   userAuction: { abi: userAuctionAbi, bytecode: userAuctionBytecode, runtime: userAuctionRuntime },
   exchange: { abi: exchangeAbi, bytecode: exchangeBytecode, runtime: exchangeRuntime },
+  offers: { abi: offersAbi, bytecode: offersBytecode, runtime: offersRuntime },
   weth: { abi: wethAbi, bytecode: wethBytecode, runtime: wethRuntime },
 };
 
@@ -94,7 +106,8 @@ export async function deploy(options: DeployOptions): Promise<Addresses> {
   const dropAuction = await bring('dropAuction', market);
   const userAuction = await bring('userAuction', market);
   const exchange = await bring('exchange', market);
-  const addresses = { musicNft, cube, dropAuction, userAuction, exchange, weth: getAddress(weth) };
+  const offers = await bring('offers', [exchange, dropAuction]);
+  const addresses = { musicNft, cube, dropAuction, userAuction, exchange, offers, weth: getAddress(weth) };
   await checkWiring(signer, addresses);
   await grantCreators(options, dropAuction);
   if (owner !== undefined) {
@@ -136,12 +149,13 @@ async function bringOne(
 /** Ensures that the contracts refer to each other, since mixed addresses of two runs would make a broken market. */
 async function checkWiring(
   signer: Signer,
-  { dropAuction, userAuction, exchange, cube, weth, musicNft }: Addresses,
+  { dropAuction, userAuction, exchange, offers, cube, weth, musicNft }: Addresses,
 ): Promise<void> {
   const ofCubes = new Contract(cube, cubeAbi, signer);
   const ofDrops = new Contract(dropAuction, dropAuctionAbi, signer);
   const ofOwners = new Contract(userAuction, userAuctionAbi, signer);
   const ofOrders = new Contract(exchange, exchangeAbi, signer);
+  const ofOffers = new Contract(offers, offersAbi, signer);
   const expected = [
     { contract: ofDrops, part: 'cube', address: cube },
     { contract: ofDrops, part: 'weth', address: weth },
@@ -149,6 +163,10 @@ async function checkWiring(
     { contract: ofOwners, part: 'weth', address: weth },
     { contract: ofOrders, part: 'cube', address: cube },
     { contract: ofOrders, part: 'acceptedToken', address: weth },
+    { contract: ofOffers, part: 'exchange', address: exchange },
+    { contract: ofOffers, part: 'dropAuction', address: dropAuction },
+    { contract: ofOffers, part: 'cube', address: cube },
+    { contract: ofOffers, part: 'weth', address: weth },
     { contract: ofCubes, part: 'musicNft', address: musicNft },
   ];
   for (const { contract, part, address } of expected) {

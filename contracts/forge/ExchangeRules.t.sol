@@ -5,6 +5,7 @@ import {Cube} from "../src/Cube.sol";
 import {Exchange} from "../src/Exchange.sol";
 import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IExchange} from "../src/interfaces/IExchange.sol";
+import {IFixedPrice} from "../src/interfaces/IFixedPrice.sol";
 import {IWeth} from "../src/interfaces/IWeth.sol";
 import {Rules} from "./Rules.sol";
 
@@ -48,7 +49,7 @@ contract ExchangeRules is Rules {
             _exchange.orderByAssetId(address(cube), _id);
         require(order != 0 && seller == _ann && nft == address(cube) && price == 100 && end == _now + 60, "other terms");
         _refuses(
-            _ann, address(_exchange), _buying(_id), abi.encodeWithSelector(IExchange.SellerCannotBuy.selector, _ann)
+            _ann, address(_exchange), _buying(_id), abi.encodeWithSelector(IFixedPrice.SellerCannotBuy.selector, _ann)
         );
         _sendCube(_id, _bea);
         _sendCube(_id, _ann);

@@ -268,22 +268,6 @@ contract OrderActors is World {
         _move(list, buyer, seller, order.price - cut - royalty);
     }
 
-    function _move(uint256[] memory list, address from, address to, uint256 amount) private view {
-        for (uint256 i; i < _people.length; ++i) {
-            if (_people[i] == from) list[i] -= amount;
-            if (_people[i] == to) list[i] += amount;
-        }
-    }
-
-    /// Requires that all people have the expected WETH. This contract's own balance follows, since the total is constant.
-    function _requireBalances(uint256[] memory expected, string memory fault) private view {
-        require(_areBalances(expected), fault);
-    }
-
-    function _areBalances(uint256[] memory list) private view returns (bool) {
-        return keccak256(abi.encode(list)) == keccak256(abi.encode(_balances()));
-    }
-
     function _noteRefusal(Order memory order, uint256 cubeId) private {
         if (!order.open) {
             _note(_orders[cubeId][holder[cubeId]].open ? "purchase refused, came back" : "purchase refused");

@@ -8,6 +8,18 @@ interface Vm {
     function deal(address account, uint256 balance) external;
     function store(address target, bytes32 slot, bytes32 value) external;
     function etch(address target, bytes calldata code) external;
+    function chainId(uint256 id) external;
+    function addr(uint256 key) external pure returns (address account);
+    function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
+    function recordLogs() external;
+    function getRecordedLogs() external returns (Log[] memory logs);
+}
+
+/// Event recorded by forge.
+struct Log {
+    bytes32[] topics;
+    bytes data;
+    address emitter;
 }
 
 Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));

@@ -34,13 +34,16 @@ abstract contract World is People {
         for (uint256 cheat; cheat <= uint256(type(Cheat).max); ++cheat) {
             _cheatingWeths.push(address(new CheatingWeth(honest, Cheat(cheat), _accomplice)));
         }
-        vm.deal(address(this), FUNDS * _people.length);
         for (uint256 i; i < _people.length; ++i) {
-            weth.deposit{value: FUNDS}();
-            weth.transfer(_people[i], FUNDS);
-            vm.deal(_people[i], FUNDS);
-            _act(_people[i], address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true)), true);
+            _fund(_people[i]);
         }
+    }
+
+    /// Adds somebody to the people.
+    function _join(address person) internal returns (address) {
+        _people.push(person);
+        _fund(person);
+        return person;
     }
 
     /// Approves `market` for everyone's WETH and cubes.
@@ -125,7 +128,7 @@ abstract contract World is People {
         bytes memory data,
         bytes memory reentry,
         uint256 cheat
-    ) private {
+    ) internal {
         bytes32 before = _pictureOf(market);
         _accomplice.plan(market, reentry);
         vm.etch(address(weth), _cheatingWeths[cheat].code);
@@ -152,8 +155,16 @@ abstract contract World is People {
         _note("payment without allowance refused");
     }
 
-    function _allow(address person, address market, uint256 amount) private {
+    function _allow(address person, address market, uint256 amount) internal {
         _act(person, address(weth), abi.encodeCall(weth.approve, (market, amount)), true);
+    }
+
+    function _fund(address person) private {
+        vm.deal(address(this), FUNDS);
+        weth.deposit{value: FUNDS}();
+        weth.transfer(person, FUNDS);
+        vm.deal(person, FUNDS);
+        _act(person, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true)), true);
     }
 
     /// Returns a digest of all WETH balances.
@@ -166,6 +177,22 @@ abstract contract World is People {
         for (uint256 i; i < _people.length; ++i) {
             list[i] = weth.balanceOf(_people[i]);
         }
+    }
+
+    function _move(uint256[] memory list, address from, address to, uint256 amount) internal view {
+        for (uint256 i; i < _people.length; ++i) {
+            if (_people[i] == from) list[i] -= amount;
+            if (_people[i] == to) list[i] += amount;
+        }
+    }
+
+    /// Requires that all people have the expected WETH. This contract's own balance follows, since the total is constant.
+    function _requireBalances(uint256[] memory expected, string memory fault) internal view {
+        require(_areBalances(expected), fault);
+    }
+
+    function _areBalances(uint256[] memory list) internal view returns (bool) {
+        return keccak256(abi.encode(list)) == keccak256(abi.encode(_balances()));
     }
 
     /// Returns how much of a payment to send as ether: nothing, a part, all, or a wei more than it takes.

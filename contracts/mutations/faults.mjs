@@ -1,3 +1,5 @@
+import { offerFaults } from './offer-faults.mjs';
+
 /**
  * Mutations, each of which breaks a property of the contracts.
  * @typedef {object} Fault
@@ -343,8 +345,8 @@ export const faults = [
     file: 'Exchange.sol',
     fault: 'the royalty is paid beside the price',
     breaks: '7: the buyer pays exactly the price',
-    from: '_pay(payer, seller, price - cut - royalty);',
-    to: '_pay(payer, seller, price - cut);',
+    from: 'CubeSale.pay(acceptedToken, payer, seller, price - cut - royalty);',
+    to: 'CubeSale.pay(acceptedToken, payer, seller, price - cut);',
   },
   {
     file: 'Exchange.sol',
@@ -361,10 +363,10 @@ export const faults = [
     to: '',
   },
   {
-    file: 'Exchange.sol',
+    file: 'libraries/CubeSale.sol',
     fault: 'a payment that arrives short is taken',
     breaks: '7: the buyer pays exactly the price',
-    from: 'if (!moved || received != (to == payer ? 0 : amount)) revert',
+    from: 'if (!moved || received != (to == from ? 0 : amount)) revert',
     to: 'if (!moved) revert',
   },
   {
@@ -739,17 +741,18 @@ export const faults = [
     to: '',
   },
   {
-    file: 'Exchange.sol',
+    file: 'libraries/CubeSale.sol',
     fault: 'who pays in ether pays in WETH too',
     breaks: '7: the buyer pays exactly the price',
-    from: 'payer = address(this);',
-    to: '',
+    from: 'return address(this);',
+    to: 'return msg.sender;',
   },
   {
-    file: 'Exchange.sol',
+    file: 'libraries/CubeSale.sol',
     fault: 'a part in ether is kept',
     breaks: '7: the exchange holds nothing',
-    from: 'if (msg.value != 0) {',
-    to: 'if (msg.value == price) {',
+    from: 'if (msg.value == 0) return msg.sender;',
+    to: 'if (msg.value != price) return msg.sender;',
   },
+  ...offerFaults,
 ];

@@ -4,13 +4,12 @@ pragma solidity 0.8.30;
 import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
 import {Cube} from "./Cube.sol";
 import {IExchange} from "./interfaces/IExchange.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
 import {ContractCheck} from "./libraries/ContractCheck.sol";
-import {Payment} from "./libraries/Payment.sol";
-import {MILLION, NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.sol";
+import {CubeSale, MILLION} from "./libraries/CubeSale.sol";
+import {NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.sol";
 
 /// @title Cubes at a fixed price.
 /// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9. An order is kept under its
@@ -20,7 +19,6 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     uint256 public constant MAX_PUBLICATION_FEE = 10 ether;
     /// @notice Maximum owner's cut in parts per million: 10 %. With the maximum royalty, a seller gets at least 80 %.
     uint256 public constant MAX_OWNER_CUT = 100_000;
-    uint256 private constant BASIS_POINTS = 10_000;
     uint256 private constant MIN_DURATION = 1 minutes;
     uint256 private constant MAX_PRICE = type(uint88).max;
     uint256 private constant MAX_TIME = type(uint40).max;
@@ -86,8 +84,8 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         _orders[id][seller] = NO_ORDER;
         emit OrderSuccessful(_idOf(id, seller, order), id, seller, nft, price, msg.sender);
         unchecked {
-            // A price has 88 bits, a cut 20 and a royalty 15.
-            _share(id, seller, price, _cutOf(order) * price / MILLION, price * royaltyBasisPoints / BASIS_POINTS);
+            // A price has 88 bits and a cut 20.
+            _share(id, seller, price, _cutOf(order) * price / MILLION, royaltyBasisPoints);
         }
         // Not the safe form: a receiver that refuses tokens bought this one itself.
         try cube.transferFrom(seller, msg.sender, id) {}
@@ -164,7 +162,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
                 revert InvalidExpiry(expiresAt, block.timestamp);
             }
         }
-        (address owner_, uint256 transferCount,) = _tradeOf(id);
+        (address owner_, uint256 transferCount,) = CubeSale.tradeOf(cube, id);
         if (owner_ != msg.sender) revert NotCubeOwner(msg.sender, id);
         if (!cube.isApprovedForAll(msg.sender, address(this)) && cube.getApproved(id) != address(this)) {
             revert CubeNotApproved(id);
@@ -173,7 +171,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         _orders[id][msg.sender] = order;
         emit OrderCreated(_idOf(id, msg.sender, order), id, msg.sender, nft, price, expiresAt);
         uint256 fee = _publicationFee;
-        if (fee != 0) _pay(msg.sender, owner(), fee);
+        if (fee != 0) CubeSale.pay(acceptedToken, msg.sender, owner(), fee);
     }
 
     function _requireCube(address nft) private view {
@@ -187,17 +185,9 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         returns (address seller, SaleOrder order, uint256 royaltyBasisPoints)
     {
         uint256 transferCount;
-        (seller, transferCount, royaltyBasisPoints) = _tradeOf(cubeId);
+        (seller, transferCount, royaltyBasisPoints) = CubeSale.tradeOf(cube, cubeId);
         order = _orders[cubeId][seller];
         if (order.exists() && order.transferCount() != transferCount) order = NO_ORDER;
-    }
-
-    function _tradeOf(uint256 cubeId) private view returns (address, uint256, uint256) {
-        try cube.tradeOf(cubeId) returns (address owner_, uint256 transferCount, uint256 royaltyBasisPoints) {
-            return (owner_, transferCount, royaltyBasisPoints);
-        } catch {
-            revert UnknownCube(cubeId);
-        }
     }
 
     /// @dev A cut that was raised after the order was made is not the seller's; one that was lowered is.
@@ -214,34 +204,11 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
 
     /// @dev The caller pays the price, to the wei, in up to three parts: in WETH straight to everyone, or where ether was
     /// sent through this contract.
-    function _share(uint256 cubeId, address seller, uint256 price, uint256 cut, uint256 royalty) private {
-        address payer = msg.sender;
-        if (msg.value != 0) {
-            Payment.collect(acceptedToken, price);
-            payer = address(this);
-        }
-        address creator = royalty == 0 ? seller : cube.creatorOf(cubeId);
-        if (creator == seller) {
-            _pay(payer, seller, price - cut);
-        } else {
-            _pay(payer, seller, price - cut - royalty);
-            _pay(payer, creator, royalty);
-        }
-        if (cut != 0) _pay(payer, owner(), cut);
-    }
-
-    /// @dev Moves exactly `amount`, whatever the token says about it.
-    /// @param payer the caller, or this contract
-    function _pay(address payer, address to, uint256 amount) private {
-        if (amount == 0) return;
-        uint256 before = SafeTransferLib.balanceOf(address(acceptedToken), to);
-        bool moved = payer == msg.sender
-            ? acceptedToken.transferFrom(payer, to, amount)
-            : acceptedToken.transfer(to, amount);
-        unchecked {
-            // A balance that fell comes out as far more than any amount.
-            uint256 received = SafeTransferLib.balanceOf(address(acceptedToken), to) - before;
-            if (!moved || received != (to == payer ? 0 : amount)) revert PaymentFailed(amount, received);
-        }
+    function _share(uint256 cubeId, address seller, uint256 price, uint256 cut, uint256 royaltyBasisPoints) private {
+        (address creator, uint256 royalty) = CubeSale.royaltyOf(cube, cubeId, seller, price, royaltyBasisPoints);
+        address payer = CubeSale.payer(acceptedToken, price);
+        CubeSale.pay(acceptedToken, payer, seller, price - cut - royalty);
+        if (royalty != 0) CubeSale.pay(acceptedToken, payer, creator, royalty);
+        if (cut != 0) CubeSale.pay(acceptedToken, payer, owner(), cut);
     }
 }

@@ -69,7 +69,7 @@ describe('npm run deploy', () => {
       });
     }
     expect(Object.keys(first.contracts).sort()).toEqual([
-      ...['cube', 'dropAuction', 'exchange', 'musicNft', 'userAuction', 'weth'],
+      ...['cube', 'dropAuction', 'exchange', 'musicNft', 'offers', 'userAuction', 'weth'],
     ]);
     expect(await run()).toEqual(addresses);
     expect(record()).toEqual(first);

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { describe, expect, it } from '@jest/globals';
 import { Contract, ZeroAddress, getBytes, hexlify } from 'ethers';
-import { dropAuctionAbi, exchangeAbi, userAuctionAbi } from '../abi/index.ts';
+import { dropAuctionAbi, exchangeAbi, offersAbi, userAuctionAbi } from '../abi/index.ts';
 import { OtherBuildError, deploy } from '../deploy/index.ts';
 import type { Addresses, ContractName, DeployOptions } from '../deploy/index.ts';
 import { compile } from '../scripts/compile.mjs';
@@ -38,6 +38,9 @@ describe('deploy', () => {
       expect(await contract.getFunction(token)()).toBe(addresses.weth);
       expect(await contract.getFunction('owner')()).toBe(people.admin);
     }
+    const offers = new Contract(addresses.offers, offersAbi, provider);
+    for (const part of ['exchange', 'dropAuction', 'cube', 'weth'] as const)
+      expect(await offers.getFunction(part)()).toBe(addresses[part]);
     expect([await read('isCreator', people.creator), await read('isCreator', people.admin)]).toEqual([
       true,
       false,
@@ -45,7 +48,9 @@ describe('deploy', () => {
   });
 
   it('resumes an earlier run that was interrupted after any contract', async () => {
-    const order: ContractName[] = ['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'];
+    const order: ContractName[] = [
+      ...(['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'offers'] as const),
+    ];
     for (let cut = 1; cut <= order.length; cut++) {
       const known: Partial<Addresses> = {};
       const stopped = deploy({
@@ -75,7 +80,7 @@ describe('deploy', () => {
     const added: ContractName[] = [];
     const addresses = await deploy({ signer, weth, onDeployed: (name) => void added.push(name) });
     expect(addresses.weth).toBe(weth);
-    expect(added).toEqual(['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange']);
+    expect(added).toEqual(['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'offers']);
   });
 
   it('refuses an address as WETH that has no contract, another symbol or other decimals', async () => {
@@ -107,7 +112,8 @@ describe('deploy', () => {
   it('reuses only contracts with the code of this build', async () => {
     const known = await deploy({ signer });
     const other = compile(['test/OtherTokens.sol'])['OtherSymbol']!;
-    for (const name of ['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'] as const) {
+    const names = ['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'offers'] as const;
+    for (const name of names) {
       const address = known[name];
       const code = await provider.getCode(address);
       for (const foreign of [withByte(code, 100), `${code}00`, other.runtime, '0x00']) {
@@ -157,10 +163,11 @@ describe('deploy', () => {
   });
 
   it('adds contracts that an earlier deployment lacks', async () => {
-    const { userAuction, exchange, ...known } = await deploy({ signer });
+    const { userAuction, exchange, offers, ...known } = await deploy({ signer });
     const addresses = await deploy({ signer, known });
     expect(addresses).toMatchObject(known);
     expect([addresses.userAuction, addresses.exchange]).not.toEqual([userAuction, exchange]);
+    expect(addresses.offers).not.toBe(offers);
   });
 
   it('refuses known contracts that do not refer to each other', async () => {
@@ -172,6 +179,8 @@ describe('deploy', () => {
       const foreign = deploy({ signer, known: { ...one, [name]: other[name] } });
       await expect(foreign).rejects.toThrow(`${other[name]} was deployed with cube ${other.cube}`);
     }
+    const foreign = deploy({ signer, known: { ...one, offers: other.offers } });
+    await expect(foreign).rejects.toThrow(`${other.offers} was deployed with exchange ${other.exchange}`);
   });
 });
 

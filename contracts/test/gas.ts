@@ -15,6 +15,7 @@ import type { World } from './world.ts';
 import { WETH, fund, gas } from './gas-measure.ts';
 import type { GasFigures } from './gas-measure.ts';
 import { marketCosts } from './gas-market.ts';
+import { offerCosts } from './gas-offers.ts';
 
 const { admin, creator, alice, bob, carol } = people;
 // Fixed, since the gas of a timestamp depends on its bytes.
@@ -37,6 +38,7 @@ export async function measureGas(): Promise<GasFigures> {
     ...(await extensionCosts()),
     ...(await marketCosts(END + 20 * DAY)),
     ...(await settlingCosts(END + 30 * DAY)),
+    ...(await offerCosts(END + 40 * DAY)),
   };
 }
 

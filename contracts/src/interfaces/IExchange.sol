@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {ICubeTrading} from "./ICubeTrading.sol";
+import {IFixedPrice} from "./IFixedPrice.sol";
 
 /// @title Cubes at a fixed price, paid in WETH.
 /// @notice An order is a seller's word that a cube may be bought at a price until a time. The cube and the money stay
@@ -14,7 +14,7 @@ import {ICubeTrading} from "./ICubeTrading.sol";
 ///
 /// Names of calls, getters and events are those of Decentraland's marketplace. Times are seconds since the epoch, amounts
 /// are wei of WETH. Calls that pay refuse to be entered again from inside a payment (ReentrancyGuardReentrantCall).
-interface IExchange is ICubeTrading {
+interface IExchange is IFixedPrice {
     /// @notice A cube is for sale, in place of any order that the seller had for it before.
     /// @param id hash of the order's seller, cube, terms and block; not unique where one block has the same order twice
     /// @param assetId the cube
@@ -66,43 +66,20 @@ interface IExchange is ICubeTrading {
     /// @param nftAddress the contract that was named
     error UnsupportedNft(address nftAddress);
 
-    /// @notice A price over 2^88 - 1 wei.
-    /// @param price the wei that were asked
-    error InvalidPrice(uint256 price);
-
-    /// @notice The order would end in less than a minute, or later than 2^40 - 1.
-    /// @param expiresAt the end that was asked for
-    /// @param timestamp the block's time
-    error InvalidExpiry(uint256 expiresAt, uint256 timestamp);
-
     /// @notice There is no order, or the cube has changed hands since.
     /// @param nftAddress the cube contract
     /// @param assetId the cube
     /// @param seller whose order there is not: the cube's owner, or who wanted to cancel
     error UnknownOrder(address nftAddress, uint256 assetId, address seller);
 
-    /// @notice The order's time is over.
-    /// @param expiresAt when it was
-    /// @param timestamp the block's time
-    error OrderExpired(uint256 expiresAt, uint256 timestamp);
-
     /// @notice The buyer named another price than the order's.
     /// @param expected wei that the buyer named
     /// @param actual wei that the seller asks
     error PriceMismatch(uint256 expected, uint256 actual);
 
-    /// @notice Nobody buys what they sell.
-    /// @param seller who tried to
-    error SellerCannotBuy(address seller);
-
     /// @notice A cut over `MAX_OWNER_CUT`.
     /// @param ownerCutPerMillion the millionths that were asked for
     error CutTooHigh(uint256 ownerCutPerMillion);
-
-    /// @notice The owner's cut is higher than the seller accepts.
-    /// @param ownerCutPerMillion the current cut, in millionths of the price
-    /// @param maximum the highest that the seller accepts
-    error CutAboveMaximum(uint256 ownerCutPerMillion, uint256 maximum);
 
     /// @notice The publication fee is higher than the seller accepts.
     /// @param publicationFee the current fee, in wei

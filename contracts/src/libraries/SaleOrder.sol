@@ -14,7 +14,6 @@ uint256 constant EXPIRY_AT = 88;
 uint256 constant COUNT_AT = 128;
 uint256 constant BLOCK_AT = 168;
 uint256 constant CUT_AT = 208;
-uint256 constant MILLION = 1_000_000;
 
 /// @dev The price must fit 88 bits, and the cut 20; the others 40.
 function newSaleOrder(uint256 price_, uint256 expiresAt_, uint256 count, uint256 number, uint256 cut)

@@ -2757,6 +2757,7 @@ export interface components {
                 dropAuction: components["schemas"]["AddressOrNull"];
                 userAuction: components["schemas"]["AddressOrNull"];
                 exchange: components["schemas"]["AddressOrNull"];
+                offers: components["schemas"]["AddressOrNull"];
                 weth: components["schemas"]["AddressOrNull"];
             };
         };

@@ -1,4 +1,12 @@
-import { cubeAbi, dropAuctionAbi, exchangeAbi, musicNftAbi, userAuctionAbi, wethAbi } from './abi/index.ts';
+import {
+  cubeAbi,
+  dropAuctionAbi,
+  exchangeAbi,
+  musicNftAbi,
+  offersAbi,
+  userAuctionAbi,
+  wethAbi,
+} from './abi/index.ts';
 
 /** ABIs of our contracts, by the keys of `ContractAddresses`. */
 export const abis = {
@@ -7,6 +15,7 @@ export const abis = {
   dropAuction: dropAuctionAbi,
   userAuction: userAuctionAbi,
   exchange: exchangeAbi,
+  offers: offersAbi,
   weth: wethAbi,
 } as const;
 

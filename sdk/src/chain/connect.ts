@@ -34,7 +34,7 @@ export interface ConnectOptions {
 export function connectChain(config: ChainConfig, options: ConnectOptions = {}): Chain {
   const { rpcUrl = config.rpcUrl, insecureHttp = false } = options;
   if (!insecureHttp) requireSecureAddress(rpcUrl);
-  const { musicNft, cube, dropAuction, weth, userAuction, exchange } = config.contracts;
+  const { musicNft, cube, dropAuction, weth, userAuction, exchange, offers } = config.contracts;
   if (!musicNft || !cube || !dropAuction || !weth) {
     throw new CubedropError('unavailable', 'The contracts are not on this chain yet.', {
       details: { contracts: config.contracts },
@@ -52,6 +52,7 @@ export function connectChain(config: ChainConfig, options: ConnectOptions = {}):
       weth: toAddress(weth),
       userAuction: userAuction ? toAddress(userAuction) : null,
       exchange: exchange ? toAddress(exchange) : null,
+      offers: offers ? toAddress(offers) : null,
     },
     confirmations: config.confirmations,
     // Without caching, every read of a nonce or balance returns the current value.

@@ -14,6 +14,7 @@ export const interfaces: Readonly<Record<ContractName, Interface>> = {
   dropAuction: new Interface(abis.dropAuction),
   userAuction: new Interface(abis.userAuction),
   exchange: new Interface(abis.exchange),
+  offers: new Interface(abis.offers),
   weth: new Interface(abis.weth),
 };
 

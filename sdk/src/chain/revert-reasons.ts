@@ -118,6 +118,45 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   SellerCannotBuy: asProblem(() => ({ code: 'own-cube-purchase', details: {} })),
   UnknownOrder: asProblem(() => ({ code: 'not-on-sale', details: {} })),
   UnsupportedNft: refused('Only Cubedrop’s own cubes are traded here.'),
+  // signed orders
+  CounterMismatch: refused('Whoever signed this has cancelled all orders since.'),
+  CubeMoved: refused('The cube has changed hands since it was listed, which ended the listing.'),
+  CubeNotWanted: {
+    of: () => 'refused',
+    say: ({ cubeId }) => `This offer is not for cube ${String(cubeId)}.`,
+  },
+  InvalidSignatureLength: {
+    of: () => 'validation',
+    say: ({ length }) => `A signature has 65 bytes, not ${String(length)}.`,
+  },
+  InvalidTarget: {
+    of: () => 'validation',
+    say: () => 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
+  },
+  MalleableSignature: {
+    of: () => 'validation',
+    say: () => 'The signature is in a form that anybody can make of another one. Sign again.',
+  },
+  OrderAlreadyCancelled: refused('Whoever signed this has cancelled it.'),
+  OrderAlreadyFilled: refused('This was sold or bought before; an order is good for once.'),
+  OtherCubes: {
+    of: () => 'reverted',
+    say: ({ cube }) => `The auction is for the cubes of another contract, ${String(cube)}.`,
+  },
+  ProceedsTooLow: {
+    of: () => 'refused',
+    say: ({ proceeds, minimum }) =>
+      `After cut and royalty ${weth(proceeds)} are left, less than the ${weth(minimum)} that you ask for.`,
+  },
+  WalletRefusedSignature: {
+    of: () => 'refused',
+    say: ({ wallet }) => `The contract ${String(wallet)} does not confirm that it signed this.`,
+  },
+  WrongSigner: {
+    of: () => 'refused',
+    say: ({ maker }) => `This was not signed by ${String(maker)}, or for another chain or on other terms.`,
+  },
+  ZeroPrice: { of: () => 'validation', say: () => 'The price has to be above 0.' },
   // NFTs
   ERC1155InsufficientBalance: refused('A copy of the NFT is missing: this account has not enough of them.'),
   ERC1155InvalidApprover: reverted('The account cannot approve anybody for its NFTs.'),

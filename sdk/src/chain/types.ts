@@ -9,6 +9,7 @@ export interface ContractAddresses {
   weth: Address;
   userAuction: Address | null;
   exchange: Address | null;
+  offers: Address | null;
 }
 
 /** Identifies a chain. */

@@ -58,6 +58,7 @@ onMariadb('a server whose database is killed', () => {
           weth: await chain.contract('weth', 0).getAddress(),
           userAuction: null,
           exchange: await chain.contract('exchange', 0).getAddress(),
+          offers: null,
         },
       },
       log: createLog('info', { write: (line: string) => void log.push(line) }),

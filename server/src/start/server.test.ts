@@ -32,7 +32,7 @@ describe('the server', () => {
       confirmations: 1,
       firstBlock: 0,
       explorerUrl: `${url}/explorer`,
-      contracts: { ...chain.addresses, weth, userAuction: null, exchange },
+      contracts: { ...chain.addresses, weth, userAuction: null, exchange, offers: null },
     };
     return startServer({
       config,
@@ -67,7 +67,7 @@ describe('the server', () => {
       lag: expect.any(Number),
     });
     const exchange = await chain.contract('exchange', 0).getAddress();
-    expect(config.contracts).toMatchObject({ userAuction: null, exchange });
+    expect(config.contracts).toMatchObject({ userAuction: null, exchange, offers: null });
     expect(config.contracts.cube?.toLowerCase()).toBe(chain.addresses.cube);
     expect(Math.abs(config.now - (await chain.time()))).toBeLessThan(300);
     await chain.pass(1000);

@@ -107,7 +107,15 @@ describe('the local stack', () => {
     const { url, rpcUrl, printed } = await startedUp();
     const config = await createApi({ baseUrl: url }).get('/config');
     expect(config).toMatchObject({ network: { name: 'ropsten', chainId: 3 }, rpcUrl, confirmations: 1 });
-    for (const name of ['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'weth'] as const) {
+    for (const name of [
+      'musicNft',
+      'cube',
+      'dropAuction',
+      'userAuction',
+      'exchange',
+      'offers',
+      'weth',
+    ] as const) {
       expect(await rpc(rpcUrl, 'eth_getCode', config.contracts[name], 'latest')).toMatch(/^0x60/);
     }
     for (const text of [

@@ -57,12 +57,12 @@ onEachEngine((engine) => {
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-races-'));
     if (engine.name === 'sqlite') return;
     // A second server process with the same public URL.
-    const { weth, userAuction, exchange } = await addressesOf();
+    const { weth, userAuction, exchange, offers } = await addressesOf();
     second = await startServerProcess({
       databaseUrl,
       rpcUrl: chain.url,
       folder,
-      contracts: { ...chain.addresses, weth, userAuction, exchange },
+      contracts: { ...chain.addresses, weth, userAuction, exchange, offers },
       more: {
         PUBLIC_URL: url,
         CUBEDROP_SECRET: SECRET,
@@ -84,10 +84,12 @@ onEachEngine((engine) => {
 
   const addressesOf = async () => {
     const { chain } = worldNow();
-    const [weth, userAuction, exchange] = await Promise.all(
-      (['weth', 'userAuction', 'exchange'] as const).map((name) => chain.contract(name, 0).getAddress()),
+    const [weth, userAuction, exchange, offers] = await Promise.all(
+      (['weth', 'userAuction', 'exchange', 'offers'] as const).map((name) =>
+        chain.contract(name, 0).getAddress(),
+      ),
     );
-    return { weth: weth!, userAuction: userAuction!, exchange: exchange! };
+    return { weth: weth!, userAuction: userAuction!, exchange: exchange!, offers: offers! };
   };
   const attemptOf = async (id: keyof typeof examples): Promise<Attempt> => ({
     as: examples[id].as,

@@ -2,6 +2,7 @@ import {
   cubeAbi,
   dropAuctionAbi,
   exchangeAbi,
+  offersAbi,
   musicNftAbi,
   userAuctionAbi,
   wethAbi,
@@ -56,6 +57,7 @@ export async function testChain(): Promise<TestChain> {
     dropAuction: dropAuctionAbi,
     userAuction: userAuctionAbi,
     exchange: exchangeAbi,
+    offers: offersAbi,
     weth: wethAbi,
   };
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>

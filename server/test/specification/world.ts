@@ -107,6 +107,7 @@ export async function startWorld(
         weth: await chain.contract('weth', 0).getAddress(),
         userAuction: await chain.contract('userAuction', 0).getAddress(),
         exchange: await chain.contract('exchange', 0).getAddress(),
+        offers: await chain.contract('offers', 0).getAddress(),
       },
     },
     ownChain: {

@@ -58,6 +58,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     CONTRACT_WETH: contracts.weth!,
     CONTRACT_USER_AUCTION: contracts.userAuction!,
     CONTRACT_EXCHANGE: contracts.exchange!,
+    CONTRACT_OFFERS: contracts.offers!,
     ...more,
   };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });

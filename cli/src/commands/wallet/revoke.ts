@@ -13,7 +13,7 @@ interface Flags extends SingleFlags {
   cube?: string;
 }
 
-const SPENDERS = ['dropAuction', 'userAuction', 'exchange', 'cube'];
+const SPENDERS = ['dropAuction', 'userAuction', 'exchange', 'offers', 'cube'];
 const THINGS = ['weth', 'cubes', 'cube', 'nfts'];
 
 export function define(command: Command, terminal: Terminal, run = revoke): void {

@@ -3,7 +3,7 @@ import type { Chain } from '../../chain/types.ts';
 import { sameAddress, type Address } from '../../base/hex.ts';
 
 /** A contract of ours that an account can give an allowance to. */
-export type Spender = 'dropAuction' | 'userAuction' | 'exchange' | 'cube';
+export type Spender = 'dropAuction' | 'userAuction' | 'exchange' | 'offers' | 'cube';
 
 /** Scope of an allowance: an amount of WETH, all cubes, one cube, or all NFTs. */
 export type AllowanceOf =
@@ -15,7 +15,7 @@ export type AllowanceOf =
 /** An existing allowance. `amount` is set for WETH, in wei. */
 export type Allowance = AllowanceOf & { amount?: bigint };
 
-const CUBE_TAKERS = ['dropAuction', 'userAuction', 'exchange'] as const;
+const CUBE_TAKERS = ['dropAuction', 'userAuction', 'exchange', 'offers'] as const;
 
 /**
  * Returns the current allowances of an account to our contracts. Approvals of single cubes are only found for `cubeIds`

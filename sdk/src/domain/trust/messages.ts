@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<string, string>> = {
   dropAuction: 'drop auction',
   userAuction: "owners' auction",
   exchange: 'exchange',
+  offers: 'contract for signed orders',
   weth: 'WETH contract',
 };
 

@@ -47,6 +47,10 @@ export const REFERENCES = [
   { contract: 'userAuction', getter: 'weth', to: 'weth' },
   { contract: 'exchange', getter: 'cube', to: 'cube' },
   { contract: 'exchange', getter: 'acceptedToken', to: 'weth' },
+  { contract: 'offers', getter: 'exchange', to: 'exchange' },
+  { contract: 'offers', getter: 'dropAuction', to: 'dropAuction' },
+  { contract: 'offers', getter: 'cube', to: 'cube' },
+  { contract: 'offers', getter: 'weth', to: 'weth' },
 ] as const;
 
 /** Returns the references to contracts other than the named ones, such as `exchange.cube`. */

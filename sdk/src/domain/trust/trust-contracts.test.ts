@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exchangeBytecode, wethBytecode } from '@cubedrop/contracts/bytecode';
+import { exchangeBytecode, offersBytecode, wethBytecode } from '@cubedrop/contracts/bytecode';
 import { ContractFactory, Interface, Wallet } from 'ethers';
 import { compile } from '../../../../contracts/scripts/compile.mjs';
 import { newCube, recordReports } from '../../../test/actors.ts';
@@ -29,7 +29,8 @@ beforeAll(async () => {
   thief = new Wallet(local.keys[4] ?? '', local.chain.provider);
   const { weth, cube } = local.chain.contracts;
   const exchange = await deployed(hostileExchange?.bytecode ?? '', [weth, cube, thief.address]);
-  hostile = { ...local.chain, contracts: { ...local.chain.contracts, exchange } };
+  // Without the contract for signed orders, which names the true exchange.
+  hostile = { ...local.chain, contracts: { ...local.chain.contracts, exchange, offers: null } };
 });
 afterAll(() => local.stop());
 
@@ -111,9 +112,12 @@ describe('known contracts', () => {
       contracts: { weth: { address: local.chain.contracts.weth } },
     });
     const { contracts, miswired } = await readContracts(local.chain);
-    expect(contracts.map(({ name, isKnown }) => [name, isKnown])).toEqual(
-      ['musicNft', 'cube', 'dropAuction', 'weth', 'userAuction', 'exchange'].map((name) => [name, true]),
-    );
+    expect(contracts.map(({ name, isKnown }) => [name, isKnown])).toEqual([
+      ...['musicNft', 'cube', 'dropAuction', 'weth', 'userAuction', 'exchange', 'offers'].map((name) => [
+        name,
+        true,
+      ]),
+    ]);
     expect(miswired).toEqual([]);
   });
 
@@ -124,7 +128,10 @@ describe('known contracts', () => {
     const chain = { ...local.chain, contracts: { ...local.chain.contracts, exchange } };
     const pinned = memoryStore();
     const trusted = await examineTrust({ chain, pinned, ...PUBLIC });
-    expect([trusted.state, trusted.found.miswired]).toEqual(['miswired', ['exchange.acceptedToken']]);
+    expect([trusted.state, trusted.found.miswired]).toEqual([
+      'miswired',
+      ['exchange.acceptedToken', 'offers.exchange'],
+    ]);
     expect(() => trustAnyway(trusted, pinned)).toThrow(/do not belong together/);
     expect(pinned.kept).toBeUndefined();
   });
@@ -132,15 +139,25 @@ describe('known contracts', () => {
   it('of an upgraded server are rejected until a person confirms them', async () => {
     const pinned = memoryStore();
     await requireTrust({ chain: local.chain, pinned, ...PUBLIC });
-    const { weth, cube } = local.chain.contracts;
+    const { weth, cube, dropAuction } = local.chain.contracts;
     const exchange = await deployed(exchangeBytecode, [weth, cube, thief.address]);
+    const factory = new ContractFactory(abis.offers, offersBytecode, thief);
+    const contract = await factory.deploy(exchange, dropAuction);
+    const offers = (await contract.getAddress()) as Address;
+    await contract.waitForDeployment();
     const upgraded = {
-      chain: { ...local.chain, contracts: { ...local.chain.contracts, exchange } },
+      chain: { ...local.chain, contracts: { ...local.chain.contracts, exchange, offers } },
       pinned,
       ...PUBLIC,
     };
     await expect(requireTrust(upgraded)).rejects.toMatchObject({
-      details: { state: 'changed', changes: [{ kind: 'address', contract: 'exchange', is: exchange }] },
+      details: {
+        state: 'changed',
+        changes: [
+          { kind: 'address', contract: 'exchange', is: exchange },
+          { kind: 'address', contract: 'offers', is: offers },
+        ],
+      },
     });
     trustAnyway(await examineTrust(upgraded), pinned);
     expect((await requireTrust(upgraded)).state).toBe('pinned');

@@ -1,7 +1,8 @@
 import type { Address, Hex } from '../../base/hex.ts';
 
 /** Role of a contract, by its name in `/config`. */
-export type ContractRole = 'musicNft' | 'cube' | 'dropAuction' | 'weth' | 'userAuction' | 'exchange';
+export type ContractRole =
+  'musicNft' | 'cube' | 'dropAuction' | 'weth' | 'userAuction' | 'exchange' | 'offers';
 
 /** On-chain identity of a contract that a server names. */
 export interface ContractIdentity {

@@ -23,7 +23,11 @@ beforeAll(async () => {
     network: { name: 'ropsten', chainId: 3, genesisHash: genesis.hash },
     rpcUrl: local.url,
     confirmations: 1,
-    contracts: { ...local.addresses, weth: await local.contract('weth', 0).getAddress() },
+    contracts: {
+      ...local.addresses,
+      offers: null,
+      weth: await local.contract('weth', 0).getAddress(),
+    },
   });
 });
 

@@ -40,6 +40,7 @@ export function clientConfig({
         dropAuction: getAddress(contracts.dropAuction),
         userAuction: contracts.userAuction && getAddress(contracts.userAuction),
         exchange: contracts.exchange && getAddress(contracts.exchange),
+        offers: contracts.offers && getAddress(contracts.offers),
         weth: getAddress(contracts.weth),
       },
     };

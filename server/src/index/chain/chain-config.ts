@@ -20,6 +20,7 @@ export interface ChainConfig {
     weth: string;
     userAuction: string | null;
     exchange: string | null;
+    offers: string | null;
   };
   firstBlock: number;
 }

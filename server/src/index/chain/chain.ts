@@ -7,7 +7,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 /**
  * A chain with our contracts deployed. It is identified by its EIP-155 id, its genesis block and the addresses of
- * `musicNft`, `cube` and `dropAuction`; `userAuction` and `exchange` can be added later.
+ * `musicNft`, `cube` and `dropAuction`; `userAuction`, `exchange` and `offers` can be added later.
  */
 export interface Chain {
   /** Primary key of the chain in this database, not the EIP-155 id. */

@@ -22,6 +22,7 @@ const CONTRACTS = {
   weth: someContract(4),
   userAuction: someContract(5),
   exchange: someContract(6),
+  offers: someContract(7),
 };
 
 describe('servers that start on a new MariaDB', () => {

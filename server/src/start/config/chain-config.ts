@@ -42,6 +42,7 @@ function readContracts({ address, addressOrNull }: EnvironmentReader): ChainConf
     weth: address('CONTRACT_WETH'),
     userAuction: addressOrNull('CONTRACT_USER_AUCTION'),
     exchange: addressOrNull('CONTRACT_EXCHANGE'),
+    offers: addressOrNull('CONTRACT_OFFERS'),
   };
 }
 

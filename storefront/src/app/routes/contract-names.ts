@@ -7,6 +7,7 @@ const NAMES: Record<keyof Config['contracts'], string> = {
   dropAuction: 'Drop auctions',
   userAuction: "Owners' auctions",
   exchange: 'Exchange',
+  offers: 'Signed orders',
   weth: 'WETH',
 };
 

@@ -5,6 +5,7 @@ const spenders: Record<Spender, string> = {
   dropAuction: 'Drop auctions',
   userAuction: 'Owners’ auctions',
   exchange: 'The exchange',
+  offers: 'Signed orders',
   cube: 'Cubes',
 };
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
+import {Cube} from "../Cube.sol";
+import {ICubeTrading} from "../interfaces/ICubeTrading.sol";
+import {IWeth} from "../interfaces/IWeth.sol";
+import {Payment} from "./Payment.sol";
+
+uint256 constant MILLION = 1_000_000;
+uint256 constant BASIS_POINTS = 10_000;
+
+/// @title Sales of cubes at a fixed price: what a market reads of a cube, and how the price is paid and divided.
+library CubeSale {
+    /// @dev The cube's trade record. Reverts with UnknownCube if there is no such cube.
+    function tradeOf(Cube cube, uint256 cubeId)
+        internal
+        view
+        returns (address owner, uint256 transferCount, uint256 royaltyBasisPoints)
+    {
+        try cube.tradeOf(cubeId) returns (address owner_, uint256 transferCount_, uint256 royaltyBasisPoints_) {
+            return (owner_, transferCount_, royaltyBasisPoints_);
+        } catch {
+            revert ICubeTrading.UnknownCube(cubeId);
+        }
+    }
+
+    /// @dev The part of a price that goes to the cube's creator; none if the creator sells. A price has at most 88 bits.
+    function royaltyOf(Cube cube, uint256 cubeId, address seller, uint256 price, uint256 royaltyBasisPoints)
+        internal
+        view
+        returns (address creator, uint256 royalty)
+    {
+        unchecked {
+            royalty = price * royaltyBasisPoints / BASIS_POINTS;
+        }
+        if (royalty == 0) return (seller, 0);
+        creator = cube.creatorOf(cubeId);
+        if (creator == seller) royalty = 0;
+    }
+
+    /// @dev Who pays a price that the caller owes: the caller in WETH or, where ether was sent along, this contract,
+    /// which has then collected all of it.
+    function payer(IWeth weth, uint256 price) internal returns (address) {
+        if (msg.value == 0) return msg.sender;
+        Payment.collect(weth, price);
+        return address(this);
+    }
+
+    /// @dev Moves exactly `amount`, whatever the token says about it.
+    /// @param from this contract, or an account that has approved it
+    function pay(IWeth weth, address from, address to, uint256 amount) internal {
+        if (amount == 0) return;
+        uint256 before = SafeTransferLib.balanceOf(address(weth), to);
+        bool moved = from == address(this) ? weth.transfer(to, amount) : weth.transferFrom(from, to, amount);
+        unchecked {
+            // A balance that fell comes out as far more than any amount.
+            uint256 received = SafeTransferLib.balanceOf(address(weth), to) - before;
+            if (!moved || received != (to == from ? 0 : amount)) revert ICubeTrading.PaymentFailed(amount, received);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {IOffers} from "../interfaces/IOffers.sol";
+
+/// @title Checks who signed an order, and says what is wrong with a signature.
+library OrderSignature {
+    /// @dev Reverts unless `maker` signed the order. A contract is asked in a call that can change nothing.
+    function requireValid(address maker, bytes32 orderHash, bytes calldata signature) internal view {
+        if (maker.code.length != 0) {
+            if (SignatureChecker.isValidERC1271SignatureNow(maker, orderHash, signature)) return;
+            revert IOffers.WalletRefusedSignature(maker);
+        }
+        (address signer, ECDSA.RecoverError fault,) = ECDSA.tryRecoverCalldata(orderHash, signature);
+        if (fault == ECDSA.RecoverError.InvalidSignatureLength) revert IOffers.InvalidSignatureLength(signature.length);
+        if (fault == ECDSA.RecoverError.InvalidSignatureS) revert IOffers.MalleableSignature();
+        // Nobody's signature is the zero address's, although ecrecover answers with it.
+        if (signer == address(0) || signer != maker) revert IOffers.WrongSigner(signer, maker);
+    }
+}
