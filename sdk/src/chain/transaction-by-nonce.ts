@@ -15,6 +15,7 @@ export interface Effect {
 /** A mined transaction. */
 export interface MinedTransaction extends Effect {
   hash: Hex;
+  blockNumber: number;
 }
 
 /** Identifies a transaction by account and nonce. */
@@ -71,7 +72,9 @@ export async function readTransactionByNonce(
   const found = block?.transactions.find(
     ({ from, nonce: other }) => from.toLowerCase() === account.toLowerCase() && Number(other) === nonce,
   );
-  return found ? { hash: found.hash, to: found.to, data: found.input, value: BigInt(found.value) } : null;
+  if (!found) return null;
+  const { hash, to, input: data, value } = found;
+  return { hash, blockNumber: used, to, data, value: BigInt(value) };
 }
 
 /** Returns the effect of a signed transaction. */

@@ -1,4 +1,4 @@
-import { broadcast, readNonce, readReceipt, readTransaction } from '../chain/transactions.ts';
+import { broadcast, readHead, readNonce, readReceipt, readTransaction } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
 import { CubedropError, isCubedropError } from '../base/errors.ts';
 import type { Hex } from '../base/hex.ts';
@@ -55,6 +55,9 @@ async function resend<State>(
 /** The nonce is unused, and no pending transaction has it. */
 const NOTHING = 'nothing';
 
+/** How long it may take on a public network until every node knows what a wallet has sent by another one. */
+const NODES_AGREE_SECONDS = 60;
+
 /**
  * A transaction was requested from a wallet, or was about to be: finds out from the nonce and the events whether it was
  * sent. Returns `null` if it was not.
@@ -65,18 +68,39 @@ async function recoverWalletAttempt<State>(
   plan: TransactionPlan<State>,
   attempt: Attempt,
 ): Promise<Receipt | null> {
-  const { chain, sender, confirmResend } = run.context;
-  const { nonce } = attempt.planned;
-  const nonceAt = (at: 'latest' | 'pending') => readNonce(chain, sender.address, at);
-  const found = await poll(run, attempt, async () => {
-    if ((await nonceAt('latest')) > nonce) return ownOrEffectOf(run, plan, attempt);
-    return (await nonceAt('pending')) > nonce ? null : NOTHING;
-  });
-  if (found !== OTHER_EFFECT && found !== NOTHING) return watch(run, step, plan, attempt, found);
+  const { confirmResend } = run.context;
+  const found = await findTrace(run, plan, attempt);
+  if (found) return watch(run, step, plan, attempt, found);
   const isConfirmed = (await confirmResend?.(step, plan.fingerprint)) ?? true;
   if (!isConfirmed)
     throw new CubedropError('aborted', 'Stopped before sending again.', { details: { step } });
+  // Meanwhile the user may have confirmed the first request, if the wallet still showed it.
+  const meanwhile = confirmResend && (await findTrace(run, plan, attempt));
+  if (meanwhile) return watch(run, step, plan, attempt, meanwhile);
   return recordFailure(run, step, attempt.sent?.hash ?? null, 'It left no trace on the chain.');
+}
+
+/**
+ * Returns the hash of the transaction that a wallet has sent for an attempt, or `null` if it sent none. Waits while the
+ * node cannot know it yet, and while any transaction of the account is pending, because the wallet chooses the nonce.
+ */
+async function findTrace<State>(
+  run: Run,
+  plan: TransactionPlan<State>,
+  attempt: Attempt,
+): Promise<Hex | null> {
+  const { chain, sender } = run.context;
+  const { nonce, block } = attempt.planned;
+  const patience = chain.confirmations > 1 ? NODES_AGREE_SECONDS : 0;
+  const found = await poll(run, attempt, async (waited) => {
+    if ((await readHead(chain)) < block) return null;
+    const latest = await readNonce(chain, sender.address, 'latest');
+    const own = latest > nonce ? await ownOrEffectOf(run, plan, attempt) : NOTHING;
+    if (own !== OTHER_EFFECT && own !== NOTHING) return own;
+    const isPending = (await readNonce(chain, sender.address, 'pending')) > latest;
+    return isPending || waited < patience ? null : own;
+  });
+  return found === OTHER_EFFECT || found === NOTHING ? null : found;
 }
 
 /**

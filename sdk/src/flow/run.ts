@@ -1,7 +1,7 @@
 import { checkNetwork } from '../chain/connect.ts';
 import { readHead, readReceipt } from '../chain/transactions.ts';
 import { CubedropError } from '../base/errors.ts';
-import { sameAddress } from '../base/hex.ts';
+import { sameAddress, type Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import { contentOfJson } from '../base/metadata/index.ts';
 import { chainTitle, networkTitle, wrongNetworkMessage } from '../base/network.ts';
@@ -149,12 +149,27 @@ async function begin<Input, State extends JsonObject, Result extends JsonObject>
 async function reopenMissingTransactions(run: Run): Promise<void> {
   const { done } = run.record;
   const steps = [...done.values()];
-  for (const [index, { transaction }] of steps.entries()) {
-    if (!transaction || (await readReceipt(run.context.chain, transaction.hash))) continue;
+  for (const [index, { step: name, transaction }] of steps.entries()) {
+    if (!transaction || (await run.withRetries(name, () => isMined(run, transaction)))) continue;
     for (const { step } of steps.slice(index)) done.delete(step);
     run.record.finished = undefined;
     return;
   }
+}
+
+/**
+ * Whether a transaction of a finished step is still on the chain.
+ * @throws CubedropError `unavailable` if it is a wallet's, which cannot be sent again under the same nonce, and the node
+ *   has not reached its block
+ */
+async function isMined({ context }: Run, { hash, block }: { hash: Hex; block: number }): Promise<boolean> {
+  const { chain, sender } = context;
+  if (await readReceipt(chain, hash)) return true;
+  if (sender.kind === 'wallet' && (await readHead(chain)) < block)
+    throw new CubedropError('unavailable', 'The node of the network is behind.', {
+      hint: 'Try again in a minute; nothing is paid twice.',
+    });
+  return false;
 }
 
 /**

@@ -104,7 +104,7 @@ export const OTHER_EFFECT = 'other';
 /**
  * Returns the hash of the transaction that had the effect of an attempt whose nonce is used: the mined transaction with
  * that nonce if it is the attempt's own or makes the same call, otherwise one found by its events. `null` while the
- * node counts the transaction but does not return it yet, which proves nothing.
+ * node counts the transaction but does not return it yet, or has not confirmed it, which proves nothing.
  */
 export async function ownOrEffectOf<State>(
   run: Run,
@@ -118,7 +118,11 @@ export async function ownOrEffectOf<State>(
   if (!used) return null;
   if (used.hash === (signed ?? sent)?.hash || isSameCall(used, plan)) return used.hash;
   if (signed && isSameCall(used, callOf(signed.raw))) return used.hash;
-  return (await effectOf(run, plan, attempt)) ?? OTHER_EFFECT;
+  const effect = await effectOf(run, plan, attempt);
+  if (effect) return effect;
+  // Until then a reorganisation can remove the other transaction, and the attempt's own takes effect after all.
+  const isFinal = (await readHead(chain)) - used.blockNumber + 1 >= chain.confirmations;
+  return isFinal ? OTHER_EFFECT : null;
 }
 
 /** Returns the hash of any transaction that had the plan's effect, found by its events; otherwise `null`. */
