@@ -46,7 +46,7 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
     },
     async send(transaction) {
       await requireAccount();
-      return hexOf(await request('eth_sendTransaction', [toRpcTransaction(transaction)]));
+      return hashOf(await request('eth_sendTransaction', [toRpcTransaction(transaction)]));
     },
   };
 }
@@ -56,7 +56,10 @@ function toRpcTransaction({ from, to, data, value, gasLimit }: TransactionReques
   return { from, to, data, value: `0x${value.toString(16)}`, gas: `0x${gasLimit.toString(16)}` };
 }
 
-function hexOf(response: unknown): Hex {
-  if (typeof response === 'string' && /^0x[0-9a-f]+$/i.test(response)) return response as Hex;
+function hexOf(response: unknown, pattern = /^0x[0-9a-f]+$/i): Hex {
+  if (typeof response === 'string' && pattern.test(response)) return response as Hex;
   throw new CubedropError('internal', transactionMessages.walletAnswer);
 }
+
+/** Nodes refuse to look up anything else, so a run that kept it could never be finished. */
+const hashOf = (response: unknown): Hex => hexOf(response, /^0x[0-9a-f]{64}$/i);

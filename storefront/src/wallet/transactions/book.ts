@@ -16,6 +16,7 @@ const locks = webLocks(navigator.locks);
 /** The runs of this browser. */
 export const transactions = createTransactions({
   now: Date.now,
+  elapsed: () => performance.now(),
   archive: runArchive(opening),
   journal: async (run) => runJournal(await opening, run),
   lock: locks,

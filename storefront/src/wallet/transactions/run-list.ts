@@ -28,8 +28,8 @@ export interface RunList {
 /** Time in which a user already moving to click cannot react to a change, in milliseconds. */
 const SEEN_AFTER_MS = 1_000;
 
-/** @param now in milliseconds since the epoch */
-export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): RunList {
+/** @param elapsed time in milliseconds that passes evenly, whatever happens to the system's clock */
+export function runList(archive: Pick<RunArchive, 'put'>, elapsed: () => number): RunList {
   const { subscribe, notify } = createListeners();
   const runs = new Map<string, KeptRun>();
   const doneSince = new Map<string, number>();
@@ -41,7 +41,7 @@ export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): Ru
       .sort((one, other) => other.startedAt - one.startedAt);
     notify();
   }
-  function put(run: KeptRun, doneAt = now()): void {
+  function put(run: KeptRun, doneAt = elapsed()): void {
     runs.set(run.id, run);
     if (run.activity.status !== 'done') doneSince.delete(run.id);
     else if (!doneSince.has(run.id)) {
@@ -76,11 +76,13 @@ export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): Ru
     get: (id) => runs.get(id),
     require: required,
     seenDone: () =>
-      [...doneSince].flatMap(([id, since]) => (runs.has(id) && now() - since >= SEEN_AFTER_MS ? [id] : [])),
+      [...doneSince].flatMap(([id, since]) =>
+        runs.has(id) && elapsed() - since >= SEEN_AFTER_MS ? [id] : [],
+      ),
     put: (run) => put(run),
     putEnded(run) {
       const isNews = run.activity.status === 'done' && run.isSeen === false;
-      put(run, isNews ? now() : -Infinity);
+      put(run, isNews ? elapsed() : -Infinity);
       return isNews;
     },
     change,

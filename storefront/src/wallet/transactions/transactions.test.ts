@@ -35,6 +35,7 @@ function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
     senderOf: async () => ({}) as Sender,
     signIn: async () => undefined,
     now: Date.now,
+    elapsed: Date.now,
     tabs: { notify: () => undefined, listen: () => undefined, want: () => undefined, yield: () => undefined },
     onEnd: (activity) => void ended.push(activity),
   });

@@ -10,8 +10,8 @@ import type { Transactions, TransactionsOptions } from './types.ts';
 
 /** Creates the store of this browser's runs. */
 export function createTransactions(options: TransactionsOptions): Transactions {
-  const { archive, tabs, now } = options;
-  const runs = runList(archive, now);
+  const { archive, tabs, now, elapsed } = options;
+  const runs = runList(archive, elapsed);
   const questions = createQuestions(runs);
   const runner = createRunner(options, runs, questions);
   const resume = createResume(options, runs, runner);

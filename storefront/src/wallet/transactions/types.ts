@@ -20,6 +20,8 @@ export interface TransactionsOptions {
   signIn: (sender: Sender, config: Config) => Promise<void>;
   /** Current time in milliseconds since the epoch. */
   now: () => number;
+  /** Time in milliseconds that passes evenly, whatever happens to the system's clock. */
+  elapsed: () => number;
   /** The other tabs of this browser. */
   tabs: Tabs;
   /** Called after each progress event of a run, with the resulting activity. */
