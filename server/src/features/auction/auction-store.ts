@@ -25,7 +25,7 @@ export interface AuctionStore {
 export function auctionStore(sequelize: Sequelize): AuctionStore {
   const tables = visibleTables(sequelize);
   return {
-    market: (visible, slice, now, filter = {}) =>
+    market: async (visible, slice, now, filter = {}) =>
       pageOf(tables(visible).auctions, {
         chain: visible.chain,
         key: 'auctionId',
@@ -38,7 +38,7 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
           ...(filter.status === 'running' ? [{ startsAt: { [Op.lte]: now } }] : []),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
-          ...tagConditions(sequelize, visible.chain).of('cube', 'cubeId', filter),
+          ...(await tagConditions(sequelize, visible.chain).of('cube', 'auctions.cubeId', filter)),
         ],
       }),
     async latestOf(visible, cubeIds) {

@@ -33,7 +33,12 @@ type CubePage = RowPage<CubeRow>;
 
 export function cubeStore(sequelize: Sequelize): CubeStore {
   const tables = visibleTables(sequelize);
-  const page = (visible: Visible, whose: WhereOptions, slice: Slice, filter: CubeFilter): Promise<CubePage> =>
+  const page = async (
+    visible: Visible,
+    whose: WhereOptions,
+    slice: Slice,
+    filter: CubeFilter,
+  ): Promise<CubePage> =>
     pageOf(tables(visible).cubes, {
       chain: visible.chain,
       key: 'cubeId',
@@ -44,7 +49,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
         { listed: true },
         whose,
         ...statusConditions(sequelize, visible.chain, filter),
-        ...tagConditions(sequelize, visible.chain).of('cube', 'cubeId', filter),
+        ...(await tagConditions(sequelize, visible.chain).of('cube', 'cubes.cubeId', filter)),
       ],
     });
   return {

@@ -20,7 +20,7 @@ export interface DropStore {
 export function dropStore(sequelize: Sequelize): DropStore {
   const tables = visibleTables(sequelize);
   return {
-    page: (visible, slice, now, filter = {}) =>
+    page: async (visible, slice, now, filter = {}) =>
       pageOf(tables(visible).drops, {
         chain: visible.chain,
         key: 'dropId',
@@ -32,7 +32,7 @@ export function dropStore(sequelize: Sequelize): DropStore {
           ...statusCondition(filter.status, now),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('minimumBid', filter),
-          ...tagConditions(sequelize, visible.chain).of('drop', 'dropId', filter),
+          ...(await tagConditions(sequelize, visible.chain).of('drop', 'drops.dropId', filter)),
         ],
       }),
     all: (visible, seller) =>

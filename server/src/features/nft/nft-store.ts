@@ -27,7 +27,7 @@ export function nftStore(sequelize: Sequelize): NftStore {
     copiesLeft: { [Op.gt]: NONE },
   });
   return {
-    madeBy: (chain, creator, slice, filter = {}) =>
+    madeBy: async (chain, creator, slice, filter = {}) =>
       pageOf(nfts, {
         chain,
         key: 'nftId',
@@ -36,7 +36,7 @@ export function nftStore(sequelize: Sequelize): NftStore {
         order: byAge('nftId', filter.sort),
         where: [
           withCopiesLeft(chain, creator),
-          ...tagConditions(sequelize, chain).of('nft', 'nftId', filter),
+          ...(await tagConditions(sequelize, chain).of('nft', 'nfts.nftId', filter)),
         ],
       }),
     usableBy: (chain, creator) =>

@@ -43,7 +43,7 @@ export function namedStore(sequelize: Sequelize): NamedStore {
       const artists = await profiles.find({ where, order: oldestFirst('itemId') });
       return artists.filter(({ id }) => ids.has(id));
     },
-    collections: (chain, slice, filter = {}) =>
+    collections: async (chain, slice, filter = {}) =>
       pageOf(collections, {
         chain,
         key: 'id',
@@ -52,7 +52,7 @@ export function namedStore(sequelize: Sequelize): NamedStore {
         order: byAge('itemId', filter.sort),
         where: [
           ...(filter.creator === undefined ? [] : [{ creator: filter.creator }]),
-          ...tagConditions(sequelize, chain).ofNamed('id', filter),
+          ...(await tagConditions(sequelize, chain).ofNamed('collections.id', filter)),
         ],
       }),
     allCollections: (chain, creator) =>

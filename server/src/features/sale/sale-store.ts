@@ -29,7 +29,7 @@ export interface SaleStore {
 export function saleStore(sequelize: Sequelize): SaleStore {
   const tables = visibleTables(sequelize);
   return {
-    market: (visible, slice, now, filter = {}) =>
+    market: async (visible, slice, now, filter = {}) =>
       pageOf(tables(visible).sales, {
         chain: visible.chain,
         key: 'id',
@@ -40,7 +40,7 @@ export function saleStore(sequelize: Sequelize): SaleStore {
           { state: 'open', listed: true, expiresAt: { [Op.gt]: now } },
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
-          ...tagConditions(sequelize, visible.chain).of('cube', 'cubeId', filter),
+          ...(await tagConditions(sequelize, visible.chain).of('cube', 'sales.cubeId', filter)),
         ],
       }),
     async openOf(visible, cubeIds, now) {

@@ -1,4 +1,4 @@
-import { literal, Op, type Sequelize, type WhereOptions } from 'sequelize';
+import { literal, Op, QueryTypes, type Sequelize, type WhereOptions } from 'sequelize';
 import { amount } from '../../platform/database/index.ts';
 import type { ListFilter } from './list-filter.ts';
 import type { TaggedKind } from './tag-model.ts';
@@ -8,34 +8,64 @@ import { searchedWords } from './words.ts';
 /** Sorts after every string with the same prefix in both databases, which compare UTF-8 bytes. */
 const LAST_CHARACTER = '\u{10ffff}';
 
+/**
+ * Number of items up to which a criterion is read from its tags, after which the matching rows are looked up and sorted.
+ * For more, the list is read in its own order and each row is tested, so that a word that all items have costs about a
+ * page of rows.
+ */
+const READ_FROM_TAGS = 20_000;
+
 /** Builds conditions that limit a list to items with the requested tags. */
 export interface TagConditions {
-  /** @param column the list's column with the on-chain IDs of `kind` */
-  of(kind: TaggedKind, column: string, filter: ListFilter): WhereOptions[];
-  /** The same for a list of things that NFTs mention. @param column the list's column with their IDs */
-  ofNamed(column: string, filter: ListFilter): WhereOptions[];
+  /** @param column the list's column with the on-chain IDs of `kind`, with its table */
+  of(kind: TaggedKind, column: string, filter: ListFilter): Promise<WhereOptions[]>;
+  /** The same for a list of things that NFTs mention. @param column the list's column with their IDs, with its table */
+  ofNamed(column: string, filter: ListFilter): Promise<WhereOptions[]>;
 }
 
-export function tagConditions(sequelize: Sequelize, chain: number): TagConditions {
+/** Two ways to test a criterion: `inTags` reads its tags, `onRow` only those of a row of the list. */
+interface Criterion {
+  inTags(tagged: string): string;
+  onRow(tagged: string): string;
+}
+
+export function tagConditions(
+  sequelize: Sequelize,
+  chain: number,
+  readFromTags = READ_FROM_TAGS,
+): TagConditions {
   const quoted = (value: string): string => sequelize.escape(value);
   const from = Number(chain);
-  const isIn = (column: string, query: string): WhereOptions => ({
-    [column]: { [Op.in]: literal(`(${query})`) },
-  });
+
+  const isCommon = async (tagged: string): Promise<boolean> => {
+    const beyond = `SELECT 1 FROM tags WHERE ${tagged} LIMIT 1 OFFSET ${readFromTags}`;
+    return (await sequelize.query(beyond, { type: QueryTypes.SELECT })).length > 0;
+  };
+  const allOf = (kind: TaggedKind, filter: ListFilter, { inTags, onRow }: Criterion) =>
+    Promise.all(
+      tagTests(filter, quoted).map(async (test) => {
+        const tagged = `tags.chain = ${from} AND tags.kind = ${quoted(kind)} AND ${test}`;
+        // A scalar subquery instead of EXISTS, for which MariaDB would read all matching tags first.
+        return literal((await isCommon(tagged)) ? `(${onRow(tagged)} LIMIT 1) IS NOT NULL` : inTags(tagged));
+      }),
+    );
+
+  const mentioning = `mentions.chain = ${from} AND mentions.kind = 'collection'`;
   return {
     of: (kind, column, filter) =>
-      tagTests(filter, quoted).map((test) =>
-        isIn(column, `SELECT itemId FROM tags WHERE chain = ${from} AND kind = ${quoted(kind)} AND ${test}`),
-      ),
+      allOf(kind, filter, {
+        inTags: (tagged) => `${column} IN (SELECT itemId FROM tags WHERE ${tagged})`,
+        onRow: (tagged) => `SELECT 1 FROM tags WHERE ${tagged} AND tags.itemId = ${column}`,
+      }),
     ofNamed: (column, filter) =>
-      tagTests(filter, quoted).map((test) =>
-        isIn(
-          column,
-          `SELECT mentions.mentionedId FROM tags JOIN mentions ON mentions.chain = ${from} ` +
-            `AND mentions.kind = 'collection' AND mentions.itemId = tags.itemId ` +
-            `WHERE tags.chain = ${from} AND tags.kind = 'nft' AND ${test}`,
-        ),
-      ),
+      allOf('nft', filter, {
+        inTags: (tagged) =>
+          `${column} IN (SELECT mentions.mentionedId FROM tags JOIN mentions ON ${mentioning} ` +
+          `AND mentions.itemId = tags.itemId WHERE ${tagged})`,
+        onRow: (tagged) =>
+          `SELECT 1 FROM mentions JOIN tags ON ${tagged} AND tags.itemId = mentions.itemId ` +
+          `WHERE ${mentioning} AND mentions.mentionedId = ${column}`,
+      }),
   };
 }
 

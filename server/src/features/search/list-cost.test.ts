@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { QueryTypes } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
+import { newestFirst } from '../../platform/database/slice.ts';
+import { saleTable } from '../sale/sale-model.ts';
+import { tagConditions } from './conditions.ts';
 import {
   mariadbInstalled,
   startMariadb,
   type PrivateMariadb,
 } from '../../../test/database/private-mariadb.ts';
 import { listsOf } from '../../../test/search/test-lists.ts';
-import { fill } from '../../../test/search/test-rows.ts';
+import { CHAIN, fill } from '../../../test/search/test-rows.ts';
 
 const ROWS = 3_000;
 const PAGE = 12;
@@ -69,6 +72,18 @@ describe('the cost of a list page in MariaDB', () => {
       if (isPlain && (counting.Handler_read_rnd || !isCounted)) faults.push({ name, count, counting });
     }
     expect(faults).toEqual([]);
+  });
+
+  it('is about a page for a word that all items have, beyond what is read from tags', async () => {
+    const sales = saleTable(database.sequelize);
+    const conditions = tagConditions(database.sequelize, CHAIN, 100);
+    const tests = await conditions.of('cube', 'sales.cubeId', { search: 'cub' });
+    const where = { [Op.and]: [{ chain: CHAIN, state: 'open', listed: true }, ...tests] };
+    const cost = await costOf(() =>
+      sales.find({ where, attributes: ['id'], order: newestFirst('id'), limit: PAGE }),
+    );
+    expect(readsOf(cost)).toBeLessThan(8 * PAGE);
+    expect(cost.Sort_rows).toBe(0);
   });
 
   it('is measured correctly for a full scan', async () => {
