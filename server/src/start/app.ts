@@ -9,6 +9,7 @@ import {
   limitUrlLength,
   type Identify,
 } from '../platform/http/admission.ts';
+import { cachedAnswers, type PublicState } from '../platform/http/answer-cache.ts';
 import { useBodyFiles, queueForms, jsonBodies, unreadBody } from '../platform/http/bodies.ts';
 import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget.ts';
 import type { BodyFiles } from '../platform/http/body-files.ts';
@@ -16,6 +17,7 @@ import { networkRate, visitorRates, type CallRates } from '../platform/http/call
 import { compressResponses } from '../platform/http/compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestLog, type Logger } from '../platform/http/log.ts';
+import type { Operations } from '../platform/http/operations.ts';
 import { rejectControlCharacters } from '../platform/http/plain-text.ts';
 import { callsPerMinute, type CallsPerMinute } from '../platform/http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from '../platform/http/security-headers.ts';
@@ -70,6 +72,8 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   limits?: CallsPerMinute;
   /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
+  /** What answers to anonymous visitors depend on. */
+  publicState: PublicState;
   /** Measures each request. */
   measure: RequestHandler;
   /** Serves the API documentation. */
@@ -115,13 +119,14 @@ export function createApp(options: AppOptions): Express {
     options.documentation,
     handleHeadAsGet,
   );
-  if (storefront) app.use(storefrontFiles(storefront));
+  if (storefront) app.use(unlessCalled(operations, storefrontFiles(storefront)));
   app.use(notCached);
   for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: options.signInsPerMinute }));
   app.use(
     identifyCaller(operations, options.identify),
     dropAbandoned,
     visitorRates(limits, options),
+    cachedAnswers(options.publicState),
     ...queues(options),
     jsonBodies,
     unreadBody,
@@ -147,6 +152,11 @@ function newExpress(trustedProxies: number): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', trustedProxies);
   return app;
+}
+
+/** Keeps calls from being looked for among files. */
+function unlessCalled(operations: Operations, files: RequestHandler): RequestHandler {
+  return (req, res, next) => (operations.find(req.method, req.path) ? next() : files(req, res, next));
 }
 
 /** Makes calls and calls with files wait their turn. */

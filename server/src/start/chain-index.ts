@@ -70,6 +70,8 @@ export interface ChainIndex {
   /** Finds a drop or cube by its server id. */
   readonly listing: HidingOptions['find'];
   readonly live: LiveService;
+  /** Returns the chain's time in seconds, as the features show it. */
+  now(): Promise<number>;
   /** Share cards of pages. */
   readonly share: ShareService;
   start(): Promise<void>;
@@ -106,6 +108,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     listing: listingFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
+    now: domain.now,
     live: liveService({ ...options, ...delivery, store: liveEvents, chain: follower.chain }),
     share: shareService(domain, creators),
     ...background,

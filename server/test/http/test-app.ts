@@ -15,7 +15,7 @@ import { accountParts, type AccountParts } from '../../src/features/account/acco
 import type { AccountService } from '../../src/features/account/account-service.ts';
 import { documentationRoutes } from '../../src/features/documentation/documentation-routes.ts';
 import { createApp, type AppOptions } from '../../src/start/app.ts';
-import { openDatabase, type Database } from '../../src/platform/database/index.ts';
+import { openDatabase, readRevision, type Database } from '../../src/platform/database/index.ts';
 import { sharesOf } from '../../src/platform/http/body-budget.ts';
 import { bodyFiles } from '../../src/platform/http/body-files.ts';
 import { specification as specified } from '../../src/platform/http/validator.ts';
@@ -132,6 +132,7 @@ export async function startTestApp({
     bodiesUnderWay: sharesOf(8 * 1024 ** 3),
     uploaderOf: () => undefined,
     trustedProxies: 0,
+    publicState: { revision: () => readRevision(database.sequelize), now: async () => clock.now },
     storefront: undefined,
     cardOf: async () => undefined,
     measure: (_req, _res, next) => next(),

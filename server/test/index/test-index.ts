@@ -4,6 +4,7 @@ import type { Api } from '@cubedrop/sdk/api';
 import { createStores } from '../../src/features/stores.ts';
 import { acting, type TestChain } from '../chain/test-chain.ts';
 import { chainIndex, type ChainIndex } from '../../src/start/chain-index.ts';
+import { readRevision, type Database } from '../../src/platform/database/index.ts';
 import type { TestEngine } from '../database/test-engines.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { sampleCube, sampleDrop, sampleNft } from '../metadata/test-metadata.ts';
@@ -63,12 +64,15 @@ export async function startTestIndex(
   let index!: ChainIndex;
   let content!: LocalContent;
   let objects!: Objects;
+  let database!: Database;
   const databaseAt = await engine.fresh();
   const app = await startTestApp({
     databaseAt,
     storefront,
     cardOf: (path) => index.share.cardOf(path),
-    routers: ({ folder, url, clock, database }) => {
+    publicState: { revision: () => readRevision(database.sequelize), now: () => index.now() },
+    routers: ({ folder, url, clock, database: opened }) => {
+      database = opened;
       content = localContent(join(folder, 'content'));
       objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       index = chainIndex({

@@ -45,6 +45,8 @@ export interface DescribedCall {
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
   /** Whether it takes a token, and whether that is required. */
   readonly token: 'none' | 'optional' | 'required';
+  /** Whether visitors without a token may keep the answer. */
+  readonly isCached: boolean;
   /** Roles of which the caller needs one, `account` or `anyone`; empty if not specified. */
   readonly roles: readonly string[];
   /** Whether the caller needs a wallet; `undefined` if not specified. */
@@ -62,6 +64,7 @@ interface Operation {
   security?: object[];
   responses: Record<string, unknown>;
   'x-roles'?: string[];
+  'x-cached'?: boolean;
   'x-wallet'?: boolean;
   'x-owner'?: number;
 }
@@ -91,6 +94,7 @@ function callOf(method: string, path: string, operation: Operation, byDefault: o
     body: type === undefined ? undefined : { type, schema: content!.schema },
     token: security.length === 0 ? 'none' : canBeAnonymous ? 'optional' : 'required',
     roles: operation['x-roles'] ?? [],
+    isCached: operation['x-cached'] ?? false,
     needsWallet: operation['x-wallet'],
     notOwner: operation['x-owner'],
     statuses: Object.keys(responses),

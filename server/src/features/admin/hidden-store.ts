@@ -1,4 +1,4 @@
-import { UniqueConstraintError, type Sequelize, type Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import { big, key, tableOf, text } from '../../platform/database/table.ts';
 import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 
@@ -51,13 +51,7 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
       const { kind, id } = row;
       if (await table.findOne({ where: { kind, id }, transaction: tx })) return false;
       // Another admin may insert it concurrently.
-      return table.model.create({ ...row }, { transaction: tx }).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof UniqueConstraintError) return false;
-          throw error;
-        },
-      );
+      return table.insertNew(row, tx);
     },
     show: async (kind, id, tx) => (await table.remove({ kind, id }, tx)) > 0,
   };

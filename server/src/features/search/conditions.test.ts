@@ -41,10 +41,8 @@ onEachEngine((engine) => {
         where: [{ chain: CHAIN }, ...tests] as never,
         order: ['id'],
       });
-      const [sold, named] = [
-        await sales.find(where(await conditions.of('cube', 'sales.cubeId', filter))),
-        await collections.find(where(await conditions.ofNamed('collections.id', filter))),
-      ];
+      const sold = await sales.find(where(await conditions.of('cube', 'sales.cubeId', filter)));
+      const named = await collections.find(where(await conditions.ofNamed('collections.id', filter)));
       return { sales: sold.map(({ id }) => id), collections: named.map(({ id }) => id) };
     };
     expect(await found(0)).toEqual(await found(ROWS * 9));

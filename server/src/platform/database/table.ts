@@ -13,7 +13,8 @@ import {
   type WhereOptions,
 } from 'sequelize';
 import { expectDefined } from '../expect-defined.ts';
-import { retryOnConflict } from './transaction.ts';
+import { isSeen, raiseRevision } from './revision.ts';
+import { inTransaction, retryOnConflict } from './transaction.ts';
 
 export interface Column {
   type:
@@ -80,16 +81,23 @@ export function tableOf<Row extends object>(
   const decode = flagDecoder<Row>(columns);
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   /** Retries a single statement. A statement in a transaction is retried with the whole transaction. */
-  const change = <T>(tx: Transaction | null | undefined, work: () => Promise<T>): Promise<T> =>
-    tx ? work() : retryOnConflict(work);
+  const change = async <T>(
+    tx: Transaction | undefined,
+    work: (tx: Transaction | null) => Promise<T>,
+  ): Promise<T> => {
+    if (!isSeen(name)) return tx ? work(tx) : retryOnConflict(() => work(null));
+    if (!tx) return inTransaction(sequelize, (own) => change(own, work));
+    const result = await work(tx);
+    await raiseRevision(sequelize, tx);
+    return result;
+  };
   const insert = async (
     rows: readonly Row[],
-    { transaction, ...options }: BulkCreateOptions,
+    tx: Transaction | undefined,
+    options: BulkCreateOptions,
   ): Promise<void> => {
     for (const part of statements(rows))
-      await change(transaction, () =>
-        model.bulkCreate(part as never[], { ...options, ...(transaction && { transaction }) }),
-      );
+      await change(tx, (transaction) => model.bulkCreate(part as never[], { ...options, transaction }));
   };
   return {
     model,
@@ -101,16 +109,11 @@ export function tableOf<Row extends object>(
     count: (where) => model.count({ where }),
     countUpTo: (where, limit) => countUpTo(model, where, limit),
     put: (rows, tx) =>
-      insert(
-        rows,
-        replaced.length === 0
-          ? { ignoreDuplicates: true, transaction: tx ?? null }
-          : { updateOnDuplicate: replaced, transaction: tx ?? null },
-      ),
-    insertMissing: (rows, tx) => insert(rows, { ignoreDuplicates: true, transaction: tx ?? null }),
+      insert(rows, tx, replaced.length === 0 ? { ignoreDuplicates: true } : { updateOnDuplicate: replaced }),
+    insertMissing: (rows, tx) => insert(rows, tx, { ignoreDuplicates: true }),
     async insertNew(row, tx) {
       try {
-        await change(tx, () => model.create(row as never, { transaction: tx ?? null }));
+        await change(tx, (transaction) => model.create(row as never, { transaction }));
         return true;
       } catch (error) {
         if (error instanceof UniqueConstraintError) return false;
@@ -118,8 +121,8 @@ export function tableOf<Row extends object>(
       }
     },
     update: async (values, where, tx) =>
-      (await change(tx, () => model.update(values as object, { where, transaction: tx ?? null })))[0],
-    remove: (where, tx) => change(tx, () => model.destroy({ where, transaction: tx ?? null })),
+      (await change(tx, (transaction) => model.update(values as object, { where, transaction })))[0],
+    remove: (where, tx) => change(tx, (transaction) => model.destroy({ where, transaction })),
   };
 }
 

@@ -38,6 +38,8 @@ export interface Operation {
   readonly rate: Rate | undefined;
   /** Whether it responds with JSON rather than a file or a stream. */
   readonly answersJson: boolean;
+  /** Whether its answers to anonymous visitors depend on the request, the database and the chain's time alone. */
+  readonly isCached: boolean;
   readonly schema: TextSchema | undefined;
 }
 
@@ -57,6 +59,7 @@ interface Described {
   /** Required roles; `account` for anyone signed in, `anyone` for everybody. */
   'x-roles': readonly (Role | 'account' | 'anyone')[];
   'x-limits'?: { body?: number; rate?: Rate };
+  'x-cached'?: boolean;
 }
 
 interface Place {
@@ -134,6 +137,7 @@ function operationOf(
     bodyKind: kindOf(type),
     rate,
     answersJson: answers.includes('application/json'),
+    isCached: described['x-cached'] ?? false,
     schema: content?.schema,
   };
 }

@@ -23,6 +23,7 @@ import { uploadFileTables } from './0035-upload-files.ts';
 import { scheduledEnds } from './0036-scheduled-ends.ts';
 import { sessionTables } from './0040-sessions.ts';
 import { turnTables } from './0041-turns.ts';
+import { revisionTables } from './0042-revisions.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   scheduledEnds,
   sessionTables,
   turnTables,
+  revisionTables,
 ];

@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import { batched } from './batched.ts';
+
+/** A read whose results the test hands out. */
+function controlled() {
+  const started: PromiseWithResolversOf<number>[] = [];
+  const read = batched(() => {
+    let resolve!: (value: number) => void;
+    let reject!: (error: Error) => void;
+    const promise = new Promise<number>((yes, no) => ([resolve, reject] = [yes, no]));
+    started.push({ resolve, reject });
+    return promise;
+  });
+  return { read, started };
+}
+interface PromiseWithResolversOf<T> {
+  resolve: (value: T) => void;
+  reject: (error: Error) => void;
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('shares one read among all that ask before it starts', async () => {
+  const { read, started } = controlled();
+  const all = [read(), read(), read()];
+  await turn();
+  expect(started).toHaveLength(1);
+  started[0]!.resolve(7);
+  expect(await Promise.all(all)).toEqual([7, 7, 7]);
+});
+
+it('gives nobody what was read before they asked', async () => {
+  const { read, started } = controlled();
+  const first = read();
+  await turn();
+  const late = [read(), read()];
+  started[0]!.resolve(1);
+  expect(await first).toBe(1);
+  await turn();
+  expect(started).toHaveLength(2);
+  started[1]!.resolve(2);
+  expect(await Promise.all(late)).toEqual([2, 2]);
+});
+
+it('goes on after a read that failed', async () => {
+  const { read, started } = controlled();
+  const failed = read();
+  await turn();
+  const next = read();
+  started[0]!.reject(new Error('gone'));
+  await expect(failed).rejects.toThrow('gone');
+  await turn();
+  started[1]!.resolve(3);
+  expect(await next).toBe(3);
+});

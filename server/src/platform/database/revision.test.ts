@@ -1,0 +1,74 @@
+import { expect, it } from '@jest/globals';
+import { QueryTypes } from 'sequelize';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { accountTables } from '../../features/account/account-model.ts';
+import { readRevision, type Database } from './index.ts';
+import { UNSEEN } from './revision.ts';
+import { key, tableOf, text } from './table.ts';
+
+onEachEngine((engine) => {
+  /** Opens a database with a table of ours, which counts as seen like every table that is not known to be unseen. */
+  const opened = async () => {
+    const database = await engine.open();
+    await database.sequelize.query('CREATE TABLE signs (name VARCHAR(20) PRIMARY KEY)');
+    const table = tableOf<{ name: string }>(database.sequelize, 'signs', { name: key(text) });
+    return { database, table, revision: () => readRevision(database.sequelize) };
+  };
+
+  it('rises with each change, once a transaction', async () => {
+    const { database, table, revision } = await opened();
+    const start = await revision();
+    await table.put([{ name: 'one' }]);
+    expect(await revision()).toBe(start + 1);
+    await table.remove({ name: 'one' });
+    expect(await revision()).toBe(start + 2);
+    expect(await table.insertNew({ name: 'two' })).toBe(true);
+    await table.insertMissing([{ name: 'three' }]);
+    expect(await revision()).toBe(start + 4);
+    await database.transaction(async (tx) => {
+      await table.put([{ name: 'four' }], tx);
+      await table.put([{ name: 'five' }], tx);
+    });
+    expect(await revision()).toBe(start + 5);
+  });
+
+  it('is only seen together with the change, and goes with a change that is rolled back', async () => {
+    const { database, table, revision } = await opened();
+    const start = await revision();
+    const failing = database.transaction(async (tx) => {
+      await table.put([{ name: 'lost' }], tx);
+      expect(await revision()).toBe(start);
+      throw new Error('halfway');
+    });
+    await expect(failing).rejects.toThrow('halfway');
+    expect(await revision()).toBe(start);
+  });
+
+  it('loses no change of many at once', async () => {
+    const { table, revision } = await opened();
+    const start = await revision();
+    await Promise.all(Array.from({ length: 20 }, (_, at) => table.put([{ name: `n${at}` }])));
+    expect([await revision(), await table.count({})]).toEqual([start + 20, 20]);
+  });
+
+  it('does not rise with what no visitor is shown', async () => {
+    const { database, revision } = await opened();
+    const start = await revision();
+    await accountTables(database.sequelize).nonces.put([{ nonce: 'abcdefgh', address: '0x1', expiresAt: 9 }]);
+    expect(await revision()).toBe(start);
+  });
+
+  it('knows the names of the tables', async () => {
+    const { database } = await opened();
+    const names = await namesOf(database);
+    expect([...UNSEEN].filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+async function namesOf({ sequelize, dialect }: Database): Promise<string[]> {
+  const sql =
+    dialect === 'sqlite'
+      ? "SELECT name FROM sqlite_master WHERE type = 'table'"
+      : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
+  return (await sequelize.query<{ name: string }>(sql, { type: QueryTypes.SELECT })).map(({ name }) => name);
+}

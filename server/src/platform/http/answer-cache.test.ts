@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from '@jest/globals';
+import express from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identifyCaller } from './admission.ts';
+import { cachedAnswers } from './answer-cache.ts';
+import type { Operation, Operations } from './operations.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** Serves `/list`, which is cached, and `/other`, which is not. Answers count how often they were made. */
+async function served({ status = (): number => 200, takesMs = 0, length = 0 } = {}) {
+  const state = { revision: 1, now: 100 };
+  let made = 0;
+  const operation = (isCached: boolean) =>
+    ({ token: 'optional', roles: [], isCached }) as unknown as Operation;
+  const operations = { find: (_: string, path: string) => operation(path === '/list') };
+  const app = express();
+  app.set('etag', false);
+  app.use(
+    identifyCaller(operations as unknown as Operations, async () => ({ userId: 'ana' }) as never),
+    cachedAnswers({ revision: async () => state.revision, now: async () => state.now }),
+    async (_req, res) => {
+      made += 1;
+      const answer = { made, filler: 'x'.repeat(length) };
+      await sleep(takesMs);
+      res.status(status()).json(answer);
+    },
+  );
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path = '/list', headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      made: text === '' ? undefined : (JSON.parse(text) as { made: number }).made,
+      etag: answer.headers.get('ETag'),
+      type: answer.headers.get('Content-Type'),
+      caching: answer.headers.get('Cache-Control'),
+    };
+  };
+  return { ask, state, made: () => made };
+}
+
+it('answers again from memory as long as nothing changed', async () => {
+  const { ask } = await served();
+  const first = await ask();
+  const second = await ask();
+  expect([first.made, second.made]).toEqual([1, 1]);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ type: 'application/json; charset=utf-8', caching: 'public, no-cache' });
+});
+
+it('makes the answer anew after a change, a second, or for another address', async () => {
+  const { ask, state } = await served();
+  await ask();
+  state.revision += 1;
+  expect((await ask()).made).toBe(2);
+  state.now += 1;
+  expect((await ask()).made).toBe(3);
+  expect((await ask('/list?sort=oldest')).made).toBe(4);
+});
+
+it('never answers from memory who sends a token, or a call that is not marked', async () => {
+  const { ask } = await served();
+  const headers = { Authorization: 'Bearer abc' };
+  expect([await ask('/list', headers), await ask('/list', headers)].map(({ made }) => made)).toEqual([1, 2]);
+  const one = await ask('/other');
+  const two = await ask('/other');
+  expect([one.made, two.made]).toEqual([3, 4]);
+  expect([one.etag, one.caching]).toEqual([null, null]);
+  expect((await ask()).made).toBe(5);
+});
+
+it('answers 304 to who has the answer already', async () => {
+  const { ask, state } = await served();
+  const { etag } = await ask();
+  expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 304, etag });
+  state.revision += 1;
+  expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 200, made: 2 });
+});
+
+it('makes one answer for all who ask at once', async () => {
+  const { ask, made } = await served({ takesMs: 50 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  expect(new Set(answers.map((answer) => answer.made))).toEqual(new Set([1]));
+  expect(made()).toBe(1);
+});
+
+it('keeps no failure, and spares those who wait from it', async () => {
+  let failures = 1;
+  const { ask } = await served({ status: () => (failures-- > 0 ? 503 : 200), takesMs: 50 });
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+  expect((await ask()).status).toBe(200);
+});
+
+it('does not keep an answer that is too large', async () => {
+  const { ask } = await served({ length: 2 * 1024 ** 2 });
+  expect([(await ask()).made, (await ask()).made]).toEqual([1, 2]);
+});

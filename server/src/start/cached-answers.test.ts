@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Api } from '@cubedrop/sdk/api';
+import { acting, testChain, type TestChain } from '../../test/chain/test-chain.ts';
+import { onEachEngine } from '../../test/database/test-engines.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../../test/index/test-index.ts';
+import { createStores } from '../features/stores.ts';
+
+const TRIES = 5;
+
+let chain: TestChain;
+let act: ReturnType<typeof acting>;
+
+beforeAll(async () => {
+  chain = await testChain();
+  act = acting(chain);
+});
+afterAll(() => chain.stop());
+
+onEachEngine((engine) => {
+  let tested: TestIndex;
+  let creator: Api;
+  /** Somebody who is never answered from memory, and has nothing to do with what is listed. */
+  let token: string;
+  let paths: string[];
+
+  beforeEach(async () => {
+    tested = await startTestIndex(chain, engine);
+    creator = await tested.as(0);
+    token = await tested.app.signIn(chain.accounts[9]!);
+    await tested.index.start();
+    const maker = chain.accounts[0]!.address;
+    paths = [
+      '/drop/drops',
+      '/drop/drops/0/12?status=running',
+      '/drop/drops/0/12?search=friday',
+      '/season/seasons/0/12',
+      '/collection/collections',
+      '/collection/collections/0/12?sort=oldest',
+      `/creator/${maker}`,
+      `/creator/${maker}/cubes/0/12`,
+      '/marketplace/tokenIds/0/12',
+      '/marketplace/tokenIds/0/12?rarity=Epic',
+    ];
+  });
+  afterEach(async () => {
+    await tested.stop();
+    expect(tested.errors).toEqual([]);
+  });
+
+  const answer = async (path: string, headers: Record<string, string> = {}) => {
+    const got = await fetch(tested.app.url + path, { headers });
+    return { path, status: got.status, body: await got.json() };
+  };
+  const madeAnew = (path: string) => answer(path, { Authorization: `Bearer ${token}` });
+
+  /** Asks everything twice from memory, and once made anew. An auction may start or end in between. */
+  const expectTrue = async (after: string): Promise<void> => {
+    await tested.index.follower.sync();
+    for (const path of paths) {
+      for (let tries = 1; ; tries += 1) {
+        const fromMemory = [await answer(path), await answer(path)];
+        const anew = await madeAnew(path);
+        if (tries < TRIES && JSON.stringify(fromMemory[1]) !== JSON.stringify(anew)) continue;
+        expect({ after, ...fromMemory[1] }).toEqual({ after, ...anew });
+        if (path.startsWith('/drop')) expect(anew.status).toBe(200);
+        break;
+      }
+    }
+  };
+
+  it('are those that would be made anew, whatever changes', async () => {
+    await expectTrue('the start');
+    const { nftIds } = await tested.mint(0, TITLES, 3, { type: 'Epic' });
+    await expectTrue('a batch');
+    const cubeIds = [
+      await tested.makeCube(0, 'Morning Tide', nftIds),
+      await tested.makeCube(0, 'Last Tram', nftIds),
+      await tested.makeCube(0, 'Evening Tide', nftIds),
+    ];
+    await expectTrue('cubes');
+    const dropId = await tested.makeDrop(0, [cubeIds[0]!]);
+    await expectTrue('a drop');
+    const before = await chain.request('evm_snapshot');
+    await act.sell(0, cubeIds[1]!, 1000n);
+    await expectTrue('a sale');
+    await act.openAuction(0, cubeIds[2]!);
+    await chain.pass(20);
+    await expectTrue('starts');
+    await act.fund(1, 10_000n);
+    await act.fund(2, 10_000n);
+    await act.bid(1, dropId, cubeIds[0]!, 200n);
+    await expectTrue('a bid');
+    await act.bid(2, dropId, cubeIds[0]!, 300n);
+    await expectTrue('a higher bid');
+
+    const { Dropdata } = await creator.get('/drop/drops');
+    const drop = Dropdata[0]!;
+    const { app } = tested;
+    const { hidden } = createStores(app.database);
+    const row = {
+      kind: 'drop',
+      id: drop._id,
+      reason: 'Copied.',
+      hiddenBy: 'a'.repeat(24),
+      hiddenAt: 1,
+    } as const;
+    await app.database.transaction((tx) => hidden.hide(row as never, tx));
+    await expectTrue('hiding');
+    await app.database.transaction((tx) => hidden.show('drop', drop._id, tx));
+    await expectTrue('showing');
+
+    await chain.send(0, 'exchange', 'cancelOrder(address,uint256)', chain.addresses.cube, cubeIds[1]!);
+    await expectTrue('a canceled sale');
+    await chain.pass(7200);
+    await expectTrue('ends');
+    await chain.request('evm_revert', before);
+    await chain.request('evm_mine');
+    await expectTrue('a reorganisation');
+  });
+});
