@@ -25,6 +25,7 @@ COPY --from=build /app/sdk/dist sdk/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/storefront/dist storefront/dist
 COPY server/bin server/bin
+COPY sdk/schema sdk/schema
 COPY openapi.yaml ./
 RUN mkdir /data && chown node:node /data
 USER node

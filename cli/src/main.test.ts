@@ -107,7 +107,7 @@ describe('incorrect usage', () => {
     [['drop', 'create', '--cube', '1', '--title', 'x'], '--starts-at …, --ends-at …, --minimum-bid …, --bid'],
     [['claim', 'funds'], 'Pass --drop … --cube …, --auction … --cube …, or --all-ended.'],
     [['bid', 'withdraw'], 'or --all.'],
-    [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
+    [['nft', 'validate'], 'Name a manifest, or pass - to read it from standard input.'],
     [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
     [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
     [['drop', 'view', 'one'], 'The drop is named by its on-chain id, a number.'],
@@ -148,7 +148,7 @@ describe('incorrect usage', () => {
   });
 
   it.each([
-    [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
+    [['nft', 'validate'], 'Name a manifest, or pass - to read it from standard input.'],
     [['nft', 'fly'], "unknown command 'fly'"],
     [['nft', 'list', '--colour'], "unknown option '--colour'"],
   ])('is reported as JSON too: %j', async (words, message) => {

@@ -519,7 +519,7 @@ describe('an auction', () => {
       ...['--artist', 'Moss', '--artist-image', fixture('people/moss.png'), '--artist-about', 'About it.'],
     ];
     const dryRun = [...cubeWords('5 %').filter((each) => each !== '--json'), '--dry-run'];
-    expect((await world.run(creator, dryRun, { env })).err).toMatch(
+    expect((await world.run(creator, dryRun, { env })).out).toMatch(
       /^Royalty of 5 %, fixed for good: .+\.$/m,
     );
     const made = await world.run(creator, cubeWords('5 %'), { env });

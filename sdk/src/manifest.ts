@@ -4,13 +4,15 @@
  * @module @cubedrop/sdk/manifest
  */
 export * from './manifest/check.ts';
+export * from './manifest/differences.ts';
 export * from './manifest/existing.ts';
 export * from './manifest/faults.ts';
 export * from './manifest/files.ts';
 export * from './manifest/findings.ts';
 export * from './manifest/key-taken.ts';
-export { lookUpMade } from './domain/manifest-key/keys.ts';
+export { lookUpKeys, lookUpMade } from './domain/manifest-key/keys.ts';
 export * from './manifest/lists.ts';
+export * from './manifest/made-fields.ts';
 export * from './manifest/nft-input.ts';
 export * from './manifest/parse-source.ts';
 export * from './manifest/plan.ts';

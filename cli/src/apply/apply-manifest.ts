@@ -1,28 +1,30 @@
-import { canonicalJson, CubedropError, type JsonObject, type Seconds } from '@cubedrop/sdk';
+import { CubedropError, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
 import { requireCreator, type Made } from '@cubedrop/sdk/flows';
 import { serverKnowledge, type Checked, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
-import { runIdOf, type Run } from '../journal/run-store.ts';
+import type { Run } from '../journal/run-store.ts';
+import { showDryRun } from '../plan/show-plan.ts';
 import { checkSource } from '../manifest/check-source.ts';
 import { FileChecker } from '../manifest/files.ts';
 import { warnUnreferenced } from '../manifest/warn-unreferenced.ts';
 import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
-import { withPayer, withLockedPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
+import { withLockedPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
 import { feeCapOf } from '../session/fee-cap.ts';
 import { limitHeap } from '../session/limit-heap.ts';
-import { openServer } from '../session/server.ts';
 import { sayPayer } from '../session/say-payer.ts';
 import { sayContracts } from '../session/trust.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { estimatePlan, requireFunds } from './estimate.ts';
+import { findInterrupted, manifestRunId } from './manifest-run.ts';
 import { doneFrom, makePlan, verifyDone, type RunDone } from './make-plan.ts';
-import { lookUpPlan } from './look-up-plan.ts';
+import { lookUpPlan, takenFault } from './look-up-plan.ts';
 import { earlierItem, requireSettled } from '../session/other-runs.ts';
 import { isEmpty, missingOf, upToList } from './parts.ts';
 import { printDone } from './print-done.ts';
 import { printCost } from './print-cost.ts';
+import { validateOffline, withFilePermission } from './validate-offline.ts';
 
 export interface ApplyOptions {
   command: string;
@@ -50,22 +52,22 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
  */
 export async function makeManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
   limitHeap();
-  const options = withFilePermission(call, asked);
+  if (asked.dryRun) return showDryRun(call, asked);
+  const options = { ...asked, source: withFilePermission(call, asked.source) };
   const files = new FileChecker(options.source.folder, options.source.mayLeaveFolder ?? false);
   const validated = await validateOffline(call, options.source, files);
   warnUnreferenced(call.terminal, validated);
   const work = async (payer: Payer) => {
-    const runId = options.run?.runId ?? idOf(payer, options.command, validated);
+    const runId = options.run?.runId ?? manifestRunId(payer, options.command, validated);
     const interrupted = options.run ?? findInterrupted(payer, runId);
     requireSettled(payer, runId);
     const now = interrupted?.now ?? (await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000)));
     const { plan, made } = await validateWithServer(call, payer, { options, validated, files, now });
     const missing = missingOf(plan, made);
-    const { steps, ...estimate } = await estimatePlan(payer.chain, missing);
+    const { steps: _steps, ...estimate } = await estimatePlan(payer.chain, missing);
     await requireFunds(payer.chain, payer.address, estimate, options.maxCost);
     if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
-    printCost(call.terminal, { runId, plan, missing, estimate, ...(options.dryRun ? { steps } : {}) });
-    if (options.dryRun) return undefined;
+    printCost(call.terminal, { runId, plan, missing, estimate });
     if (isEmpty(missing) && !interrupted) return doneFrom(plan, runId, made);
     if (!interrupted) await requireConfirmation(call, payer, options);
     const cap = feeCapOf(estimate, options.maxCost, interrupted);
@@ -78,33 +80,11 @@ export async function makeManifest(call: Call<object>, asked: ApplyOptions): Pro
     return performRun(call, payer, capped, async (context, view) => {
       const result = await makePlan(plan, runId, context, view);
       const found = await lookUpPlan(payer.session.api, plan, () => undefined);
-      verifyDone(result, doneFrom(plan, runId, 'made' in found ? found.made : new Map()));
+      verifyDone(result, doneFrom(plan, runId, found.made));
       return result;
     });
   };
-  return options.dryRun ? withPayer(call, work) : withLockedPayer(call, options.command, work);
-}
-
-/** Returns the options with the permission to name files anywhere, which a resumed run keeps. */
-function withFilePermission({ settings }: Call<object>, options: ApplyOptions): ApplyOptions {
-  const mayLeaveFolder = options.source.mayLeaveFolder ?? settings.mayNameFilesAnywhere;
-  return { ...options, source: { ...options.source, mayLeaveFolder } };
-}
-
-/** Runs the validation that needs no server. Prints the faults and ends the command if the file is invalid. */
-async function validateOffline(
-  call: Call<object>,
-  source: ManifestSource,
-  files: FileChecker,
-): Promise<Checked> {
-  const now = Math.floor(call.terminal.clock() / 1_000);
-  const result = await checkSource(source, { now, files });
-  if (!('faults' in result)) return result;
-  const withoutTimes = await checkSource(source, { now, files, judgeTimes: false });
-  if ('faults' in withoutTimes) return reportFaults(call.terminal, source, result.faults);
-  // Only times are invalid. That does not matter for items that already exist, which only the server knows.
-  await openServer(call).catch(() => reportFaults(call.terminal, source, result.faults));
-  return withoutTimes;
+  return withLockedPayer(call, options.command, work);
 }
 
 interface ServerCheck {
@@ -122,23 +102,12 @@ async function validateWithServer(
 ): Promise<{ plan: Plan; made: Map<string, Made> }> {
   const { api } = payer.session;
   const found = await lookUpPlan(api, validated.plan, (list, item) => earlierItem(payer, list, item));
-  if ('faults' in found) return reportFaults(terminal, source, found.faults);
+  if (found.taken.length > 0) return reportFaults(terminal, source, found.taken.map(takenFault));
   const made = new Map([...found.made].map(([name, { id }]) => [name, id]));
   const existing = serverKnowledge(api, payer.address);
   const checked = await checkSource(source, { now, existing, made, files });
   if ('faults' in checked) return reportFaults(terminal, source, checked.faults);
   return { plan: upToList(checked.plan, upTo), made: found.made };
-}
-
-function idOf({ chain, address }: Payer, command: string, { value }: Checked): string {
-  return runIdOf(chain.network.genesisHash, address.toLowerCase(), command, canonicalJson(value));
-}
-
-/** Returns a run of the same manifest that was interrupted after it had signed a transaction. */
-function findInterrupted({ runs }: Payer, runId: string): Run | undefined {
-  const run = runs.find(runId);
-  const isInterrupted = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;
-  return isInterrupted ? run : undefined;
 }
 
 async function requireConfirmation(call: Call<object>, payer: Payer, { yes }: ApplyOptions): Promise<void> {

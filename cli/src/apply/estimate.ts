@@ -1,4 +1,4 @@
-import { CubedropError, formatAmount, type JsonObject } from '@cubedrop/sdk';
+import { CubedropError, formatAmount, type Address, type JsonObject } from '@cubedrop/sdk';
 import { readBalance, readFees, type Chain } from '@cubedrop/sdk/chain';
 import {
   createCube,
@@ -60,11 +60,12 @@ export async function estimatePlan(
 
 /**
  * Ensures that the maximum cost of a run is within the cap and covered by the account's balance.
+ * @param address `undefined` if the account is unknown; its balance is then not checked
  * @throws CubedropError `insufficient-funds`; nothing was sent
  */
 export async function requireFunds(
   chain: Chain,
-  address: `0x${string}`,
+  address: Address | undefined,
   { fee, value }: Estimate,
   cap: bigint | undefined,
 ): Promise<void> {
@@ -79,7 +80,7 @@ export async function requireFunds(
       },
     );
   }
-  if (cost === 0n) return;
+  if (cost === 0n || address === undefined) return;
   const { eth } = await readBalance(chain, address);
   if (eth >= cost) return;
   throw new CubedropError(

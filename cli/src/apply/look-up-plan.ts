@@ -1,18 +1,22 @@
-import { isCubedropError, type JsonObject } from '@cubedrop/sdk';
+import type { JsonObject } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
-import { lookUpMade, type Made } from '@cubedrop/sdk/flows';
+import type { Made } from '@cubedrop/sdk/flows';
 import {
+  differencesOf,
   itemKeyOf,
   keyTaken,
+  lookUpKeys,
   MADE_LISTS,
   type MadeList,
   type ManifestFault,
   type Plan,
 } from '@cubedrop/sdk/manifest';
+import { differencesFromMade } from './differences-from-made.ts';
+import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
- * Returns the items of a manifest that already exist, keyed like `drops/friday`, or a fault for each key used for other
- * content.
+ * Looks up which items of a manifest exist already, and whose keys were used for other content.
+ * @param earlier returns what this machine wrote for a key before, which tells more than what was made of it
  */
 export async function lookUpPlan(
   api: Api,
@@ -21,22 +25,24 @@ export async function lookUpPlan(
     list: MadeList,
     item: { key: string; written: JsonObject },
   ) => Record<string, unknown> | undefined,
-): Promise<{ made: Map<string, Made> } | { faults: ManifestFault[] }> {
+): Promise<FoundPlan> {
   const made = new Map<string, Made>();
-  const faults: ManifestFault[] = [];
+  const taken: TakenKey[] = [];
   for (const list of MADE_LISTS) {
-    const items = await Promise.all(plan[list].map(itemKeyOf));
-    try {
-      for (const [key, ids] of Object.entries(await lookUpMade(api, list, items)))
-        made.set(`${list}/${key}`, ids);
-    } catch (error) {
-      if (!isCubedropError(error, 'keys-taken')) throw error;
-      const changed = new Set(error.details.keys);
-      plan[list].forEach((item, index) => {
-        const message = keyTaken(item.key, item.written, earlier(list, item));
-        if (changed.has(item.key)) faults.push({ path: `${list}[${index}]`, message });
-      });
-    }
+    const found = await lookUpKeys(api, list, await Promise.all(plan[list].map(itemKeyOf)));
+    for (const [key, ids] of Object.entries(found.made)) made.set(`${list}/${key}`, ids);
+    plan[list].forEach(({ key, written }, index) => {
+      const ids = found.taken.get(key);
+      if (ids === undefined) return;
+      const before = earlier(list, { key, written });
+      taken.push({ list, index, key, made: ids, differences: before && differencesOf(before, written) });
+    });
   }
-  return faults.length > 0 ? { faults } : { made };
+  await differencesFromMade(api, plan, { made, taken });
+  return { made, taken };
+}
+
+/** Returns the fault of an item whose key was used for other content. */
+export function takenFault({ list, index, key, differences }: TakenKey): ManifestFault {
+  return { path: `${list}[${index}]`, message: keyTaken(key, differences) };
 }

@@ -3,15 +3,16 @@ import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 /** Returns a plan without the lists after `last`. */
 export function upToList(plan: Plan, last: MadeList): Plan {
   const end = MADE_LISTS.indexOf(last);
-  return select(plan, (list) => MADE_LISTS.indexOf(list) <= end);
+  return selectItems(plan, (list) => MADE_LISTS.indexOf(list) <= end);
 }
 
 /** Returns the items of a plan that do not exist yet. `made` holds the existing ones, keyed like `drops/friday`. */
 export function missingOf(plan: Plan, made: ReadonlyMap<string, unknown>): Plan {
-  return select(plan, (list, key) => !made.has(`${list}/${key}`));
+  return selectItems(plan, (list, key) => !made.has(`${list}/${key}`));
 }
 
-function select(plan: Plan, isWanted: (list: MadeList, key: string) => boolean): Plan {
+/** Returns the items of a plan that are wanted. */
+export function selectItems(plan: Plan, isWanted: (list: MadeList, key: string) => boolean): Plan {
   const wanted = <Item extends { key: string }>(list: MadeList, items: Item[]): Item[] =>
     items.filter(({ key }) => isWanted(list, key));
   return {

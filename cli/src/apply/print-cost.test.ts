@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from '@jest/globals';
-import { createTerminal } from '../terminal/terminal.ts';
-import { printCost } from './print-cost.ts';
+import { createTerminal, type Terminal } from '../terminal/terminal.ts';
+import { pricedSteps, printCost, printSteps } from './print-cost.ts';
 
 const none = { nfts: [], cubes: [], drops: [], seasons: [], profiles: [], collections: [] } as never;
 const missing = { ...(none as object), cubes: [{ key: 'morning', royaltyBasisPoints: 0 }] } as never;
@@ -12,32 +12,30 @@ const steps = [
   { scope: 'cubes/morning', step: 'make', kind: 'transaction', title: 'Make the cube', gas: 520_000n },
 ] as const;
 
-function told(what: Partial<Parameters<typeof printCost>[1]>, json = false) {
+function told(print: (terminal: Terminal) => void, json = false) {
   const written = { out: '', err: '' };
   const stream = (to: 'out' | 'err') =>
     new PassThrough().on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
   const streams = { stdin: new PassThrough(), stdout: stream('out'), stderr: stream('err') };
   const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 }, { json });
-  printCost(terminal, { runId: 'a', plan: missing, missing, estimate, ...what });
+  print(terminal);
   return written;
 }
 
-it('a dry run prints every step with its gas and cost, then the total', () => {
-  const { out, err } = told({ steps: [...steps] });
-  expect(out.split('\n')).toEqual([
+const cost = (what: Partial<Parameters<typeof printCost>[1]>, json = false) =>
+  told((terminal) => printCost(terminal, { runId: 'a', plan: missing, missing, estimate, ...what }), json);
+
+it('prints steps as a table, and their costs as JSON', () => {
+  expect(told((terminal) => printSteps(terminal, steps, maxFeePerGas)).out.split('\n')).toEqual([
     'FOR            GAS     COST AT MOST  STEP',
     'cubes/morning  -       -             Upload a.png',
     'cubes/morning  520000  0.00156 ETH   Make the cube',
     '',
   ]);
-  expect(err).toBe('To make: 1 cube; at most 1 transaction and 0.00156 ETH of gas. Nothing was sent.\n');
-  expect(JSON.parse(told({ steps: [...steps] }, true).out)).toMatchObject({
-    fee: '1560000000000000',
-    steps: [
-      { kind: 'upload', fee: '0' },
-      { step: 'make', gas: '520000', fee: '1560000000000000' },
-    ],
-  });
+  expect(pricedSteps(steps, maxFeePerGas)).toMatchObject([
+    { kind: 'upload', fee: 0n },
+    { step: 'make', gas: 520_000n, fee: 1_560_000_000_000_000n },
+  ]);
 });
 
 it('shows the royalties, which cannot be changed later, before creating anything', () => {
@@ -48,24 +46,24 @@ it('shows the royalties, which cannot be changed later, before creating anything
     { key: 'night', royaltyBasisPoints: 225 },
   ];
   const paying = { ...(none as object), cubes } as never;
-  expect(told({ plan: paying, missing: paying }).err).toBe(
+  expect(cost({ plan: paying, missing: paying }).err).toBe(
     'Royalty of 5 %, fixed for good: morning, evening.\nRoyalty of 2.25 %, fixed for good: night.\n' +
       'To make: 4 cubes; at most 1 transaction and 0.00156 ETH of gas.\n',
   );
-  expect(JSON.parse(told({ plan: paying, missing: paying }, true).out)).toMatchObject({
+  expect(JSON.parse(cost({ plan: paying, missing: paying }, true).out)).toMatchObject({
     royalties: { morning: 500, noon: 0, evening: 500, night: 225 },
   });
 });
 
 it('a run prints only the total', () => {
-  expect(told({})).toEqual({
+  expect(cost({})).toEqual({
     out: '',
     err: 'To make: 1 cube; at most 1 transaction and 0.00156 ETH of gas.\n',
   });
-  expect(told({}, true).out).not.toContain('steps');
-  expect(told({ missing: none, steps: [] })).toEqual({
+  expect(cost({}, true).out).not.toContain('steps');
+  expect(cost({ missing: none })).toEqual({
     out: '',
     err: 'There is nothing to make: everything exists already.\n',
   });
-  expect(told({ plan: none, missing: none }).err).toBe('There is nothing to make.\n');
+  expect(cost({ plan: none, missing: none }).err).toBe('There is nothing to make.\n');
 });

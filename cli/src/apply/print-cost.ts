@@ -3,7 +3,6 @@ import type { Estimate, EstimatedStep } from '@cubedrop/sdk/flows';
 import type { Plan } from '@cubedrop/sdk/manifest';
 import { oneLine, printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { PlannedStep } from './estimate.ts';
 import { countsOf, isEmpty, keysOf } from './parts.ts';
 
 interface Cost {
@@ -13,31 +12,37 @@ interface Cost {
   /** Items that do not exist yet. */
   missing: Plan;
   estimate: Estimate;
-  /** Steps to print; set for a dry run only. */
-  steps?: PlannedStep[];
 }
 
-/** Prints the cost of a plan's missing items: the total and, for a dry run, each step. */
-export function printCost(terminal: Terminal, { runId, plan, missing, estimate, steps }: Cost): void {
-  const { transactions, gas, fee, maxFeePerGas } = estimate;
-  if (terminal.wantsJson) {
-    const royalties = Object.fromEntries(
-      missing.cubes.map(({ key, royaltyBasisPoints }) => [key, royaltyBasisPoints]),
-    );
-    const what = { type: 'estimate', runId, missing: keysOf(missing), royalties, transactions, gas, fee };
-    return terminal.printJson(steps ? { ...what, steps: pricedSteps(steps, maxFeePerGas) } : what);
-  }
+/** Prints the total cost of a plan's missing items. */
+export function printCost(terminal: Terminal, { runId, plan, missing, estimate }: Cost): void {
+  if (terminal.wantsJson) return terminal.printJson(estimateEvent(runId, missing, estimate));
   if (isEmpty(plan)) return terminal.say('There is nothing to make.');
   if (isEmpty(missing)) return terminal.say('There is nothing to make: everything exists already.');
-  if (steps) printSteps(terminal, steps, maxFeePerGas);
-  const count = `${transactions} transaction${transactions === 1 ? '' : 's'}`;
-  const cost = transactions === 0 ? 'no gas' : `at most ${count} and ${formatAmount(fee)} of gas`;
   for (const line of royaltyLines(missing.cubes)) terminal.say(line);
-  terminal.say(`To make: ${countsOf(missing)}; ${cost}.${steps ? ' Nothing was sent.' : ''}`);
+  terminal.say(`To make: ${countsOf(missing)}; ${costText(estimate)}.`);
+}
+
+/** Returns the `estimate` event of a run. */
+export function estimateEvent(
+  runId: string | undefined,
+  missing: Plan,
+  { transactions, gas, fee }: Estimate,
+): Record<string, unknown> {
+  const royalties = Object.fromEntries(
+    missing.cubes.map(({ key, royaltyBasisPoints }) => [key, royaltyBasisPoints]),
+  );
+  return { type: 'estimate', runId, missing: keysOf(missing), royalties, transactions, gas, fee };
+}
+
+/** Describes a cost: `at most 2 transactions and 0.01 ETH of gas`. */
+export function costText({ transactions, fee }: Estimate): string {
+  if (transactions === 0) return 'no gas';
+  return `at most ${transactions} transaction${transactions === 1 ? '' : 's'} and ${formatAmount(fee)} of gas`;
 }
 
 /** Returns one line per royalty rate with the cubes it applies to; cubes without a royalty are left out. */
-function royaltyLines(cubes: Plan['cubes']): string[] {
+export function royaltyLines(cubes: Plan['cubes']): string[] {
   const keys = new Map<number, string[]>();
   for (const { key, royaltyBasisPoints: rate } of cubes) keys.set(rate, [...(keys.get(rate) ?? []), key]);
   keys.delete(0);

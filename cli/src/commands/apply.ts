@@ -9,12 +9,13 @@ export function define(command: Command, terminal: Terminal): void {
     `
 Validates the manifest, checks network, role and balance, shows the cost, asks for confirmation, creates NFTs, cubes, drops
 and seasons, and verifies them. Existing items are found by key and not paid for again, so applying the same file twice
-changes nothing. To resume an interrupted run, apply the file again or use "cubedrop run resume".
+changes nothing. To resume an interrupted run, apply the file again or use "cubedrop run resume". --dry-run shows
+what "cubedrop plan" shows.
 
 Examples:
-  $ cubedrop apply -f friday.yaml --dry-run
-  $ cubedrop apply -f friday.yaml
-  $ CUBEDROP_PRIVATE_KEY=… cubedrop apply -f friday.yaml --yes --max-cost "0.05 ETH" --json
+  $ cubedrop plan friday.yaml
+  $ cubedrop apply friday.yaml
+  $ CUBEDROP_PRIVATE_KEY=… cubedrop apply friday.yaml --yes --max-cost "0.05 ETH" --json
 
 ${RUN_EVENTS_HELP}`,
   );

@@ -24,10 +24,10 @@ export const HELP_TOPICS: Record<string, string> = {
 export const MAIN_HELP = `
 Examples:
   $ cubedrop wallet import                      import your key
-  $ cubedrop apply -f friday.yaml --dry-run     check a manifest and see what it costs
-  $ cubedrop apply -f friday.yaml               create NFTs, cubes and drops
+  $ cubedrop plan friday.yaml                     see what a manifest would create, and its cost
+  $ cubedrop apply friday.yaml                    create NFTs, cubes and drops
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"
-  $ CUBEDROP_PRIVATE_KEY=… cubedrop apply -f friday.yaml --yes --json    in a pipeline
+  $ CUBEDROP_PRIVATE_KEY=… cubedrop apply friday.yaml --yes --json    in a pipeline
 
 Data goes to standard output, everything else to standard error. With --json a command prints one document, and a run one
 event per line. A failure prints {"type":"error","code","message","hint","exitCode"}; if the SDK has a code for what is

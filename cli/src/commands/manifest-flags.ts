@@ -2,35 +2,58 @@ import type { Command } from 'commander';
 import { applyManifest } from '../apply/apply-manifest.ts';
 import type { MadeList } from '@cubedrop/sdk/manifest';
 import { readManifestSource } from '../manifest/source.ts';
+import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
 import { payingOptions, withPaying, type PayingFlags } from './paying-flags.ts';
 
-/** Flags of commands that apply a manifest. */
-export interface ManifestFlags extends PayingFlags {
-  file: string;
+/** Flag of commands that read a manifest, which is also their argument. */
+export interface ManifestPath {
+  file?: string;
 }
+
+/** Flags of commands that apply a manifest. */
+export interface ManifestFlags extends PayingFlags, ManifestPath {}
 
 const MANIFEST = 'the manifest, YAML or JSON (NFTs alone also CSV), or - for standard input';
 
+/** Lets a command take a manifest as its argument, or with --file. */
+export function withManifestPath(command: Command): Command {
+  return command
+    .argument('[manifest]', MANIFEST)
+    .option('-f, --file <manifest>', 'the manifest, like the argument');
+}
+
+/** Like `withManifestPath`, for a command that pays. */
 export function withManifest(command: Command): Command {
-  return withPaying(command.requiredOption('-f, --file <manifest>', MANIFEST));
+  return withPaying(withManifestPath(command));
 }
 
-/** Like `withManifest`, but the file is optional because prompts can replace it. */
-export function withManifestOrQuestions(command: Command): Command {
-  return withPaying(command.option('-f, --file <manifest>', MANIFEST));
+/** Returns the path of the manifest, or `undefined` if none was given. @throws CubedropError `validation` if two were */
+export function givenManifest({ flags, args }: Call<ManifestPath>): string | undefined {
+  const [argument] = args;
+  if (argument !== undefined && flags.file !== undefined && argument !== flags.file)
+    throw usageError(`There are two manifests, ${argument} and ${flags.file}.`, 'Name one of them.');
+  return argument ?? flags.file;
 }
 
-/** Applies the manifest named by the flags, up to the list `upTo`. */
+/** Returns the path of the manifest. @throws CubedropError `validation` if none was given, or two were */
+export function manifestPath(call: Call<ManifestPath>): string {
+  const path = givenManifest(call);
+  if (path !== undefined) return path;
+  throw usageError('Name a manifest, or pass - to read it from standard input.');
+}
+
+/** Applies the manifest of a call, up to the list `upTo`. */
 export async function applyFile(call: Call<ManifestFlags>, command: string, upTo: MadeList): Promise<void> {
   const { flags, terminal } = call;
-  const source = await readManifestSource(terminal, flags.file);
+  const source = await readManifestSource(terminal, manifestPath(call));
   await applyManifest(call, { command, source, upTo, ...payingOptions(flags) });
 }
 
 /** Describes the `--json` events of a run, for help texts. */
 export const RUN_EVENTS_HELP = `--json prints one event a line: {"type":"estimate","runId","missing","royalties","transactions","gas","fee"} (royalties in
-basis points, by cube key; with --dry-run also "steps":[{"scope","step","kind","title","gas","fee"}]),
+basis points, by cube key; with --dry-run also "items", as in "cubedrop plan --json", and
+"steps":[{"scope","step","kind","title","gas","fee"}]),
 {"type":"run-started","runId","resumed"}, then the steps (flow-started, step-started, upload-progress, transaction-sent,
 step-done, …), and last
   {"type":"run-done","runId","nfts":{<key>:{"id","nftId"}},"cubes":{<key>:{"id","tokenId"}},

@@ -146,6 +146,9 @@ export const TREE: CommandTree = {
       file: { summary: 'upload a picture or a track', load: () => import('./upload/file.ts') },
     },
   },
+  init: { summary: 'make a folder with an example manifest', load: () => import('./init.ts') },
+  schema: { summary: 'print the JSON Schema of manifests', load: () => import('./schema.ts') },
+  plan: { summary: 'show what apply would create', load: () => import('./plan.ts') },
   apply: { summary: 'create everything in a manifest', load: () => import('./apply.ts') },
   seed: { summary: 'fill a local stack for tests and demos', load: () => import('./seed.ts') },
   run: {

@@ -3,12 +3,15 @@ import { commandOf, type Run } from '../journal/run-store.ts';
 import { parseSource, type MadeList } from '@cubedrop/sdk/manifest';
 import type { Payer } from './paying.ts';
 
+/** An account on a chain, with its runs on this machine. */
+type Runner = Pick<Payer, 'runs' | 'chain' | 'address'>;
+
 /**
  * Ensures that no other run of this account has a pending transaction, which might still create what is about to be
  * paid for.
  * @throws CubedropError `conflict`, naming the run to finish first
  */
-export function requireSettled(payer: Payer, runId?: string): void {
+export function requireSettled(payer: Runner, runId?: string): void {
   const open = runsOf(payer).find(
     (run) => run.runId !== runId && payer.runs.isOpen(run) && payer.runs.transactionsOf(run).open > 0,
   );
@@ -27,7 +30,7 @@ export function requireSettled(payer: Payer, runId?: string): void {
  * none.
  */
 export function earlierItem(
-  payer: Payer,
+  payer: Runner,
   list: MadeList,
   item: { key: string; written: JsonObject },
 ): Record<string, unknown> | undefined {
@@ -39,7 +42,7 @@ export function earlierItem(
   return undefined;
 }
 
-function runsOf({ runs, chain, address }: Payer): Run[] {
+function runsOf({ runs, chain, address }: Runner): Run[] {
   const { genesisHash } = chain.network;
   return runs
     .list()

@@ -22,13 +22,21 @@ export function trustOf(
 }
 
 /**
- * Ensures that the contracts are the ones this context trusts, and pins them at first use. Called before anything is
- * paid or approved.
+ * Ensures that the contracts are the ones this context trusts. Called before anything is paid or approved.
+ * @param options with `pin: false` nothing is pinned at first use, because nothing is going to be paid
  * @throws CubedropError `untrusted`, naming the command that confirms them
  */
-export async function requireTrusted(call: Call<object>, server: Server, chain: Chain): Promise<Trusted> {
+export async function requireTrusted(
+  call: Call<object>,
+  server: Server,
+  chain: Chain,
+  { pin = true }: { pin?: boolean } = {},
+): Promise<Trusted> {
   const { requireTrust } = await import('@cubedrop/sdk/chain');
-  const trusted = await requireTrust(trustOf(call, server, chain)).catch(async (error: unknown) => {
+  const { pinned, ...parameters } = trustOf(call, server, chain);
+  const read = () => pinned.read();
+  const store = pin ? pinned : { read, write: () => undefined };
+  const trusted = await requireTrust({ ...parameters, pinned: store }).catch(async (error: unknown) => {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
     if (!isCubedropError(error, 'untrusted')) throw error;
     throw new CubedropError('untrusted', error.shortMessage, {

@@ -13,6 +13,7 @@ export const EXIT = {
   unconfirmed: 8,
   refused: 9,
   notFound: 10,
+  changes: 11,
   timeout: 124,
   interrupted: 130,
 } as const;
@@ -58,5 +59,6 @@ export const EXIT_CODES_HELP = `Exit codes:
        was abandoned), or because the contracts changed or are unknown: see
        "cubedrop config trust"
   10   not found: there is nothing with that id or name
+  11   there is something to create: only with "cubedrop plan --detailed-exitcode"
   124  the time of --timeout is over
   130  interrupted`;

@@ -5,12 +5,17 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { ItemAnswers } from '../item-answers.ts';
-import { applyFile, RUN_EVENTS_HELP, type ManifestFlags } from '../manifest-flags.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import {
+  applyFile,
+  givenManifest,
+  RUN_EVENTS_HELP,
+  withManifest,
+  type ManifestPath,
+} from '../manifest-flags.ts';
+import type { PayingFlags } from '../paying-flags.ts';
 import { applyItem, collect, idsOrAsk, requireFlags } from '../single-item.ts';
 
-interface Flags extends PayingFlags {
-  file?: string;
+interface Flags extends PayingFlags, ManifestPath {
   key?: string;
   nft?: string[];
   title?: string;
@@ -25,8 +30,7 @@ interface Flags extends PayingFlags {
 }
 
 export function define(command: Command, terminal: Terminal, run = createCubes): void {
-  withPaying(command)
-    .option('-f, --file <manifest>', 'a manifest, instead of the flags below')
+  withManifest(command)
     .option('--nft <id>', 'one of your NFTs, by on-chain id; pass it six times', collect)
     .option('--title <text>', 'its name')
     .option('--description <text>', 'its description')
@@ -46,7 +50,7 @@ royalty, 0 to 10 % with at most two decimals, is paid to you whenever somebody e
 later. On a terminal, missing flags are prompted for. Running the command again with the same flags finds the existing cube.
 
 Examples:
-  $ cubedrop cube create -f friday.yaml
+  $ cubedrop cube create friday.yaml
   $ cubedrop cube create --nft 1000 --nft 1001 --nft 1002 --nft 1003 --nft 1004 --nft 1005 --title Morning \\
       --description "Six pictures and a song." --price "0.5 ETH" --royalty "5 %" --owner-music full.mp3 \\
       --non-owner-music preview.mp3 --artist Moss --artist-image moss.png --artist-about "About the track."
@@ -59,9 +63,9 @@ ${RUN_EVENTS_HELP}`,
 /** Creates cubes from a manifest, or one cube from flags and prompts. */
 export async function createCubes(call: Call<Flags>): Promise<void> {
   const { flags, terminal } = call;
-  if (flags.file !== undefined) {
+  if (givenManifest(call) !== undefined) {
     if (flags.nft || flags.title) throw usageError('Pass a manifest, or flags, not both.');
-    return applyFile(call as Call<ManifestFlags>, 'cube create', 'cubes');
+    return applyFile(call, 'cube create', 'cubes');
   }
   const required = {
     '--nft': flags.nft,

@@ -10,7 +10,7 @@ export function define(command: Command, terminal: Terminal): void {
 Opens the drops of a manifest and first creates any NFTs and cubes they need. Seasons are not created.
 
 Example:
-  $ cubedrop drop schedule -f friday.yaml --yes
+  $ cubedrop drop schedule friday.yaml --yes
 
 ${RUN_EVENTS_HELP}`,
   );

@@ -6,14 +6,15 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import {
   applyFile,
+  givenManifest,
   RUN_EVENTS_HELP,
-  withManifestOrQuestions,
+  withManifest,
   type ManifestFlags,
 } from '../manifest-flags.ts';
-import { payingOptions, type PayingFlags } from '../paying-flags.ts';
+import { payingOptions } from '../paying-flags.ts';
 
 export function define(command: Command, terminal: Terminal, run = createNfts): void {
-  withManifestOrQuestions(command).addHelpText(
+  withManifest(command).addHelpText(
     'after',
     `
 Creates the NFTs of a manifest in as few transactions as possible; its cubes, drops and seasons are validated but not
@@ -24,7 +25,7 @@ and collections are described only once, and the answers can be saved as a manif
 and offered again by the next "cubedrop nft create", however the command ends.
 
 Examples:
-  $ cubedrop nft create -f friday.yaml
+  $ cubedrop nft create friday.yaml
   $ cubedrop nft create
 
 ${RUN_EVENTS_HELP}`,
@@ -33,13 +34,12 @@ ${RUN_EVENTS_HELP}`,
 }
 
 /** Creates NFTs from a manifest, or from prompts. */
-export async function createNfts(call: Call<PayingFlags & Partial<ManifestFlags>>): Promise<void> {
-  const { file, ...flags } = call.flags;
+export async function createNfts(call: Call<ManifestFlags>): Promise<void> {
   const command = 'nft create';
-  if (file !== undefined) return applyFile({ ...call, flags: { ...flags, file } }, command, 'nfts');
+  if (givenManifest(call) !== undefined) return applyFile(call, command, 'nfts');
   const kept = new KeptAnswers(call.folder, 'nft-create');
   const source = await guideNfts(call.terminal, { folder: process.cwd(), kept });
-  const options = payingOptions(flags);
+  const options = payingOptions(call.flags);
   try {
     await applyManifest(call, { command, source, upTo: 'nfts', ...options });
     if (!options.dryRun) kept.discard();

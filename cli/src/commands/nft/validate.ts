@@ -6,21 +6,18 @@ import { reportFaults } from '../../manifest/report-faults.ts';
 import { readManifestSource } from '../../manifest/source.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-
-interface Flags {
-  file: string;
-}
+import { manifestPath, withManifestPath, type ManifestPath } from '../manifest-flags.ts';
 
 export function define(command: Command, terminal: Terminal, run = validate): void {
-  command.requiredOption('-f, --file <manifest>', 'the manifest, or - for standard input').addHelpText(
+  withManifestPath(command).addHelpText(
     'after',
     `
 Validates the manifest and all files that it names, and reports all faults at once. Needs no server and no key:
 references by {id: …} or {existing: …} are assumed to exist and are looked up by apply.
 
 Examples:
-  $ cubedrop nft validate -f friday.yaml
-  $ generate-manifest | cubedrop nft validate -f - --json
+  $ cubedrop nft validate friday.yaml
+  $ generate-manifest | cubedrop nft validate - --json
 
 --json prints {"type":"valid","nfts","cubes","drops","seasons"}, each a count; or
 {"type":"faults","faults":[{"path","message"}]} with exit code 2.`,
@@ -29,8 +26,9 @@ Examples:
 }
 
 /** Validates a manifest without a server. */
-export async function validate({ terminal, flags, settings }: Call<Flags>): Promise<void> {
-  const source = await readManifestSource(terminal, flags.file);
+export async function validate(call: Call<ManifestPath>): Promise<void> {
+  const { terminal, settings } = call;
+  const source = await readManifestSource(terminal, manifestPath(call));
   const files = new FileChecker(source.folder, settings.mayNameFilesAnywhere);
   const checked = await checkSource(source, { now: Math.floor(terminal.clock() / 1_000), files });
   if ('faults' in checked) return reportFaults(terminal, source, checked.faults);

@@ -50,6 +50,32 @@ export function madeAs(
 /** Number of keys per request. */
 const BATCH_SIZE = 500;
 
+/** What the server knows of a manifest's items. */
+export interface KnownKeys {
+  /** Items that exist already as written, by key. */
+  made: Record<string, Made>;
+  /** Keys that were used for other content: what was made of it, or `null` if nothing was. */
+  taken: Map<string, Made | null>;
+}
+
+/** Looks up which of the items exist already, and which of their keys were used for other content. */
+export async function lookUpKeys(
+  api: Pick<Api, 'post'>,
+  list: ManifestList,
+  items: readonly ItemKey[],
+): Promise<KnownKeys> {
+  const known: ManifestItem[] = [];
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const keys = items.slice(start, start + BATCH_SIZE).map(({ key }) => key);
+    known.push(...(await lookUpItems(api, { list, keys })));
+  }
+  const written = new Map(items.map((item) => [item.key, item.written]));
+  const isTaken = (item: ManifestItem) => written.get(item.key) !== item.written;
+  const made = madeOf(known);
+  const taken = known.filter(isTaken).map(({ key }) => [key, madeAs(made, key) ?? null] as const);
+  return { made: madeOf(known.filter((item) => !isTaken(item))), taken: new Map(taken) };
+}
+
 /**
  * Returns the items that exist already, by key.
  * @throws CubedropError `keys-taken` if a key was used for other content
@@ -59,15 +85,9 @@ export async function lookUpMade(
   list: ManifestList,
   items: readonly ItemKey[],
 ): Promise<Record<string, Made>> {
-  const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const keys = items.slice(start, start + BATCH_SIZE).map(({ key }) => key);
-    known.push(...(await lookUpItems(api, { list, keys })));
-  }
-  const written = new Map(items.map((item) => [item.key, item.written]));
-  const changed = known.filter((item) => written.get(item.key) !== item.written).map(({ key }) => key);
-  if (changed.length > 0) throw contentConflict(list, changed);
-  return madeOf(known);
+  const { made, taken } = await lookUpKeys(api, list, items);
+  if (taken.size > 0) throw contentConflict(list, [...taken.keys()]);
+  return made;
 }
 
 /**

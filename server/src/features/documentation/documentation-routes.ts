@@ -5,7 +5,9 @@ import { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { parse } from 'yaml';
 
-const REDOC = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
+const { resolve } = createRequire(import.meta.url);
+const REDOC = resolve('redoc/bundles/redoc.standalone.js');
+const MANIFEST_SCHEMA = resolve('@cubedrop/sdk/manifest.schema.json');
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -28,11 +30,12 @@ const START = `Redoc.init('/openapi.json', { hideDownloadButton: false, nativeSc
 `;
 
 /**
- * Serves the API documentation: a page at `/docs`, and the specification at `/openapi.yaml` and `/openapi.json`. Loads
- * nothing from other hosts.
+ * Serves the API documentation: a page at `/docs`, and the specification at `/openapi.yaml` and `/openapi.json`; and the JSON
+ * Schema of manifests at `/manifest.schema.json`. Loads nothing from other hosts.
  */
 export async function documentationRoutes(specFile: string): Promise<Router> {
-  const [yaml, redoc] = await Promise.all([readFile(specFile, 'utf8'), readFile(REDOC, 'utf8')]);
+  const files = [specFile, REDOC, MANIFEST_SCHEMA].map((file) => readFile(file, 'utf8'));
+  const [yaml = '', redoc = '', manifestSchema = ''] = await Promise.all(files);
   // Redoc loads its logo from another host, which our content security policy forbids.
   const program = redoc.replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+/g, 'data:,');
   const json = JSON.stringify(parse(yaml));
@@ -68,5 +71,6 @@ export async function documentationRoutes(specFile: string): Promise<Router> {
   router.get('/docs/redoc.js', staticContent('js', program));
   router.get('/openapi.yaml', staticContent('text/yaml; charset=utf-8', yaml));
   router.get('/openapi.json', staticContent('json', json));
+  router.get('/manifest.schema.json', staticContent('application/schema+json', manifestSchema));
   return router;
 }

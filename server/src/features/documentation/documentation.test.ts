@@ -29,6 +29,13 @@ it('is compressed for clients that accept it, and the same for all others', asyn
   }
 });
 
+it('serves the schema of manifests, as the SDK publishes it', async () => {
+  const answer = await fetch(`${app.url}/manifest.schema.json`);
+  expect(answer.headers.get('content-type')).toBe('application/schema+json');
+  const file = new URL('../../../../sdk/schema/manifest.schema.json', import.meta.url);
+  expect(await answer.text()).toBe(await readFile(file, 'utf8'));
+});
+
 it('serves a page that documents every call without loading from other hosts', async () => {
   const page = await fetch(`${app.url}/docs`);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);

@@ -75,10 +75,10 @@ async function lookUp(
   } catch (error) {
     if (!isCubedropError(error, 'keys-taken')) throw error;
     const taken = new Set(error.details.keys);
-    const faults = nfts.map(({ key, written }, at) => ({
+    const faults = nfts.map(({ key }, at) => ({
       key,
       path: `nfts[${at}]`,
-      message: keyTaken(key, written, undefined),
+      message: keyTaken(key, undefined),
     }));
     return {
       faults: faults.filter(({ key }) => taken.has(key)).map(({ path, message }) => ({ path, message })),

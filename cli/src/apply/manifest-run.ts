@@ -1,0 +1,20 @@
+import { canonicalJson } from '@cubedrop/sdk';
+import type { Checked } from '@cubedrop/sdk/manifest';
+import { runIdOf, type Run } from '../journal/run-store.ts';
+import type { Payer } from '../session/paying.ts';
+
+/** Returns the run id of a manifest, the same on every machine. */
+export function manifestRunId(
+  { chain, address }: Pick<Payer, 'chain' | 'address'>,
+  command: string,
+  { value }: Checked,
+): string {
+  return runIdOf(chain.network.genesisHash, address.toLowerCase(), command, canonicalJson(value));
+}
+
+/** Returns a run of the same manifest that was interrupted after it had signed a transaction. */
+export function findInterrupted({ runs }: Pick<Payer, 'runs'>, runId: string): Run | undefined {
+  const run = runs.find(runId);
+  const isInterrupted = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;
+  return isInterrupted ? run : undefined;
+}

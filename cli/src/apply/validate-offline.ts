@@ -1,0 +1,31 @@
+import type { Checked } from '@cubedrop/sdk/manifest';
+import type { Call } from '../commands/call.ts';
+import { checkSource } from '../manifest/check-source.ts';
+import type { FileChecker } from '../manifest/files.ts';
+import { reportFaults } from '../manifest/report-faults.ts';
+import type { ManifestSource } from '../manifest/source.ts';
+import { openServer } from '../session/server.ts';
+
+/** Returns a manifest with the permission to name files anywhere, which a resumed run keeps. */
+export function withFilePermission(
+  { settings }: Pick<Call<object>, 'settings'>,
+  source: ManifestSource,
+): ManifestSource {
+  return { ...source, mayLeaveFolder: source.mayLeaveFolder ?? settings.mayNameFilesAnywhere };
+}
+
+/** Runs the validation that needs no server. Prints the faults and ends the command if the file is invalid. */
+export async function validateOffline(
+  call: Pick<Call<object>, 'terminal' | 'settings'>,
+  source: ManifestSource,
+  files: FileChecker,
+): Promise<Checked> {
+  const now = Math.floor(call.terminal.clock() / 1_000);
+  const result = await checkSource(source, { now, files });
+  if (!('faults' in result)) return result;
+  const withoutTimes = await checkSource(source, { now, files, judgeTimes: false });
+  if ('faults' in withoutTimes) return reportFaults(call.terminal, source, result.faults);
+  // Only times are invalid. That does not matter for items that already exist, which only the server knows.
+  await openServer(call).catch(() => reportFaults(call.terminal, source, result.faults));
+  return withoutTimes;
+}

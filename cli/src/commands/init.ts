@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { RELEASE_NAME, releaseFiles } from '../init/release-files.ts';
+import { oneLine } from '../terminal/table.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { usageError } from '../terminal/usage-error.ts';
+import { action, type Call } from './call.ts';
+
+export function define(command: Command, terminal: Terminal, run = init): void {
+  command.argument('[folder]', 'where to put it; defaults to the working directory').addHelpText(
+    'after',
+    `
+Makes a folder with a manifest of one release, placeholders for all of its files, and the schema with which editors complete
+and check the manifest. The manifest is valid as it is: replace texts and placeholders step by step. Existing files are never
+overwritten: if there is one with the name of a new one, nothing is written.
+
+Examples:
+  $ cubedrop init friday
+  $ cubedrop plan friday/release.yaml
+
+--json prints {"folder","manifest","files":[…]}.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Makes a folder for a release. @throws CubedropError `validation` if a file is in the way or cannot be written */
+export async function init({ terminal, args: [folder = '.'] }: Call<object, [string?]>): Promise<void> {
+  const files = releaseFiles();
+  const inTheWay = [...files.keys()].filter((path) => existsSync(join(folder, path)));
+  if (inTheWay.length > 0)
+    throw usageError(
+      `There is ${inTheWay.map((path) => join(folder, path)).join(', ')} already; nothing was written.`,
+      'Name another folder.',
+    );
+  for (const [path, content] of files) write(join(folder, path), content);
+  const manifest = join(folder, RELEASE_NAME);
+  if (terminal.wantsJson) return terminal.printJson({ folder, manifest, files: [...files.keys()] });
+  terminal.print(oneLine(manifest, 1_000));
+  terminal.say('The files in art, audio and people are placeholders: replace them and the texts. Then:');
+  for (const step of ['nft validate', 'plan', 'apply']) terminal.say(`  cubedrop ${step} ${manifest}`);
+}
+
+function write(path: string, content: Buffer): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content, { flag: 'wx' });
+  } catch (error) {
+    throw usageError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { manifestSchema } from '../manifest/manifest-schema.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { action, type Call } from './call.ts';
+
+export function define(command: Command, terminal: Terminal, run = schema): void {
+  command.addHelpText(
+    'after',
+    `
+Prints the JSON Schema of manifests, with which editors complete and check them. A server has it at /manifest.schema.json.
+In a YAML manifest, this line names a file with it:
+  # yaml-language-server: $schema=manifest.schema.json
+
+Examples:
+  $ cubedrop schema > manifest.schema.json
+
+--json prints the same document on one line.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Prints the JSON Schema of manifests. */
+export async function schema({ terminal }: Call<object>): Promise<void> {
+  const text = manifestSchema();
+  if (terminal.wantsJson) return terminal.printJson(JSON.parse(text));
+  terminal.stdout.write(text);
+}

@@ -1,0 +1,89 @@
+import { formatAmount, formatRoyalty, isoTime, type Seconds } from '@cubedrop/sdk';
+import {
+  differenceText,
+  faultLine,
+  isRelative,
+  type CubePlan,
+  type DropPlan,
+  type NftPlan,
+  type Reference,
+  type SeasonPlan,
+} from '@cubedrop/sdk/manifest';
+import { timeText } from '../terminal/time-text.ts';
+import type { PlannedItem } from './types.ts';
+
+/** Describes the content of an item on one line, with absolute times in UTC. Its texts are not sanitized. */
+export function detailsOf({ list, item }: Pick<PlannedItem, 'list' | 'item'>): string {
+  switch (list) {
+    case 'nfts':
+      return nftDetails(item as NftPlan);
+    case 'cubes':
+      return cubeDetails(item as CubePlan);
+    case 'drops':
+      return dropDetails(item as DropPlan);
+    case 'seasons':
+      return (item as SeasonPlan).drops.map(referenceText).join(', ');
+  }
+}
+
+/** Returns the facts of an item that `--json` prints: amounts in wei, times as ISO 8601 in UTC. */
+export function factsOf({ list, item }: Pick<PlannedItem, 'list' | 'item'>): Record<string, unknown> {
+  switch (list) {
+    case 'nfts': {
+      const { rarity, supply, artwork } = item as NftPlan;
+      return { rarity, supply, artwork: artwork.name };
+    }
+    case 'cubes': {
+      const { nfts, price, royaltyBasisPoints } = item as CubePlan;
+      return { nfts: nfts.map(referenceText), price, royaltyBasisPoints };
+    }
+    case 'drops': {
+      const { cubes, startsAt, endsAt, minimumBid, bidDelta, extension } = item as DropPlan;
+      const times = { startsAt: isoTime(startsAt), endsAt: isoTime(endsAt) };
+      return { cubes: cubes.map(referenceText), ...times, minimumBid, bidDelta, extension };
+    }
+    case 'seasons':
+      return { drops: (item as SeasonPlan).drops.map(referenceText) };
+  }
+}
+
+/** Returns one line for each field that differs from what a key was used for, and for each other fault of an item. */
+export function refusalLines({ differences, faults }: PlannedItem): string[] {
+  if (!differences || differences.length === 0) return faults.map(faultLine);
+  const [, ...others] = faults;
+  const fields = differences.map(
+    ({ field, before, now }) => `${field}: ${differenceText(before)} -> ${differenceText(now)}`,
+  );
+  return [
+    'The key was used for other content before; these fields differ:',
+    ...fields,
+    ...others.map(faultLine),
+  ];
+}
+
+function nftDetails({ rarity, supply, artwork, collection, imageArtist }: NftPlan): string {
+  const copies = `${supply} ${supply === 1 ? 'copy' : 'copies'}`;
+  return `${rarity}, ${copies}, ${artwork.name}, by ${imageArtist.name}, in ${collection.title}`;
+}
+
+function cubeDetails({ price, royaltyBasisPoints, nfts }: CubePlan): string {
+  const royalty = royaltyBasisPoints === 0 ? '' : `, royalty ${formatRoyalty(royaltyBasisPoints)}`;
+  return `${formatAmount(price)}${royalty}, of ${nfts.map(referenceText).join(', ')}`;
+}
+
+function dropDetails(drop: DropPlan): string {
+  const { written, startsAt, endsAt, minimumBid, bidDelta, extension, cubes } = drop;
+  const times = `${when(startsAt, written['startsAt'])} to ${when(endsAt, written['endsAt'])}`;
+  const bids = `from ${formatAmount(minimumBid, 'WETH')}, raised by at least ${formatAmount(bidDelta, 'WETH')}`;
+  const late = extension === 0 ? '' : `, late bids extend by ${extension} s`;
+  return `${times}, ${bids}${late}, of ${cubes.map(referenceText).join(', ')}`;
+}
+
+/** Formats a time; one relative to the start of the run is followed by how it was written. */
+function when(at: Seconds, written: unknown): string {
+  return isRelative(written) ? `${timeText(at)} (${String(written).trim()})` : timeText(at);
+}
+
+function referenceText(reference: Reference): string {
+  return 'key' in reference ? reference.key : `id ${reference.id}`;
+}

@@ -1,0 +1,106 @@
+import { formatAmount } from '@cubedrop/sdk';
+import { faultLine } from '@cubedrop/sdk/manifest';
+import { oneLine } from '../terminal/table.ts';
+import { detailsOf, refusalLines } from './describe-item.ts';
+import { groupItems, LIST_TITLES, notesOf, summaryOf, type PlannedList } from './summary.ts';
+import type { PlannedItem, ReleasePlan } from './types.ts';
+
+/** Length limit of a comment on GitHub, less room for a closing note. */
+const LONGEST = 65_536 - 1_024;
+/** Maximum number of rows of one table. */
+const ROWS = 100;
+
+/**
+ * Returns a plan in GitHub-flavoured Markdown, for a comment on a pull request. Texts of the manifest are code spans, so
+ * that they can neither mention anybody nor link or embed anything.
+ */
+export function planMarkdown(plan: ReleasePlan): string {
+  const { file, network, address, faults, estimate } = plan;
+  const blocks = [
+    `### Plan of ${code(file)}`,
+    `**${summaryOf(plan)}**`,
+    `On ${code(network.name)}, chain ${network.chainId}${address === undefined ? '' : `, as ${code(address)}`}.`,
+    ...[...notesOf(plan), ...plan.blockers.map(({ message }) => message)].map((text) => `> ${code(text)}`),
+    ...(faults.length > 0 ? [bullets(faults.map(faultLine))] : []),
+    ...groupItems(plan).flatMap(listBlocks),
+  ];
+  const transactions = estimate?.steps.filter(({ kind }) => kind === 'transaction') ?? [];
+  if (estimate && transactions.length > 0) {
+    const heading = ['for', 'transaction', 'gas', 'cost at most'];
+    const rows = table(heading, transactions, ({ scope, title, gas }) => [
+      cell(scope),
+      cell(title),
+      String(gas),
+      formatAmount(gas * estimate.maxFeePerGas),
+    ]);
+    blocks.push(details('Transactions', rows));
+  }
+  return shortened(blocks);
+}
+
+function listBlocks({ list, created, refused, kept }: PlannedList): string[] {
+  const rowOf = (one: PlannedItem) => [
+    'create',
+    cell(one.item.key),
+    cell(one.item.title),
+    cell(detailsOf(one)),
+  ];
+  return [
+    `#### ${LIST_TITLES[list]}`,
+    ...(created.length > 0 ? [table(['', 'key', 'title', 'details'], created, rowOf)] : []),
+    ...refused
+      .slice(0, ROWS)
+      .map((one) => `**refused** ${code(one.item.key)}\n\n${bullets(refusalLines(one))}`),
+    ...rest(refused.length, ''),
+    ...(kept.length > 0 ? [details(keptText(kept.length), bullets(kept.map(({ item }) => item.key)))] : []),
+  ];
+}
+
+function table<Item>(
+  heading: readonly string[],
+  items: readonly Item[],
+  rowOf: (item: Item) => readonly string[],
+): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const shown = items.slice(0, ROWS).map((item) => line(rowOf(item)));
+  return [line(heading), line(heading.map(() => '---')), ...shown, ...rest(items.length, '\n')].join('\n');
+}
+
+function bullets(texts: readonly string[]): string {
+  return [...texts.slice(0, ROWS).map((text) => `- ${code(text)}`), ...rest(texts.length, '- ')].join('\n');
+}
+
+const keptText = (count: number): string => `${count} ${count === 1 ? 'exists' : 'exist'} already`;
+
+const rest = (count: number, before: string): string[] =>
+  count > ROWS ? [`${before}and ${count - ROWS} more`] : [];
+
+const details = (summary: string, content: string): string =>
+  `<details><summary>${summary}</summary>\n\n${content}\n\n</details>`;
+
+/** Returns a text as a code span in a table, where only `|` keeps its meaning. */
+const cell = (text: string): string => code(text).replaceAll('|', '\\|');
+
+/** Returns a text as a code span: nothing within is markup. */
+function code(text: string): string {
+  const clean = oneLine(text, 300) || ' ';
+  const longest = Math.max(0, ...[...clean.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = clean.startsWith('`') || clean.endsWith('`') ? ' ' : '';
+  return `${fence}${space}${clean}${space}${fence}`;
+}
+
+/** Joins whole blocks up to the limit. */
+function shortened(blocks: readonly string[]): string {
+  const kept: string[] = [];
+  let length = 0;
+  for (const block of blocks) {
+    length += block.length + 2;
+    if (length > LONGEST) {
+      kept.push('The rest is left out, because a comment is limited; `--json` has all of it.');
+      break;
+    }
+    kept.push(block);
+  }
+  return kept.join('\n\n');
+}

@@ -1,0 +1,174 @@
+import { CubedropError, isCubedropError, type Seconds } from '@cubedrop/sdk';
+import { chainNow, type Chain } from '@cubedrop/sdk/chain';
+import { requireCreator } from '@cubedrop/sdk/flows';
+import {
+  MADE_LISTS,
+  serverKnowledge,
+  UNASKED,
+  type Checked,
+  type ManifestFault,
+  type MadeList,
+  type Plan,
+} from '@cubedrop/sdk/manifest';
+import { estimatePlan, requireFunds } from '../apply/estimate.ts';
+import type { FoundPlan } from '../apply/found-plan.ts';
+import { lookUpPlan, takenFault } from '../apply/look-up-plan.ts';
+import { findInterrupted, manifestRunId } from '../apply/manifest-run.ts';
+import { isEmpty, selectItems, upToList } from '../apply/parts.ts';
+import { validateOffline, withFilePermission } from '../apply/validate-offline.ts';
+import type { Call } from '../commands/call.ts';
+import { RunStore, type Run } from '../journal/run-store.ts';
+import { checkSource } from '../manifest/check-source.ts';
+import { FileChecker } from '../manifest/files.ts';
+import type { ManifestSource } from '../manifest/source.ts';
+import { warnUnreferenced } from '../manifest/warn-unreferenced.ts';
+import { openChain } from '../session/chain.ts';
+import { limitHeap } from '../session/limit-heap.ts';
+import { earlierItem, requireSettled } from '../session/other-runs.ts';
+import type { Reader } from '../session/reader.ts';
+import { requireTrusted } from '../session/trust.ts';
+import { isRefused, type PlannedItem, type ReleasePlan } from './types.ts';
+
+export interface PlanOptions {
+  /** The command that would apply the manifest. */
+  command: string;
+  source: ManifestSource;
+  /** The last list to plan; the lists before it are planned as well. */
+  upTo: MadeList;
+  /** Maximum total cost, in wei. */
+  maxCost: bigint | undefined;
+}
+
+/**
+ * Returns what applying a manifest would do. Writes nothing, on this machine or elsewhere.
+ * @param openReader opens the server once the manifest is valid by itself
+ * @throws Reported with exit code 2 if the manifest is invalid by itself; CubedropError `unavailable`, `wrong-network`
+ */
+export async function planRelease(
+  call: Call<object>,
+  options: PlanOptions,
+  openReader: (call: Call<object>) => Promise<Reader>,
+): Promise<ReleasePlan> {
+  limitHeap();
+  const source = withFilePermission(call, options.source);
+  const files = new FileChecker(source.folder, source.mayLeaveFolder ?? false);
+  const validated = await validateOffline(call, source, files);
+  warnUnreferenced(call.terminal, validated);
+  const reader = await openReader(call);
+  const chain = await openChain(call, reader.server);
+  try {
+    return await planOn(call, { ...options, source, files, validated, reader, chain });
+  } finally {
+    chain.provider.destroy();
+  }
+}
+
+interface Planning extends PlanOptions {
+  files: FileChecker;
+  validated: Checked;
+  reader: Reader;
+  chain: Chain;
+}
+
+async function planOn(call: Call<object>, planning: Planning): Promise<ReleasePlan> {
+  const { command, source, upTo, maxCost, validated, reader, chain } = planning;
+  const { address, server, session } = reader;
+  const runner = address && { address, chain, runs: new RunStore(call.folder) };
+  const runId = runner && manifestRunId(runner, command, validated);
+  const interrupted = runner && runId !== undefined ? findInterrupted(runner, runId) : undefined;
+  const found: FoundPlan =
+    session && runner
+      ? await lookUpPlan(session.api, validated.plan, (list, item) => earlierItem(runner, list, item))
+      : { made: new Map(), taken: [] };
+  const { plan, faults } = await checkWithServer(call, planning, found, interrupted);
+  const items = itemsOf(upToList(plan, upTo), found, faults);
+  const kept = new Set(items.flatMap((one) => one.faults));
+  const others = faults.filter((fault) => !kept.has(fault));
+  const created = items.filter(({ action }) => action === 'create');
+  const names = new Set(created.map(({ list, item }) => `${list}/${item.key}`));
+  const missing = selectItems(plan, (list, key) => names.has(`${list}/${key}`));
+  const isBroken = isRefused({ items, faults: others });
+  const estimate = isBroken ? undefined : await estimatePlan(chain, missing);
+  const blockers = await blockersOf([
+    () => requireTrusted(call, server, chain, { pin: false }),
+    () => runner && requireSettled(runner, runId),
+    () => estimate && requireFunds(chain, address, estimate, maxCost),
+    () => address && !isEmpty(missing) && requireCreator(chain, address),
+  ]);
+  return {
+    file: source.name,
+    apiUrl: server.apiUrl,
+    network: chain.network,
+    address,
+    isCompared: session !== undefined,
+    runId,
+    items,
+    faults: others,
+    missing,
+    estimate,
+    interrupted,
+    blockers,
+  };
+}
+
+/** Runs the whole validation, with data of the server if somebody is signed in. */
+async function checkWithServer(
+  { terminal }: Call<object>,
+  { source, files, reader: { session, address }, chain }: Planning,
+  found: FoundPlan,
+  interrupted: Run | undefined,
+): Promise<{ plan: Plan; faults: ManifestFault[] }> {
+  const now: Seconds = interrupted?.now ?? (await chainNow(chain, Math.floor(terminal.clock() / 1_000)));
+  const taken = found.taken.map(takenFault);
+  const ids = [
+    ...[...found.made].map(([name, { id }]) => [name, id] as const),
+    // A taken key exists for the items that refer to it, so that one cause makes one fault.
+    ...found.taken.flatMap(({ list, key, made }) => (made ? [[`${list}/${key}`, made.id] as const] : [])),
+  ];
+  const existing = session && address ? serverKnowledge(session.api, address) : UNASKED;
+  const isCompared = session !== undefined;
+  const checked = await checkSource(source, {
+    now,
+    files,
+    existing,
+    made: new Map(ids),
+    judgeTimes: isCompared,
+  });
+  if (!('faults' in checked)) return { plan: checked.plan, faults: taken };
+  const shown = await checkSource(source, { now, files, judgeTimes: false });
+  if ('faults' in shown) throw new CubedropError('internal', 'The manifest was valid before.');
+  return { plan: shown.plan, faults: [...taken, ...checked.faults] };
+}
+
+function itemsOf(plan: Plan, { made, taken }: FoundPlan, faults: readonly ManifestFault[]): PlannedItem[] {
+  const byItem = new Map<string, ManifestFault[]>();
+  for (const fault of faults) {
+    const name = /^(nfts|cubes|drops|seasons)\[\d+\]/.exec(fault.path)?.[0] ?? '';
+    byItem.set(name, [...(byItem.get(name) ?? []), fault]);
+  }
+  const takenAt = new Map(taken.map((one) => [`${one.list}[${one.index}]`, one]));
+  return MADE_LISTS.flatMap((list) =>
+    plan[list].map((item, index): PlannedItem => {
+      const place = `${list}[${index}]`;
+      const own = byItem.get(place) ?? [];
+      const ids = made.get(`${list}/${item.key}`) ?? null;
+      const action = own.length > 0 ? 'refuse' : ids ? 'keep' : 'create';
+      const used = takenAt.get(place);
+      return { list, item, action, made: used?.made ?? ids, differences: used?.differences, faults: own };
+    }),
+  );
+}
+
+/** Runs checks and returns the errors of those that fail. @throws what is no reason to refuse, such as an outage */
+async function blockersOf(checks: readonly (() => unknown)[]): Promise<CubedropError[]> {
+  const blockers: CubedropError[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!isCubedropError(error) || error.category === 'unavailable') throw error;
+      blockers.push(error);
+    }
+  }
+  return blockers;
+}

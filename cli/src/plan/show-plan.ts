@@ -1,0 +1,66 @@
+import type { Call } from '../commands/call.ts';
+import { estimateEvent, pricedSteps } from '../apply/print-cost.ts';
+import { reportFaults } from '../manifest/report-faults.ts';
+import { openReader } from '../session/reader.ts';
+import { openSession } from '../session/session.ts';
+import { EXIT, exitCodeOf } from '../terminal/exit-codes.ts';
+import { Reported, reportError } from '../terminal/report.ts';
+import { itemJson, planJson } from './plan-json.ts';
+import { planMarkdown } from './plan-markdown.ts';
+import { planRelease, type PlanOptions } from './plan-release.ts';
+import { printPlan } from './print-plan.ts';
+import { countActions, isRefused, type ReleasePlan } from './types.ts';
+
+/** How a plan is printed. */
+export type PlanFormat = 'text' | 'markdown' | 'json';
+
+/**
+ * Prints what applying a manifest would do.
+ * @param options `hasDetailedExitCode` makes changes end with exit code 11
+ * @throws Reported with the exit code that applying it would have, if it would be refused
+ */
+export async function showPlan(
+  call: Call<object>,
+  options: PlanOptions & { format: PlanFormat; hasDetailedExitCode: boolean },
+): Promise<void> {
+  const plan = await planRelease(call, options, openReader);
+  if (options.format === 'json') call.terminal.printJson(planJson(plan));
+  else if (options.format === 'markdown') call.terminal.stdout.write(`${planMarkdown(plan)}\n`);
+  else printPlan(call.terminal, plan);
+  if (isRefused(plan)) throw new Reported(EXIT.usage);
+  const [blocker] = plan.blockers;
+  if (blocker) throw new Reported(exitCodeOf(blocker.category), blocker);
+  const hasChanges = countActions(plan).create > 0 || plan.interrupted !== undefined;
+  if (options.hasDetailedExitCode && hasChanges) throw new Reported(EXIT.changes);
+}
+
+/**
+ * Prints what applying a manifest would do, for `--dry-run`. With `--json` it prints the events that a run would begin
+ * with. Asks for the password if nobody is signed in.
+ * @throws Reported if the manifest is refused; CubedropError that applying it would throw
+ */
+export async function showDryRun(call: Call<object>, options: PlanOptions): Promise<undefined> {
+  const plan = await planRelease(call, options, async () => {
+    const session = await openSession(call, { mayUnlock: true });
+    return { server: session, address: session.account.address, session };
+  });
+  const { terminal } = call;
+  if (!terminal.wantsJson) printPlan(terminal, plan);
+  if (isRefused(plan)) {
+    const faults = [...plan.items.flatMap((one) => one.faults), ...plan.faults];
+    return reportFaults(terminal, options.source, faults);
+  }
+  const [blocker] = plan.blockers;
+  if (blocker) throw new Reported(reportError(terminal, blocker), blocker);
+  if (terminal.wantsJson) terminal.printJson(dryRunEvent(plan));
+  else terminal.say('Nothing was sent.');
+}
+
+function dryRunEvent({ runId, missing, estimate, items }: ReleasePlan): Record<string, unknown> {
+  if (!estimate) return {};
+  return {
+    ...estimateEvent(runId, missing, estimate),
+    items: items.map(itemJson),
+    steps: pricedSteps(estimate.steps, estimate.maxFeePerGas),
+  };
+}

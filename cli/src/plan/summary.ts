@@ -1,0 +1,61 @@
+import { MADE_LISTS, type MadeList } from '@cubedrop/sdk/manifest';
+import { costText } from '../apply/print-cost.ts';
+import { commandOf } from '../journal/run-store.ts';
+import { countActions, type PlannedItem, type ReleasePlan } from './types.ts';
+
+/** Headings of the lists of a plan. */
+export const LIST_TITLES: Record<MadeList, string> = {
+  nfts: 'NFTs',
+  cubes: 'Cubes',
+  drops: 'Drops',
+  seasons: 'Seasons',
+};
+
+/** The items of one list of a plan, by action. */
+export interface PlannedList {
+  list: MadeList;
+  created: PlannedItem[];
+  kept: PlannedItem[];
+  refused: PlannedItem[];
+}
+
+/** Groups the items of a plan by list, without empty lists. */
+export function groupItems({ items }: Pick<ReleasePlan, 'items'>): PlannedList[] {
+  return MADE_LISTS.map((list) => {
+    const own = items.filter((one) => one.list === list);
+    return {
+      list,
+      created: own.filter(({ action }) => action === 'create'),
+      kept: own.filter(({ action }) => action === 'keep'),
+      refused: own.filter(({ action }) => action === 'refuse'),
+    };
+  }).filter(({ created, kept, refused }) => created.length + kept.length + refused.length > 0);
+}
+
+/** Summarizes a plan in one sentence: `8 to create, 6 exist already; at most 3 transactions and 0.01 ETH of gas.` */
+export function summaryOf(plan: ReleasePlan): string {
+  const { create, keep, refuse } = countActions(plan);
+  const counts = [
+    ...(create > 0 ? [`${create} to create`] : []),
+    ...(refuse + plan.faults.length > 0 ? [`${refuse + plan.faults.length} refused`] : []),
+    ...(keep > 0 ? [`${keep} ${keep === 1 ? 'exists' : 'exist'} already`] : []),
+  ];
+  if (counts.length === 0) return 'There is nothing to create.';
+  const cost = plan.estimate && create > 0 ? `; ${costText(plan.estimate)}` : '';
+  return `${counts.join(', ')}${cost}.`;
+}
+
+/** Returns sentences about a plan that its items do not show. */
+export function notesOf({ isCompared, address, interrupted }: ReleasePlan): string[] {
+  const who = address === undefined ? 'There is no wallet' : `${address} is not signed in`;
+  return [
+    ...(isCompared
+      ? []
+      : [
+          `${who}, so that what exists already is unknown and counted as to create. Use "cubedrop login" or set CUBEDROP_PRIVATE_KEY.`,
+        ]),
+    ...(interrupted
+      ? [`Run ${interrupted.runId} of this manifest was interrupted; "${commandOf(interrupted)}" resumes it.`]
+      : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Address, CubedropError } from '@cubedrop/sdk';
+import type { Chain } from '@cubedrop/sdk/chain';
+import type { Estimate, Made } from '@cubedrop/sdk/flows';
+import type { Difference, MadeList, ManifestFault, Plan } from '@cubedrop/sdk/manifest';
+import type { PlannedStep } from '../apply/estimate.ts';
+import type { Run } from '../journal/run-store.ts';
+
+/** What applying a manifest would do with one of its items. */
+export type PlannedAction = 'create' | 'keep' | 'refuse';
+
+/** An item of a manifest, and what applying it would do. */
+export interface PlannedItem {
+  list: MadeList;
+  item: Plan[MadeList][number];
+  action: PlannedAction;
+  /** What exists with its key, as written or with other content. */
+  made: Made | null;
+  /** Fields that differ from what its key was used for; `undefined` if its key is free, or they are unknown. */
+  differences: Difference[] | undefined;
+  /** Why it is refused. */
+  faults: ManifestFault[];
+}
+
+/** What applying a manifest would do. */
+export interface ReleasePlan {
+  /** File name of the manifest. */
+  file: string;
+  apiUrl: string;
+  network: Chain['network'];
+  /** `undefined` if there is no wallet. */
+  address: Address | undefined;
+  /** Whether the server was asked what exists already. Otherwise nobody is signed in, and all items count as new. */
+  isCompared: boolean;
+  /** `undefined` if there is no wallet. */
+  runId: string | undefined;
+  items: PlannedItem[];
+  /** Faults of the manifest that belong to none of the items. */
+  faults: ManifestFault[];
+  /** Items to create. */
+  missing: Plan;
+  /** Maximum cost of the items to create; `undefined` if the manifest is refused. */
+  estimate: (Estimate & { steps: PlannedStep[] }) | undefined;
+  /** An interrupted run of the manifest, which applying it resumes. */
+  interrupted: Run | undefined;
+  /** Why applying it would end before anything is sent, such as a lack of ETH. */
+  blockers: CubedropError[];
+}
+
+/** Counts the items of a plan by action. */
+export function countActions({ items }: Pick<ReleasePlan, 'items'>): Record<PlannedAction, number> {
+  const counts = { create: 0, keep: 0, refuse: 0 };
+  for (const { action } of items) counts[action] += 1;
+  return counts;
+}
+
+/** Returns whether a plan cannot be applied because of the manifest itself. */
+export function isRefused({ items, faults }: Pick<ReleasePlan, 'items' | 'faults'>): boolean {
+  return faults.length > 0 || items.some(({ action }) => action === 'refuse');
+}

@@ -1,0 +1,44 @@
+import type { Address } from '@cubedrop/sdk';
+import { isCubedropError } from '@cubedrop/sdk';
+import type { Call } from '../commands/call.ts';
+import type { Account } from '../wallet/account.ts';
+import { openServer, type Server } from './server.ts';
+import { openSession, type Session } from './session.ts';
+
+/** A server as seen by an account that may be unknown or signed out. */
+export interface Reader {
+  server: Server;
+  /** `undefined` if there is no wallet. */
+  address: Address | undefined;
+  /** `undefined` if nobody is signed in. */
+  session: Session | undefined;
+}
+
+/**
+ * Opens a server, with a session if there is one or if signing in takes no question.
+ * @throws CubedropError `unavailable`; as `chooseAccount` does if an account was named that does not exist
+ */
+export async function openReader(call: Call<object>): Promise<Reader> {
+  const account = await knownAccount(call);
+  if (!account) return { server: await openServer(call), address: undefined, session: undefined };
+  const { address } = account;
+  try {
+    const session = await openSession(call);
+    return { server: session, address, session };
+  } catch (error) {
+    if (!isCubedropError(error) || error.category !== 'sign-in') throw error;
+    return { server: await openServer(call), address, session: undefined };
+  }
+}
+
+/** Returns the account that the user chose, or the only one; `undefined` if there is none, or several. */
+async function knownAccount(call: Call<object>): Promise<Account | undefined> {
+  const isNamed =
+    Boolean(call.terminal.env['CUBEDROP_PRIVATE_KEY']) || call.settings.get('wallet').value !== undefined;
+  try {
+    return await call.account();
+  } catch (error) {
+    if (isNamed || !isCubedropError(error) || error.category !== 'validation') throw error;
+    return undefined;
+  }
+}

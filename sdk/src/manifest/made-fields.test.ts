@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Cube, Nft } from '../api/index.ts';
+import { differencesOf } from './differences.ts';
+import { keyTaken } from './key-taken.ts';
+import { cubeFields, nftFields } from './made-fields.ts';
+import type { CubePlan, NftPlan } from './plan.ts';
+
+const person = { name: 'Ana', image: { url: '' }, about: '', website: '', inspiration: '' };
+const credit = { name: 'Ana', portrait: '', statement: 'Paints.' };
+const people = ['imageArtist', 'producer', 'executiveProducer', 'fan'];
+const texts = { title: 'Dawn', description: '', rarity: 'Rare', supply: 1, other: '' };
+
+function differences(written: Record<string, unknown>, name = 'Ana') {
+  const credits = Object.fromEntries(people.map((field) => [field, credit]));
+  const imageArtist = { ...credit, website: 'https://example.org' };
+  const made = { ...texts, ...credits, imageArtist, collection: { title: 'A' } };
+  const planned = {
+    ...texts,
+    ...Object.fromEntries(people.map((field) => [field, { ...person, name }])),
+    collection: { title: 'A' },
+    written,
+  };
+  const fields = nftFields(made as unknown as Nft, planned as unknown as NftPlan);
+  return differencesOf(fields.made, fields.planned).map(({ field }) => field);
+}
+
+describe('the fields of an item that exists', () => {
+  const all = (reference: object) => Object.fromEntries(people.map((field) => [field, reference]));
+
+  it('compares all that a file says of a person, the name of one that exists, and nothing of one by id', () => {
+    expect(differences({ ...all({ existing: 'Ana' }), fan: 'zoe' })).toEqual(['fan.inspiration']);
+    expect(differences(all({ existing: 'Ana' }))).toEqual([]);
+    expect(differences(all({ existing: 'Bo' }), 'Bo')).toEqual(people.map((field) => `${field}.name`));
+    expect(differences({ ...all({ id: 'a'.repeat(24) }), collection: { id: 'x' } }, 'Bo')).toEqual([]);
+    expect(differences({ ...all({ existing: 'Ana' }), imageArtist: 'ana' })).toEqual([
+      'imageArtist.about',
+      'imageArtist.website',
+    ]);
+  });
+
+  it('does not compare the price of a cube that is on sale, which is the price of the sale', () => {
+    const plan = {
+      title: 'A',
+      description: '',
+      nfts: [],
+      price: 1n,
+      royaltyBasisPoints: 0,
+      written: { musicArtist: {} },
+      ownerMusic: { sha256: 'a', ending: 'mp3' },
+      nonOwnerMusic: {},
+      musicArtist: person,
+    } as unknown as CubePlan;
+    const made = { ...plan, price: 2n, nftIds: [], ownerTrack: '', previewTrack: '', musicArtist: credit };
+    const of = (cube: object) => {
+      const fields = cubeFields(cube as unknown as Cube, plan, () => '');
+      return differencesOf(fields.made, fields.planned).map(({ field }) => field);
+    };
+    expect(of(made)).toContain('price');
+    expect(of({ ...made, sale: {} })).not.toContain('price');
+  });
+});
+
+it('a key that was used before says what differs, or that nothing that can be compared does', () => {
+  expect(keyTaken('a', differencesOf({ title: 'A', old: 1 }, { title: 'B' }))).toBe(
+    'The key "a" was used for other content before: title was "A" and is "B"; old was 1 and is not there. ' +
+      'Write the item as it was, or give it another key.',
+  );
+  expect(keyTaken('a', [])).toContain('every field has the same value, but is written differently');
+  expect(keyTaken('a', undefined)).toContain('on another machine');
+});
