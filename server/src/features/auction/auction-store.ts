@@ -31,6 +31,7 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
         key: 'auctionId',
         ...limitsOf(slice),
         isFiltered: isFiltering(filter),
+        tagged: await tagConditions(sequelize, visible.chain).of('cube', 'auctions.cubeId', filter),
         order: orderOf(filter.sort),
         where: [
           { listed: true, endsAt: { [Op.gt]: now } },
@@ -38,7 +39,6 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
           ...(filter.status === 'running' ? [{ startsAt: { [Op.lte]: now } }] : []),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
-          ...(await tagConditions(sequelize, visible.chain).of('cube', 'auctions.cubeId', filter)),
         ],
       }),
     async latestOf(visible, cubeIds) {

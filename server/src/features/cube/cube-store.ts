@@ -44,13 +44,9 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
       key: 'cubeId',
       ...limitsOf(slice),
       isFiltered: isFiltering(filter),
+      tagged: await tagConditions(sequelize, visible.chain).of('cube', 'cubes.cubeId', filter),
       order: byAge('cubeId', filter.sort),
-      where: [
-        { listed: true },
-        whose,
-        ...statusConditions(sequelize, visible.chain, filter),
-        ...(await tagConditions(sequelize, visible.chain).of('cube', 'cubes.cubeId', filter)),
-      ],
+      where: [{ listed: true }, whose, ...statusConditions(sequelize, visible.chain, filter)],
     });
   return {
     madeBy: (visible, creator, slice, filter) => page(visible, { creator }, slice, filter),

@@ -26,13 +26,13 @@ export function dropStore(sequelize: Sequelize): DropStore {
         key: 'dropId',
         ...limitsOf(slice),
         isFiltered: isFiltering(filter),
+        tagged: await tagConditions(sequelize, visible.chain).of('drop', 'drops.dropId', filter),
         order: orderOf(filter.sort),
         where: [
           { listed: true },
           ...statusCondition(filter.status, now),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('minimumBid', filter),
-          ...(await tagConditions(sequelize, visible.chain).of('drop', 'drops.dropId', filter)),
         ],
       }),
     all: (visible, seller) =>

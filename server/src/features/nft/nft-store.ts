@@ -33,11 +33,9 @@ export function nftStore(sequelize: Sequelize): NftStore {
         key: 'nftId',
         ...limitsOf(slice),
         isFiltered: isFiltering(filter),
+        tagged: await tagConditions(sequelize, chain).of('nft', 'nfts.nftId', filter),
         order: byAge('nftId', filter.sort),
-        where: [
-          withCopiesLeft(chain, creator),
-          ...(await tagConditions(sequelize, chain).of('nft', 'nfts.nftId', filter)),
-        ],
+        where: [withCopiesLeft(chain, creator)],
       }),
     usableBy: (chain, creator) =>
       nfts.find({

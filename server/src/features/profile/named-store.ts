@@ -49,11 +49,9 @@ export function namedStore(sequelize: Sequelize): NamedStore {
         key: 'id',
         ...limitsOf(slice),
         isFiltered: isFiltering(filter),
+        tagged: await tagConditions(sequelize, chain).ofNamed('collections.id', filter),
         order: byAge('itemId', filter.sort),
-        where: [
-          ...(filter.creator === undefined ? [] : [{ creator: filter.creator }]),
-          ...(await tagConditions(sequelize, chain).ofNamed('collections.id', filter)),
-        ],
+        where: [...(filter.creator === undefined ? [] : [{ creator: filter.creator }])],
       }),
     allCollections: (chain, creator) =>
       collections.find({ where: whose(chain, creator), order: oldestFirst('itemId') }),

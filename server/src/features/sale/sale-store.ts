@@ -35,12 +35,12 @@ export function saleStore(sequelize: Sequelize): SaleStore {
         key: 'id',
         ...limitsOf(slice),
         isFiltered: isFiltering(filter),
+        tagged: await tagConditions(sequelize, visible.chain).of('cube', 'sales.cubeId', filter),
         order: orderOf(filter.sort),
         where: [
           { state: 'open', listed: true, expiresAt: { [Op.gt]: now } },
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
-          ...(await tagConditions(sequelize, visible.chain).of('cube', 'sales.cubeId', filter)),
         ],
       }),
     async openOf(visible, cubeIds, now) {

@@ -36,13 +36,16 @@ onEachEngine((engine) => {
     const { collections } = mentionTables(sequelize);
     /** @param readFromTags `0` to test row by row whatever has a tag at all */
     const found = async (readFromTags: number) => {
-      const conditions = tagConditions(sequelize, CHAIN, readFromTags);
-      const where = (tests: WhereOptions[]) => ({
+      const conditions = tagConditions(sequelize, CHAIN, { page: readFromTags, count: readFromTags });
+      const where = (tests: readonly WhereOptions[]) => ({
         where: [{ chain: CHAIN }, ...tests] as never,
         order: ['id'],
       });
-      const sold = await sales.find(where(await conditions.of('cube', 'sales.cubeId', filter)));
-      const named = await collections.find(where(await conditions.ofNamed('collections.id', filter)));
+      const ofCubes = await conditions.of('cube', 'sales.cubeId', filter);
+      const ofNfts = await conditions.ofNamed('collections.id', filter);
+      const sold = await sales.find(where(ofCubes.page));
+      const named = await collections.find(where(ofNfts.page));
+      expect(await sales.find(where(ofCubes.count))).toEqual(sold);
       return { sales: sold.map(({ id }) => id), collections: named.map(({ id }) => id) };
     };
     expect(await found(0)).toEqual(await found(ROWS * 9));
@@ -51,9 +54,9 @@ onEachEngine((engine) => {
   it.each([0, ROWS * 9])(
     'stops counting at the limit if tags are read up to %d items',
     async (readFromTags) => {
-      const tests = await tagConditions(database.sequelize, CHAIN, readFromTags).of('cube', 'sales.cubeId', {
-        search: 'w7',
-      });
+      const limits = { page: readFromTags, count: readFromTags };
+      const conditions = tagConditions(database.sequelize, CHAIN, limits);
+      const tests = (await conditions.of('cube', 'sales.cubeId', { search: 'w7' })).count;
       const count = await saleTable(database.sequelize).countUpTo([{ chain: CHAIN }, ...tests] as never, 10);
       expect(count).toBe(10);
     },

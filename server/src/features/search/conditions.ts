@@ -1,5 +1,6 @@
 import { literal, Op, QueryTypes, type Sequelize, type WhereOptions } from 'sequelize';
 import { amount } from '../../platform/database/index.ts';
+import type { PageConditions } from '../../platform/database/page.ts';
 import type { ListFilter } from './list-filter.ts';
 import type { TaggedKind } from './tag-model.ts';
 import { tagOf } from './tags.ts';
@@ -9,18 +10,18 @@ import { searchedWords } from './words.ts';
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Number of items up to which a criterion is read from its tags, after which the matching rows are looked up and sorted.
- * For more, the list is read in its own order and each row is tested, so that a word that all items have costs about a
- * page of rows.
+ * Number of items up to which a criterion is read from its tags, after which the matching rows are looked up: for a page,
+ * which also has to sort them, and for a count. For more, the list is read in its own order and each row is tested, so
+ * that a word that all items have costs about a page of rows, and its count about the rows that are counted.
  */
-const READ_FROM_TAGS = 20_000;
+const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 
 /** Builds conditions that limit a list to items with the requested tags. */
 export interface TagConditions {
   /** @param column the list's column with the on-chain IDs of `kind`, with its table */
-  of(kind: TaggedKind, column: string, filter: ListFilter): Promise<WhereOptions[]>;
+  of(kind: TaggedKind, column: string, filter: ListFilter): Promise<PageConditions>;
   /** The same for a list of things that NFTs mention. @param column the list's column with their IDs, with its table */
-  ofNamed(column: string, filter: ListFilter): Promise<WhereOptions[]>;
+  ofNamed(column: string, filter: ListFilter): Promise<PageConditions>;
 }
 
 /** Two ways to test a criterion: `inTags` reads its tags, `onRow` only those of a row of the list. */
@@ -37,18 +38,28 @@ export function tagConditions(
   const quoted = (value: string): string => sequelize.escape(value);
   const from = Number(chain);
 
-  const isCommon = async (tagged: string): Promise<boolean> => {
-    const beyond = `SELECT 1 FROM tags WHERE ${tagged} LIMIT 1 OFFSET ${readFromTags}`;
+  const isBeyond = async (items: number, tagged: string): Promise<boolean> => {
+    const beyond = `SELECT 1 FROM tags WHERE ${tagged} LIMIT 1 OFFSET ${items}`;
     return (await sequelize.query(beyond, { type: QueryTypes.SELECT })).length > 0;
   };
-  const allOf = (kind: TaggedKind, filter: ListFilter, { inTags, onRow }: Criterion) =>
-    Promise.all(
-      tagTests(filter, quoted).map(async (test) => {
-        const tagged = `tags.chain = ${from} AND tags.kind = ${quoted(kind)} AND ${test}`;
-        // A scalar subquery instead of EXISTS, for which MariaDB would read all matching tags first.
-        return literal((await isCommon(tagged)) ? `(${onRow(tagged)} LIMIT 1) IS NOT NULL` : inTags(tagged));
-      }),
+  const conditionsOf = async (tagged: string, { inTags, onRow }: Criterion) => {
+    const fromTags = literal(inTags(tagged));
+    if (!(await isBeyond(readFromTags.page, tagged))) return { page: fromTags, count: fromTags };
+    // A scalar subquery instead of EXISTS, for which MariaDB would read all matching tags first.
+    const byRow = literal(`(${onRow(tagged)} LIMIT 1) IS NOT NULL`);
+    return { page: byRow, count: (await isBeyond(readFromTags.count, tagged)) ? byRow : fromTags };
+  };
+  const allOf = async (
+    kind: TaggedKind,
+    filter: ListFilter,
+    criterion: Criterion,
+  ): Promise<PageConditions> => {
+    const tests = tagTests(filter, quoted).map(
+      (test) => `tags.chain = ${from} AND tags.kind = ${quoted(kind)} AND ${test}`,
     );
+    const all = await Promise.all(tests.map((tagged) => conditionsOf(tagged, criterion)));
+    return { page: all.map(({ page }) => page), count: all.map(({ count }) => count) };
+  };
 
   const mentioning = `mentions.chain = ${from} AND mentions.kind = 'collection'`;
   return {

@@ -76,9 +76,9 @@ describe('the cost of a list page in MariaDB', () => {
 
   it('is about a page for a word that all items have, beyond what is read from tags', async () => {
     const sales = saleTable(database.sequelize);
-    const conditions = tagConditions(database.sequelize, CHAIN, 100);
-    const tests = await conditions.of('cube', 'sales.cubeId', { search: 'cub' });
-    const where = { [Op.and]: [{ chain: CHAIN, state: 'open', listed: true }, ...tests] };
+    const conditions = tagConditions(database.sequelize, CHAIN, { page: 100, count: 100 });
+    const { page } = await conditions.of('cube', 'sales.cubeId', { search: 'cub' });
+    const where = { [Op.and]: [{ chain: CHAIN, state: 'open', listed: true }, ...page] };
     const cost = await costOf(() =>
       sales.find({ where, attributes: ['id'], order: newestFirst('id'), limit: PAGE }),
     );

@@ -16,12 +16,21 @@ export interface RowPage<Row> extends Total {
   readonly rows: Row[];
 }
 
+/** The same conditions in two forms, each the faster one for its use. */
+export interface PageConditions {
+  /** For finding the first rows in the list's order. */
+  readonly page: readonly WhereOptions[];
+  readonly count: readonly WhereOptions[];
+}
+
 export interface PageOptions<Row> {
   readonly chain: number;
   /** The column that, together with the chain, identifies a row. */
   readonly key: keyof Row & string;
   /** Conditions, all of which must hold. */
   readonly where: readonly WhereOptions[];
+  /** Further conditions. */
+  readonly tagged?: PageConditions;
   /** Whether a client has filtered the list, so that it is only counted up to {@link MAX_COUNTED}. */
   readonly isFiltered: boolean;
   readonly order: Order;
@@ -35,12 +44,16 @@ export interface PageOptions<Row> {
  */
 export async function pageOf<Row extends { chain: number }>(
   table: ReadTable<Row>,
-  { chain, key, where, isFiltered, order, offset, limit }: PageOptions<Row>,
+  { chain, key, where, tagged, isFiltered, order, offset, limit }: PageOptions<Row>,
 ): Promise<RowPage<Row>> {
-  const listed: WhereOptions = { [Op.and]: [{ chain }, ...where] };
+  const all = (more: readonly WhereOptions[] = []): WhereOptions => ({
+    [Op.and]: [{ chain }, ...where, ...more],
+  });
+  const inPage = all(tagged?.page);
+  const inList = all(tagged?.count);
   const [keyRows, counted] = await Promise.all([
-    limit === 0 ? [] : table.find({ where: listed, attributes: [key], order, offset, limit }),
-    isFiltered ? table.countUpTo(listed, MAX_COUNTED + 1) : table.count(listed),
+    limit === 0 ? [] : table.find({ where: inPage, attributes: [key], order, offset, limit }),
+    isFiltered ? table.countUpTo(inList, MAX_COUNTED + 1) : table.count(inList),
   ]);
   const keys = keyRows.map((row) => row[key]);
   const found = keys.length === 0 ? [] : await table.find({ where: { chain, [key]: keys } });
