@@ -126,8 +126,9 @@ export function createApp(options: AppOptions): Express {
     identifyCaller(operations, options.identify),
     dropAbandoned,
     visitorRates(limits, options),
-    cachedAnswers(options.publicState),
     ...queues(options),
+    // After the queues: who waits for an answer that another visitor is making must not wait for that visitor's turn.
+    cachedAnswers(options.publicState),
     jsonBodies,
     unreadBody,
     validateMatched(validation),
