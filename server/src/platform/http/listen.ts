@@ -8,9 +8,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** How long a connection may neither send nor read anything during a call, in milliseconds. Longer than any call works. */
+const IDLE_MS = 130_000;
+
 /**
  * Starts an HTTP server.
  * @param lastCallsMs how long calls in progress may take to end once the server is closed, in milliseconds
+ * @param idleMs after which a connection is closed whose client does not read its response, in milliseconds
  * @throws Error with the system's code (EADDRINUSE, EACCES)
  */
 export async function listen(
@@ -18,9 +22,11 @@ export async function listen(
   port: number,
   host: string,
   lastCallsMs: number,
+  idleMs = IDLE_MS,
 ): Promise<Listening> {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
+  server.timeout = idleMs;
   server.on('request', (_req, res) => {
     // Once the server is closing, keep-alive connections are closed as soon as they are idle.
     res.once('close', () => {

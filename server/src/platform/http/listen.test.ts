@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../../test/eventually.ts';
+import { listen } from './listen.ts';
+
+const IDLE_MS = 300;
+/** More than the buffers of a connection hold. */
+const LARGE = Buffer.alloc(64 * 1024 * 1024);
+
+it('closes the connection of a client that does not read its response', async () => {
+  const closed: string[] = [];
+  const server = await listen(
+    (req, res) => {
+      res.once('close', () => closed.push(req.url!));
+      res.end(LARGE);
+    },
+    ...([0, '127.0.0.1', 1_000, IDLE_MS] as const),
+  );
+  const client = connect(server.port, '127.0.0.1');
+  await once(client, 'connect');
+  const ended = new Promise((resolve) => client.on('error', () => undefined).on('close', resolve));
+  client.pause();
+  client.write('GET /unread HTTP/1.1\r\nHost: localhost\r\n\r\n');
+
+  // Meanwhile another client reads slowly, but without such a pause.
+  const { body } = await fetch(`http://127.0.0.1:${server.port}/read`);
+  let length = 0;
+  for await (const chunk of body!) {
+    if (length % (8 * 1024 * 1024) < chunk.length) await sleep(IDLE_MS / 3);
+    length += chunk.length;
+  }
+  expect(length).toBe(LARGE.length);
+  await eventually(() => closed.includes('/unread'), { within: 5_000 });
+  let received = 0;
+  client.on('data', (chunk) => (received += chunk.length));
+  client.resume();
+  await ended;
+  expect(received).toBeLessThan(LARGE.length);
+  await server.close();
+});
