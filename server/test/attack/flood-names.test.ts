@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { FLOODS } from './flood-names.ts';
+
+const SECURITY = new URL('../../../SECURITY.md', import.meta.url);
+
+it('SECURITY.md has a figure for each flood that is tested, under its name', () => {
+  const [, figures = ''] = readFileSync(SECURITY, 'utf8').split('\n## Figures\n');
+  const rows = [...figures.matchAll(/^\|([^|]+)\| \d+ ms \|$/gm)].map(([, flood]) => flood?.trim());
+  expect(rows).toEqual(Object.values(FLOODS));
+});

@@ -1,0 +1,13 @@
+/** The floods by key, as they are printed and as the figures in SECURITY.md name them. Their numbers are those of the tests. */
+export const FLOODS = {
+  unfinishedForms: '55 forms of 49 MiB that never finish',
+  uploads: '100 uploads of 49 MiB to a call that accepts 5 MiB',
+  paths: '120 paths made of slashes',
+  brackets: '230 JSON bodies made of brackets',
+  pictures: '6 small files that decode to 40 megapixels',
+  slowBodies: '200 bodies sent one byte at a time',
+  streams: '300 streams',
+  lists: '4,000 list requests, 200 at a time',
+} as const;
+
+export type Flood = keyof typeof FLOODS;
