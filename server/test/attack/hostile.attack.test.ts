@@ -174,12 +174,24 @@ onSqlite((engine) => {
   const changedSince = async ({ id }: DescribedCall, before: StateDigest): Promise<string[]> =>
     changesBetween(before, await state.read()).filter((name) => !COUNTED[id]?.includes(name));
 
-  /** Sends refused requests again. Returns the state that they changed, or none if one is accepted now. */
-  const changedByRefused = async (call: DescribedCall, refused: Sent[], faults: string[]) => {
-    const before = await state.read();
-    const results = await sendAll(call, refused, faults);
-    const isAccepted = results.some((status) => status !== undefined && status >= 200 && status < 400);
-    return isAccepted ? [] : changedSince(call, before);
+  /**
+   * Sends refused requests again, and once more without those that are accepted now, until all are refused. Returns the
+   * state that they changed.
+   */
+  const changedByRefused = async (
+    call: DescribedCall,
+    refused: readonly Sent[],
+    faults: string[],
+  ): Promise<string[]> => {
+    const isAccepted = (status = 0): boolean => status >= 200 && status < 400;
+    for (let rest = refused; rest.length > 0;) {
+      const before = await state.read();
+      const results = await sendAll(call, rest, faults);
+      const stillRefused = rest.filter((_, at) => !isAccepted(results[at]));
+      if (stillRefused.length === rest.length) return changedSince(call, before);
+      rest = stillRefused;
+    }
+    return [];
   };
 
   /** Waits until nothing has changed the state for a second. */

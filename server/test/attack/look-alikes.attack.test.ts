@@ -6,6 +6,7 @@ import { Contract, getAddress } from 'ethers';
 import { acting, testChain, type TestChain } from '../chain/test-chain.ts';
 import { onSqlite } from '../database/test-engines.ts';
 import { sampleCube } from '../metadata/test-metadata.ts';
+import { eventually } from '../eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../index/test-index.ts';
 
 const NAMES = [
@@ -162,6 +163,23 @@ onSqlite((engine) => {
       }),
     ]);
     expect(report).toMatchObject({ status: 'rejected', reason: { status: 409 } });
+  });
+
+  it('transfers of no copies of any id up to 2^256-1 are skipped', async () => {
+    const [own, victim] = [HOLDER, 0].map((account) => local.accounts[account]!.address);
+    const ids = [2n ** 256n - 1n, 2n ** 255n, 2n ** 96n, 2n ** 64n, 2n ** 53n, 0n];
+    const none = ids.map(() => 0n);
+    await local.send(HOLDER, 'musicNft', 'safeBatchTransferFrom', own, victim, ids, none, '0x');
+    for (const id of ids) await local.send(HOLDER, 'musicNft', 'safeTransferFrom', own, victim, id, 0n, '0x');
+    const { nftIds } = await index.mint(0, TITLES);
+    await index.makeCube(0, 'Later', nftIds);
+    const api = await index.as(0);
+    const params = { path: { start: 0, end: 50 } };
+    await eventually(async () => {
+      const { tokensdata } = await api.get('/token/TokenIds/{start}/{end}', { params });
+      return tokensdata.some(({ title }) => title === 'Later');
+    });
+    expect(index.errors).toEqual([]);
   });
 
   async function eventuallyListed(

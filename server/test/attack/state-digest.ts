@@ -8,8 +8,11 @@ import type { World } from '../specification/world.ts';
 /** A server's stored state: a hash of the content of each table and file, by name. */
 export type StateDigest = Readonly<Record<string, string>>;
 
-/** Tables that change with time alone, or with failed attempts. */
-const BY_TIME = new Set(['leases', 'live_marks', 'guesses']);
+/**
+ * Tables that change with time alone, or with failed attempts. `revisions` counts writes to the other tables, which are
+ * compared themselves, and also those that change no row, such as one with a key that exists.
+ */
+const BY_TIME = new Set(['leases', 'live_marks', 'guesses', 'revisions']);
 /** Folder of request bodies, which exist until the request ends. */
 const UNDER_WAY = 'bodies';
 

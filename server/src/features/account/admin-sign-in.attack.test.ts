@@ -75,16 +75,14 @@ onEachEngine(({ fresh }) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('accepts a recovery code once, even concurrently, and returns how many are left', async () => {
+  it('accepts one of twenty concurrent uses of a recovery code, and returns how many are left', async () => {
     later();
     const code = app.admin.recoveryCodes[9]!.toUpperCase().replace('-', ' ');
     const proven = await challenge();
-    const both = await Promise.all([
-      post(CODE, { challenge: proven, code }),
-      post(CODE, { challenge: proven, code }),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(both.find(({ status }) => status === 200)!.body.recoveryCodesLeft).toBe(9);
+    const from = Array.from({ length: 20 }, (_, i) => `198.51.100.${i}`);
+    const answers = await Promise.all(from.map((one) => postFrom(one, CODE, { challenge: proven, code })));
+    const entered = answers.filter(({ status }) => status === 200);
+    expect(entered.map(({ body }) => body.recoveryCodesLeft)).toEqual([9]);
     expect((await show(code)).status).toBe(400);
   });
 
