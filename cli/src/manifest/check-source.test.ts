@@ -740,6 +740,34 @@ describe('a valid manifest', () => {
     ]);
   });
 
+  it('suggests the field, the key and the person that was meant', async () => {
+    const [field, person, nft] = await faultsWith((m) => {
+      m.nfts[0].titel = 'Dawn';
+      m.nfts[1].producer = 'kitt';
+      m.cubes[0].nfts[5] = 'slat';
+    });
+    expect(field).toMatch(/^nfts\[0\]\.titel: .* Did you mean "title"\?$/);
+    expect(person).toMatch(/^nfts\[1\]\.producer: .* Did you mean "kit"\?$/);
+    expect(nft).toMatch(/^cubes\[0\]\.nfts\[5\]: .* Did you mean "salt"\?$/);
+  });
+
+  it('is validated quickly with thousands of wrong keys, of which only some get a suggestion', async () => {
+    const value: Release = parse(release);
+    value.nfts = Array.from({ length: 2_000 }, (_, index) => ({
+      ...value.nfts[0],
+      key: `${'n'.repeat(50)}${index}`,
+    }));
+    value.cubes = Array.from({ length: 2_000 }, (_, index) => ({
+      ...value.cubes[0],
+      key: `c${index}`,
+      nfts: Array.from({ length: 6 }, (_side, side) => `${'n'.repeat(51)}${index * 6 + side}`),
+    }));
+    value.drops = value.seasons = undefined;
+    const faults = await faultsOf(JSON.stringify(value));
+    expect(faults).toHaveLength(12_000);
+    expect(faults.filter((fault) => fault.includes('Did you mean'))).toHaveLength(50);
+  });
+
   it('is validated quickly with thousands of items and faults', async () => {
     const value: Release = parse(release);
     value.nfts = Array.from({ length: 3_000 }, (_, index) => ({

@@ -62,6 +62,15 @@ describe('a manifest in CSV', () => {
     ]);
   });
 
+  it('may have semicolons between its cells, and then commas within them', async () => {
+    const cells = row({ title: 'Dawn+ or noon', description: '"One; ""two"""' }).replaceAll(',', ';');
+    const checked = await check(heading.replaceAll(',', ';'), cells.replace('+', ','));
+    if ('faults' in checked) throw new Error(checked.faults.map(faultLine).join('\n'));
+    expect(checked.plan.nfts).toMatchObject([
+      { key: 'dawn', title: 'Dawn, or noon', description: 'One; "two"', supply: 1 },
+    ]);
+  });
+
   const cases: [string, string[], string[]][] = [
     ['nothing', [''], [expect.stringContaining('line 1: The first row names the columns: key,') as never]],
     [
@@ -86,9 +95,23 @@ describe('a manifest in CSV', () => {
       ['nfts[1]: A quote that opens in this row is not closed.'],
     ],
     [
-      'semicolons',
-      ['key;artwork;title', 'a;b;c'],
-      ['line 1: Cells are separated by commas, and by nothing else.'],
+      'tabs',
+      ['key\tartwork\ttitle', 'a\tb\tc'],
+      ['line 1: Separate cells by commas, or all of them by semicolons.'],
+    ],
+    [
+      'a misspelt column between semicolons',
+      ['key;titel', 'a;b,c'],
+      [
+        expect.stringMatching(
+          /^column 2: There is no such field as "titel"; .* Did you mean "title"\?$/,
+        ) as never,
+      ],
+    ],
+    [
+      'a semicolon too many',
+      [heading.replaceAll(',', ';'), row().replaceAll(',', ';').replace('Dawn', 'Dawn;1')],
+      ['nfts[0]: This row has 13 cells, and the first row names 12.'],
     ],
     ['columns in capitals', ['Key,title', 'a,b'], ['column 1: Write "key", not "Key".']],
     [

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { suggestion } from '../base/closest.ts';
 import type { ManifestFault, Place } from './faults.ts';
 import type { ParsedManifest } from './parse.ts';
 
@@ -14,7 +15,8 @@ export function isCsv(name: string): boolean {
 }
 
 /**
- * Parses NFTs from CSV (RFC 4180), one per row, as a manifest with only NFTs. An empty cell is a missing field.
+ * Parses NFTs from CSV (RFC 4180; cells separated by commas or, as spreadsheets of some languages write it, by semicolons),
+ * one per row, as a manifest with only NFTs. An empty cell is a missing field.
  * @returns the parsed manifest, or all syntax faults
  */
 export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
@@ -34,7 +36,14 @@ export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: M
 
 function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] } {
   try {
-    return { rows: parse(text, { relaxColumnCount: true, skipEmptyLines: true, maxRecordSize: 1_000_000 }) };
+    return {
+      rows: parse(text, {
+        delimiter: delimiterOf(text),
+        relaxColumnCount: true,
+        skipEmptyLines: true,
+        maxRecordSize: 1_000_000,
+      }),
+    };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines: line, records = 0 } = error as { lines?: number; records?: number };
@@ -54,17 +63,28 @@ function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] 
   }
 }
 
+/** Returns the character between cells: the one in the first row, which names the columns. */
+function delimiterOf(text: string): ',' | ';' {
+  const [heading = ''] = text.trimStart().split(/[\r\n]/, 1);
+  return heading.includes(';') && !heading.includes(',') ? ';' : ',';
+}
+
 function headingFaults(heading: readonly string[]): ManifestFault[] {
   if (heading.length === 0) return [{ path: 'line 1', message: `The first row names the columns: ${LIST}.` }];
   const [only = '', ...more] = heading;
-  if (more.length === 0 && /[;\t]/.test(only))
-    return [{ path: 'line 1', message: 'Cells are separated by commas, and by nothing else.' }];
+  if (more.length === 0 && only.includes('\t'))
+    return [{ path: 'line 1', message: 'Separate cells by commas, or all of them by semicolons.' }];
   return heading.flatMap((name, at) => {
     const path = `column ${at + 1}`;
     const intended = COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());
     if (intended && intended !== name) return [{ path, message: `Write "${intended}", not "${name}".` }];
     if (!COLUMNS.includes(name))
-      return [{ path, message: `There is no such field as "${name}"; there are ${LIST}.` }];
+      return [
+        {
+          path,
+          message: `There is no such field as "${name}"; there are ${LIST}.${suggestion(name, COLUMNS)}`,
+        },
+      ];
     return heading.indexOf(name) < at ? [{ path, message: `"${name}" is listed twice.` }] : [];
   });
 }

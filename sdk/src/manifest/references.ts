@@ -1,8 +1,17 @@
 import { isJsonObject } from '../base/json.ts';
+import { suggestion } from '../base/closest.ts';
 import type { Checking, Item } from './checking.ts';
 import type { ExistingReference } from './existing.ts';
 import type { Place } from './faults.ts';
+import type { Findings } from './findings.ts';
 import type { Reference } from './plan.ts';
+
+/** Maximum number of findings with a suggestion, since each compares a key with all of the file. */
+const SUGGESTED = 50;
+
+function suggested({ count }: Findings, key: string, keys: Iterable<string>): string {
+  return count < SUGGESTED ? suggestion(key, keys) : '';
+}
 
 interface CreditSource<Credit> {
   /** Credits of the same file by key; `undefined` for those with a fault. */
@@ -28,7 +37,7 @@ export async function creditOf<Credit extends object>(
     if (!written.has(reference))
       findings.add(
         place,
-        `No ${title} of this file has the key "${reference}"; one that exists is {existing: name}.`,
+        `No ${title} of this file has the key "${reference}"; one that exists is {existing: name}.${suggested(findings, reference, written.keys())}`,
       );
     const credit = written.get(reference);
     if (credit) named.add(credit);
@@ -67,7 +76,7 @@ export async function referencesOf(
       else
         findings.add(
           place,
-          `No ${title} of this file has the key "${reference}"; one made before is {id: …}.`,
+          `No ${title} of this file has the key "${reference}"; one made before is {id: …}.${suggested(findings, reference, keys)}`,
         );
     } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
       const known = await look(reference.id);

@@ -1,4 +1,5 @@
 import { cubeMessages } from '../domain/cube/messages.ts';
+import { suggestion } from '../base/closest.ts';
 import { AMOUNT_FORM } from '../base/money/index.ts';
 import type { Place } from './faults.ts';
 import type { Finding } from './findings.ts';
@@ -56,7 +57,10 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
     case 'additionalProperties': {
       const name = error.params['additionalProperty'] as string;
       const known = Object.keys(error.parentSchema?.['properties'] ?? {}).filter((key) => key !== '$schema');
-      return { place: [...place, name], message: `There is no such field; there are ${known.join(', ')}.` };
+      return {
+        place: [...place, name],
+        message: `There is no such field; there are ${known.join(', ')}.${suggestion(name, known)}`,
+      };
     }
     case 'const':
       return { place, message: 'Only version 1 is known.' };

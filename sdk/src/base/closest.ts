@@ -1,0 +1,42 @@
+/** Longest word that is compared. */
+const LONGEST = 64;
+
+/** Returns the known word that `word` is probably a misspelling of, or `undefined`. Ignores case. */
+export function closest(word: string, known: Iterable<string>): string | undefined {
+  if (word.length === 0 || word.length > LONGEST) return undefined;
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    if (candidate.length > LONGEST || Math.abs(candidate.length - word.length) >= least) continue;
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance >= least) continue;
+    best = candidate;
+    least = distance;
+  }
+  return best;
+}
+
+/** Returns ` Did you mean "title"?` for a misspelt word, otherwise an empty text. */
+export function suggestion(word: string, known: Iterable<string>): string {
+  const found = closest(word, known);
+  return found === undefined ? '' : ` Did you mean "${found}"?`;
+}
+
+/** Returns the number of insertions, deletions, replacements and swaps of neighbours between two words. */
+function editDistance(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const replaced = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const swapped = isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, swapped, (last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    beforeLast = last;
+    last = next;
+  }
+  return last[other.length] ?? 0;
+}
