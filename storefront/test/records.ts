@@ -149,3 +149,33 @@ export function lot(fields: Partial<LotView> = {}): LotView {
     ...fields,
   };
 }
+
+/** A bid of 0.5 WETH as the server sends it, outbid by 0.6 WETH. */
+export function wireOwnBid(fields: Partial<Wire['OwnBid']> = {}): Wire['OwnBid'] {
+  return {
+    group: 'needs-you',
+    position: 'outbid',
+    kind: 'drop',
+    auctionId: 'd'.repeat(24),
+    auctionNumber: '1',
+    cubeNumber: '7',
+    cube: WIRE_CUBE,
+    address: ADDRESS,
+    AuctionStartsAt: 1_000,
+    AuctionEndsAt: 2_000,
+    scheduledEndsAt: 2_000,
+    extension: 0,
+    MinimumBid: '500000000000000000',
+    bidDelta: '50000000000000000',
+    highestBid: '600000000000000000',
+    highestBidder: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    fundsClaimed: false,
+    cubeClaimed: false,
+    boughtNow: false,
+    total: '500000000000000000',
+    withdrawn: '0',
+    withdrawable: '500000000000000000',
+    claimable: false,
+    ...fields,
+  };
+}

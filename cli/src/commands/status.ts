@@ -39,14 +39,13 @@ export async function status(call: Call<object>): Promise<void> {
   const { readBalance } = await import('@cubedrop/sdk/chain');
   const { address } = session.account;
   const chain = await openChain(call, session);
-  const { now } = session.config;
-  const [balance, ownBids, { count, total }, { items: own }] = await Promise.all([
+  const [balance, openBids, { count, total }, { items: own }] = await Promise.all([
     readBalance(chain, address),
-    readOwnBids({ api: session.api, chain, account: address, now }),
+    readOwnBids(session.api, true),
     allDue(session.api),
     listDrops(session.api, { range: { start: 0, end: NEWEST }, filter: { mine: true } }),
   ]);
-  const bids = bidSummary(ownBids);
+  const bids = bidSummary(openBids);
   const store = new RunStore(folder);
   const unfinishedRuns = store
     .list()

@@ -1,62 +1,27 @@
-import {
-  bidStateOf,
-  claimCubeAction,
-  isOver,
-  minimumRaise,
-  type Address,
-  type BidState,
-  type Seconds,
-} from '@cubedrop/sdk';
-import { listBidLots, type Api, type BidLot } from '@cubedrop/sdk/api';
-import { readLot, type Chain } from '@cubedrop/sdk/chain';
-
-/** An account's bid on a lot. Amounts are in wei. */
-export interface OwnBid extends BidLot {
-  state: BidState;
-  /** The account's total; 0 once it has been withdrawn. */
-  total: bigint;
-  highestBid: bigint;
-  /** Minimum raise of the next bid. `null` once the lot has ended. */
-  leastRaise: bigint | null;
-  endsAt: Seconds;
-  /** Amount that can be withdrawn now. */
-  withdrawable: bigint;
-  /** Whether the cube was won and can be claimed now. */
-  toClaim: boolean;
-}
-
-/** Parameters of {@link readOwnBids}. */
-export interface OwnBidsParameters {
-  /** Client with the account's token. */
-  api: Api;
-  chain: Chain;
-  account: Address;
-  /** The chain's time. */
-  now: Seconds;
-}
+import { minimumRaise } from '@cubedrop/sdk';
+import { itemsOf, listOwnBids, type Api, type OwnBid } from '@cubedrop/sdk/api';
 
 /**
- * Returns the account's bids, oldest lot first: the lots according to the server, their state from the chain.
- * @throws ApiError; CubedropError `unavailable`
+ * Returns the lots on which the account has bid: those that need the account, those that it leads, and those that are
+ * over.
+ * @param api client with the account's token
+ * @param isOpenOnly leaves out those that are over
+ * @throws ApiError
  */
-export async function readOwnBids({ api, chain, account, now }: OwnBidsParameters): Promise<OwnBid[]> {
-  const lots = await listBidLots(api, { bidder: account });
-  return Promise.all(lots.map((lot) => ownBid(chain, lot, account, now)));
+export async function readOwnBids(api: Pick<Api, 'get'>, isOpenOnly = false): Promise<OwnBid[]> {
+  const bids: OwnBid[] = [];
+  for await (const bid of itemsOf((range) => listOwnBids(api, { range }))) {
+    // They are the last ones, so the pages after it are not read.
+    if (isOpenOnly && bid.group === 'over') break;
+    bids.push(bid);
+  }
+  return bids;
 }
 
-async function ownBid(chain: Chain, bidLot: BidLot, account: Address, now: Seconds): Promise<OwnBid> {
-  const lot = await readLot(chain, bidLot, account);
-  const { ownTotal: total, highestBid, endsAt, withdrawable } = lot;
-  const paidOutBy = bidLot.kind === 'auction' ? 'owner' : 'admin';
-  const claim = claimCubeAction({ lot, account, withdrawable, hasBid: true, paidOutBy, now });
-  return {
-    ...bidLot,
-    state: bidStateOf(lot, account, now),
-    total,
-    highestBid,
-    leastRaise: isOver(lot, now) ? null : minimumRaise(lot.terms, lot),
-    endsAt,
-    withdrawable,
-    toClaim: claim.enabled,
-  };
+/** Returns how a bid stands: leading, outbid, won, lost, or withdrawn while the lot runs. */
+export const stateOf = ({ position }: Pick<OwnBid, 'position'>) => position ?? 'withdrawn';
+
+/** Returns the minimum raise of the next bid, in wei. `null` once the lot has ended. */
+export function leastRaiseOf(bid: OwnBid): bigint | null {
+  return bid.position === 'won' || bid.position === 'lost' ? null : minimumRaise(bid, bid);
 }

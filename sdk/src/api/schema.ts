@@ -1200,6 +1200,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bid/mine/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the lots on which the caller has bid, by what they need
+         * @description "My Bids": lots of drops and owners' auctions. First those that need the caller: outbid (the earliest end first), won and not claimed, lost and not withdrawn. Then those that the caller leads, the earliest end first. Then those that are over, the latest end first. `count` is the total number, `needsYou` and `running` the numbers of the first two groups, and `total` what the caller has in them. An empty slice, such as `0/0`, has the numbers alone. A lot that an admin hid from the caller has no `auctionId` and no `cube`.
+         */
+        get: operations["listOwnBids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/adminclaimfunds/claimfunds": {
         parameters: {
             query?: never;
@@ -2627,6 +2647,66 @@ export interface components {
             cubeClaimed: boolean;
             /** @description Transaction that opened the auction. */
             transaction: components["schemas"]["TransactionHash"];
+        };
+        OwnBidList: {
+            success: components["schemas"]["True"];
+            bids: components["schemas"]["OwnBid"][];
+            count: components["schemas"]["Count"];
+            needsYou: components["schemas"]["Count"];
+            running: components["schemas"]["Count"];
+            total: components["schemas"]["Wei"];
+        };
+        /** @description A lot on which an account has bid. */
+        OwnBid: {
+            /**
+             * @description Whether the account can raise, claim or withdraw, leads the running lot, or has nothing left to do.
+             * @enum {string}
+             */
+            group: "needs-you" | "running" | "over";
+            /**
+             * @description How the bid stands; null if it was withdrawn while the lot runs.
+             * @enum {string|null}
+             */
+            position: "leading" | "outbid" | "won" | "lost" | null;
+            /**
+             * @description Kind of auction.
+             * @enum {string}
+             */
+            kind: "drop" | "userauction";
+            /** @description Server id of the drop or owner's auction. */
+            auctionId?: components["schemas"]["ServerId"];
+            /** @description On-chain id of the drop or owner's auction. */
+            auctionNumber: components["schemas"]["OnChainId"];
+            /** @description On-chain id of the cube. */
+            cubeNumber: components["schemas"]["OnChainId"];
+            cube?: components["schemas"]["Cube"];
+            /** @description The seller. */
+            address: components["schemas"]["Address"];
+            AuctionStartsAt: components["schemas"]["Seconds"];
+            /** @description End of the lot, including extensions. */
+            AuctionEndsAt: components["schemas"]["Seconds"];
+            /** @description End set by the seller, without extensions. */
+            scheduledEndsAt: components["schemas"]["Seconds"];
+            /** @description Seconds by which a late bid moves the end; 0 for a fixed end. */
+            extension: number;
+            MinimumBid: components["schemas"]["Wei"];
+            bidDelta: components["schemas"]["Wei"];
+            highestBid: components["schemas"]["Wei"];
+            highestBidder: components["schemas"]["AddressOrNull"];
+            /** @description Whether the seller was paid. */
+            fundsClaimed: boolean;
+            /** @description Whether the cube has left the auction. */
+            cubeClaimed: boolean;
+            /** @description Whether the cube was bought at the buy-now price, which ends the auction. */
+            boughtNow: boolean;
+            /** @description The account's total; 0 once withdrawn. */
+            total: components["schemas"]["Wei"];
+            /** @description What the account has withdrawn. */
+            withdrawn: components["schemas"]["Wei"];
+            /** @description What the account can withdraw now. */
+            withdrawable: components["schemas"]["Wei"];
+            /** @description Whether the account has won the cube and can claim it now. */
+            claimable: boolean;
         };
         /** @description Something that an account can claim or withdraw. */
         Due: {
@@ -5735,6 +5815,41 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             503: components["responses"]["NotVisible"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listOwnBids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description First row, from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description Row after the last; at most 100 after `start` are returned.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lots, and the numbers of all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBidList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
     };

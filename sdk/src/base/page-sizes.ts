@@ -1,6 +1,7 @@
 /** Rows per page of each list: the default and the options. */
 export const PAGE_SIZES = {
   dashboard: { initial: 8, options: [4, 8, 12, 24] },
+  ownBids: { initial: 10, options: [10, 20, 50, 100] },
   drops: { initial: 12, options: [12, 24, 48] },
   market: { initial: 12, options: [4, 8, 12] },
   homeDrops: { initial: 4, options: [4] },

@@ -3,6 +3,7 @@ import { auctionRoutes } from '../features/auction/auction-routes.ts';
 import { auctionService } from '../features/auction/auction-service.ts';
 import { bidRoutes } from '../features/bid/bid-routes.ts';
 import { bidService } from '../features/bid/bid-service.ts';
+import { ownBidService } from '../features/bid/own-bid-service.ts';
 import { claimRoutes } from '../features/claim/claim-routes.ts';
 import { claimService } from '../features/claim/claim-service.ts';
 import { dueService } from '../features/claim/due-service.ts';
@@ -57,7 +58,11 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     profileRoutes(profiles, domain.urls),
     creatorRoutes(creators, cubes),
     transactionRoutes(transactionService(domain)),
-    bidRoutes(bidService(domain, inDrops), bidService(domain, inAuctions)),
+    bidRoutes({
+      inDrops: bidService(domain, inDrops),
+      inAuctions: bidService(domain, inAuctions),
+      own: ownBidService(domain),
+    }),
     claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
     saleRoutes(saleService(domain), claims),
     auctionRoutes(auctionService(domain)),

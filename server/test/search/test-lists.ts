@@ -1,3 +1,4 @@
+import { ownBidStore } from '../../src/features/bid/own-bid-store.ts';
 import { auctionStore } from '../../src/features/auction/auction-store.ts';
 import { cubeStore } from '../../src/features/cube/cube-store.ts';
 import type { Database } from '../../src/platform/database/index.ts';
@@ -25,6 +26,8 @@ export interface KnownList {
   readonly share?: number;
   /** For lists that use tags: the share of all rows with the tag. */
   readonly tagged?: number;
+  /** Whether the list merges the pages of two tables, in temporary tables of as many rows. */
+  readonly isMerged?: true;
 }
 
 /** Returns the server's lists, over the rows of `fill`. */
@@ -35,6 +38,7 @@ export function listsOf({ sequelize }: Database): KnownList[] {
   const cubes = cubeStore(sequelize);
   const nfts = nftStore(sequelize);
   const named = namedStore(sequelize);
+  const ownBids = ownBidStore(sequelize);
   const addresses = { dropAuction: `0x${'d'.repeat(40)}`, userAuction: null };
   const market =
     (filter: ListFilter, visible = ALL): ReadList =>
@@ -102,6 +106,7 @@ export function listsOf({ sequelize }: Database): KnownList[] {
       read: (slice) => cubes.heldBy(ALL, SELLER, slice, { now: NOW, addresses }),
     },
     { name: 'NFTs made', read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, {}) },
+    { name: 'own bids', read: (slice) => ownBids.page(ALL, SELLER, slice, NOW), isMerged: true },
     { name: 'collections', read: (slice) => named.collections(CHAIN, slice, {}) },
     { name: 'collections, a creator', read: (slice) => named.collections(CHAIN, slice, { creator: SELLER }) },
     {

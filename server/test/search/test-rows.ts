@@ -26,6 +26,15 @@ const place = (number: number) => ({
 });
 const wei = (number: number): string => amount.encode(BigInt(number) * 10n ** 15n);
 
+/** The seller's deposit in a lot, which a third of the time is the highest bid. */
+const bidOf = (number: number, endsAt: number) => ({
+  bidder: SELLER,
+  total: wei(1),
+  withdrawn: wei(0),
+  stake: number % 3 === 0 ? 'highest' : 'outbid',
+  endsAt,
+});
+
 /** Returns one row of each table for a number. A tenth of all sales and auctions has ended. */
 function rowsOf(number: number, rows: number): Record<string, object | object[]> {
   const seller = account(number % 100);
@@ -114,6 +123,20 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       listed: true,
       ...place(number),
     },
+    lots: {
+      chain: CHAIN,
+      dropId: number,
+      cubeId: number,
+      position: 0,
+      seller,
+      endsAt,
+      ...none,
+      highestBidder: number % 3 === 0 ? SELLER : account(2),
+      highestBid: price,
+      bids: 2,
+    },
+    lot_bidders: { chain: CHAIN, dropId: number, cubeId: number, ...bidOf(number, endsAt) },
+    auction_bidders: { chain: CHAIN, auctionId: number, ...bidOf(number, endsAt) },
     collections: {
       chain: CHAIN,
       id: id('e', number),
@@ -147,6 +170,9 @@ export async function fill({ sequelize }: Database, rows: number): Promise<void>
     sales: saleTable(sequelize),
     auctions: auctionTables(sequelize).auctions,
     drops: dropTables(sequelize).drops,
+    lots: dropTables(sequelize).lots,
+    lot_bidders: dropTables(sequelize).bidders,
+    auction_bidders: auctionTables(sequelize).bidders,
     collections: mentionTables(sequelize).collections,
     mentions: mentionTables(sequelize).mentions,
     tags: tagTable(sequelize),

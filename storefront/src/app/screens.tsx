@@ -28,6 +28,7 @@ const TransactionPage = lazyPart(async () => (await import('./routes/transaction
 const CreatorPage = lazyPart(async () => (await import('./routes/creator/creator.tsx')).CreatorPage);
 const AddressPage = lazyPart(async () => (await import('./routes/address.tsx')).AddressPage);
 const Notices = lazyPart(async () => (await import('./routes/dashboard/notices.tsx')).Notices);
+const MyBids = lazyPart(async () => (await import('./routes/dashboard/my-bids/my-bids.tsx')).MyBids);
 const MyMoney = lazyPart(async () => (await import('./routes/dashboard/my-money.tsx')).MyMoney);
 const DashboardFrame = lazyPart(async () => (await import('./dashboard/dashboard-frame.tsx')).DashboardFrame);
 const WalletOnly = lazyPart(async () => (await import('./dashboard/wallet-only.tsx')).WalletOnly);
@@ -86,6 +87,7 @@ export function Screens() {
                 path={paths.myCubes.path}
                 element={<ByRole admin={<MadeAndHeldCubes />} user={<HeldCubes />} />}
               />
+              <Route path={paths.myBids.path} element={<MyBids />} />
               <Route path={paths.myMoney.path} element={<MyMoney />} />
               <Route path={paths.notices.path} element={<Notices />} />
             </Route>

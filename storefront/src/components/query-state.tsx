@@ -10,6 +10,8 @@ interface QueryStateProps<Data> {
   skeleton: ReactNode;
   /** Whether the data has nothing to show. If omitted, data is never considered empty. */
   isEmpty?: (data: Data) => boolean;
+  /** Shown below the empty state: a next step. */
+  whenEmpty?: ReactNode;
   /** Renders the data, which may be outdated if a later attempt failed. Not called for empty data. */
   children: (data: Data) => ReactNode;
 }
@@ -20,9 +22,10 @@ export function QueryState<Data>({
   failed,
   skeleton,
   isEmpty,
+  whenEmpty,
   children,
 }: QueryStateProps<Data>) {
-  if (data !== undefined) return isEmpty?.(data) ? <Empty /> : children(data);
+  if (data !== undefined) return isEmpty?.(data) ? <Empty>{whenEmpty}</Empty> : children(data);
   if (isError) return <Failed onRetry={() => void refetch()}>{failed}</Failed>;
   return <Loading>{skeleton}</Loading>;
 }

@@ -14,7 +14,8 @@ export function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-export function Empty() {
+/** Says that there is nothing to display. @param children a next step */
+export function Empty({ children }: { children?: ReactNode }) {
   return (
     <Box>
       <svg
@@ -29,6 +30,7 @@ export function Empty() {
         <path d="M60 8l34 18v38L60 82 26 64V26zM26 26l34 18 34-18M60 44v38" />
       </svg>
       <b>{NOTHING_TO_DISPLAY}</b>
+      {children}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { Address, AuctionTerms, Lot, Seconds } from '@cubedrop/sdk';
-import type { Cube, CubeLot, Drop, OwnersAuction } from '@cubedrop/sdk/api';
+import type { Cube, CubeLot, Drop, OwnBid, OwnersAuction } from '@cubedrop/sdk/api';
 
 /** A cube in a drop or an owner's auction: its terms, its state, and its on-chain and server ids. */
 export interface LotView extends Lot, AuctionTerms {
@@ -59,6 +59,33 @@ export function lotInOwnersAuction(cube: Cube, auction: OwnersAuction): LotView 
     scheduledEndsAt: auction.scheduledEndsAt,
     minimumBid: auction.minimumBid,
     bidDelta: auction.bidDelta,
+  };
+}
+
+/** Returns the view of a lot on which the user has bid, or `undefined` if an admin hid it from them. */
+export function lotOfOwnBid(bid: OwnBid): LotView | undefined {
+  const { cube, auctionId, auctionOnChainId, cubeOnChainId } = bid;
+  if (!cube || auctionId === undefined) return undefined;
+  return {
+    cube,
+    cubeId: BigInt(cubeOnChainId),
+    kind: bid.kind,
+    id: auctionId,
+    auctionId: BigInt(auctionOnChainId),
+    seller: bid.seller,
+    startsAt: bid.startsAt,
+    endsAt: bid.endsAt,
+    scheduledEndsAt: bid.scheduledEndsAt,
+    extension: bid.extension,
+    minimumBid: bid.minimumBid,
+    bidDelta: bid.bidDelta,
+    // A lot with a bid can no longer be bought.
+    buyNowPrice: 0n,
+    highestBid: bid.highestBid,
+    highestBidder: bid.highestBidder,
+    fundsClaimed: bid.fundsClaimed,
+    cubeClaimed: bid.cubeClaimed,
+    isBought: bid.isBought,
   };
 }
 

@@ -6,12 +6,12 @@ const half = parseAmount('0.5 WETH');
 
 it('counts leading and outbid bids, won cubes, and adds up what can be withdrawn', () => {
   const summary = bidSummary([
-    { state: 'leading', toClaim: false, withdrawable: 0n },
-    { state: 'outbid', toClaim: false, withdrawable: half },
-    { state: 'outbid', toClaim: false, withdrawable: 0n },
-    { state: 'won', toClaim: true, withdrawable: 0n },
-    { state: 'won', toClaim: false, withdrawable: 0n },
-    { state: 'lost', toClaim: false, withdrawable: half + 1n },
+    { position: 'leading', isClaimable: false, withdrawable: 0n },
+    { position: 'outbid', isClaimable: false, withdrawable: half },
+    { position: 'outbid', isClaimable: false, withdrawable: 0n },
+    { position: 'won', isClaimable: true, withdrawable: 0n },
+    { position: 'won', isClaimable: false, withdrawable: 0n },
+    { position: 'lost', isClaimable: false, withdrawable: half + 1n },
   ]);
   expect(summary).toEqual({ leading: 1, outbid: 2, toClaim: 1, toWithdraw: 2n * half + 1n });
   expect(summaryLines(summary)).toEqual([

@@ -1,5 +1,5 @@
 import { formatAmount } from '@cubedrop/sdk';
-import type { OwnBid } from '../../session/own-bids.ts';
+import type { OwnBid } from '@cubedrop/sdk/api';
 
 /** Summary of an account's bids. */
 export interface BidSummary {
@@ -13,14 +13,14 @@ export interface BidSummary {
   toWithdraw: bigint;
 }
 
-type Summed = Pick<OwnBid, 'state' | 'toClaim' | 'withdrawable'>;
+type Summed = Pick<OwnBid, 'position' | 'isClaimable' | 'withdrawable'>;
 
 export function bidSummary(bids: readonly Summed[]): BidSummary {
   const count = (isMeant: (bid: Summed) => boolean) => bids.filter(isMeant).length;
   return {
-    leading: count(({ state }) => state === 'leading'),
-    outbid: count(({ state }) => state === 'outbid'),
-    toClaim: count(({ toClaim }) => toClaim),
+    leading: count(({ position }) => position === 'leading'),
+    outbid: count(({ position }) => position === 'outbid'),
+    toClaim: count(({ isClaimable }) => isClaimable),
     toWithdraw: bids.reduce((sum, { withdrawable }) => sum + withdrawable, 0n),
   };
 }

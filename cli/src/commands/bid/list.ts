@@ -2,7 +2,7 @@ import { bidMessages, formatAmount } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { bidJson } from '../../json/bid-json.ts';
-import { openChain } from '../../session/chain.ts';
+import { ownBidJson } from '../../json/own-bid-json.ts';
 import { readOwnBids } from '../../session/own-bids.ts';
 import { openServer, type Server } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
@@ -27,7 +27,7 @@ export function define(command: Command, terminal: Terminal, run = listBids): vo
       'after',
       `
 Lists the bids on a cube, oldest first. Public. With --mine, lists the lots on which you have bid, with your total and
-whether you are leading or outbid, or have won or lost; requires a sign-in.
+whether you are leading or outbid, or have won or lost, those that need you first; requires a sign-in.
 
 Examples:
   $ cubedrop bid list --drop 1 --cube 1
@@ -36,7 +36,8 @@ Examples:
 --json prints {"bids":[…]}; each as POST /dropcubehistory/history gives it: address, Bid (the bidder's total after it),
 raise, claimNft, withdraw, claimFunds, transaction, blockTime. With --mine, each is {"kind","auctionId","cubeId","state",
 "total","highestBid","leastRaise","endsAt","withdrawable","toClaim"}: kind is drop or auction, the ids are on-chain ids,
-state is leading, outbid, won or lost, and leastRaise the minimum raise, null once it has ended. Amounts are wei.`,
+state is leading, outbid, won, lost or, if you took your bid back while it runs, withdrawn, and leastRaise the minimum
+raise, null once it has ended. Amounts are wei.`,
     );
   action(command, terminal, run);
 }
@@ -63,16 +64,10 @@ async function listOwnBids(call: Call<Flags>): Promise<void> {
   const isOne = [flags.drop, flags.auction, flags.cube].some((flag) => flag !== undefined);
   if (isOne)
     throw usageError('--mine lists your bids in every auction.', 'Leave out --drop, --auction and --cube.');
-  const { api, account, config } = await openSession(call);
-  const chain = await openChain(call, { config });
-  try {
-    const { now } = config;
-    const bids = await readOwnBids({ api, chain, account: account.address, now });
-    if (terminal.wantsJson) terminal.printJson({ bids });
-    else printOwnBids(terminal, bids, now);
-  } finally {
-    chain.provider.destroy();
-  }
+  const { api, config } = await openSession(call);
+  const bids = await readOwnBids(api);
+  if (terminal.wantsJson) terminal.printJson({ bids: bids.map(ownBidJson) });
+  else printOwnBids(terminal, bids, config.now);
 }
 
 async function readBids({ api, config }: Server, lot: LotName): Promise<Bid[]> {

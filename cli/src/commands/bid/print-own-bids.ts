@@ -1,5 +1,6 @@
 import { formatAmount, NOTHING_TO_DISPLAY, type Seconds } from '@cubedrop/sdk';
-import type { OwnBid } from '../../session/own-bids.ts';
+import type { OwnBid } from '@cubedrop/sdk/api';
+import { leastRaiseOf, stateOf } from '../../session/own-bids.ts';
 import { leftText } from '../../terminal/left-text.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -8,16 +9,19 @@ import type { Terminal } from '../../terminal/terminal.ts';
 export function printOwnBids(terminal: Terminal, bids: readonly OwnBid[], now: Seconds): void {
   if (bids.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
   const weth = (wei: bigint | null) => (wei ? formatAmount(wei, 'WETH') : '-');
-  const rows = bids.map((bid) => [
-    `${bid.kind} ${bid.auctionId}`,
-    String(bid.cubeId),
-    bid.state,
-    weth(bid.total),
-    weth(bid.highestBid),
-    weth(bid.state === 'outbid' ? bid.leastRaise : null),
-    weth(bid.withdrawable),
-    bid.leastRaise === null ? (bid.toClaim ? 'claim it' : 'ended') : leftText(bid.endsAt, now),
-  ]);
+  const rows = bids.map((bid) => {
+    const leastRaise = leastRaiseOf(bid);
+    return [
+      `${bid.kind} ${bid.auctionOnChainId}`,
+      bid.cubeOnChainId,
+      stateOf(bid),
+      weth(bid.ownTotal),
+      weth(bid.highestBid),
+      weth(bid.position === 'outbid' ? leastRaise : null),
+      weth(bid.withdrawable),
+      leastRaise === null ? (bid.isClaimable ? 'claim it' : 'ended') : leftText(bid.endsAt, now),
+    ];
+  });
   const heading = ['OF', 'CUBE', 'STATE', 'TOTAL', 'HIGHEST', 'LEAST RAISE', 'WITHDRAWABLE', 'TIME LEFT'];
   printTable(terminal, [heading, ...rows]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Address } from '../../base/hex.ts';
-import { bidderPosition, type PositionParameters } from './position.ts';
+import { bidderPosition, bidGroupOf, type PositionParameters } from './position.ts';
 
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
@@ -45,5 +45,40 @@ describe('the position of a bidder', () => {
     expect(position(OTHER, { hasBid: false, ownTotal: 0n, now: 2_000 })).toBeUndefined();
     expect(position(null, { account: null, hasBid: false, ownTotal: 0n })).toBeUndefined();
     expect(position(OTHER, { ownTotal: 0n })).toBeUndefined();
+  });
+});
+
+describe('the group of an own bid', () => {
+  const group = (
+    highestBidder: Address,
+    fields: { cubeClaimed?: boolean; ownTotal?: bigint; now?: number } = {},
+  ) => {
+    const { cubeClaimed = false, ...rest } = fields;
+    const lot = {
+      seller: SELLER,
+      startsAt: 1_000,
+      endsAt: 2_000,
+      highestBidder,
+      fundsClaimed: false,
+      cubeClaimed,
+    };
+    return bidGroupOf({ lot, account: ME, ownTotal: 5n, now: 1_500, ...rest });
+  };
+
+  it('needs the bidder who can raise, claim or withdraw', () => {
+    expect(group(OTHER)).toBe('needs-you');
+    expect(group(OTHER, { now: 2_000 })).toBe('needs-you');
+    expect(group(ME, { now: 2_000 })).toBe('needs-you');
+  });
+
+  it('is running for the leader until the end', () => {
+    expect(group(ME)).toBe('running');
+    expect(group(ME, { now: 1_999 })).toBe('running');
+  });
+
+  it('is over once nothing is left to do, for a bid taken back while the lot runs at once', () => {
+    expect(group(ME, { now: 2_000, cubeClaimed: true })).toBe('over');
+    expect(group(OTHER, { now: 2_000, ownTotal: 0n })).toBe('over');
+    expect(group(OTHER, { ownTotal: 0n })).toBe('over');
   });
 });

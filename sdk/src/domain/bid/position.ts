@@ -3,7 +3,7 @@ import { phaseOf, type Seconds } from '../../base/time/index.ts';
 import { isOver } from '../claim/rules.ts';
 import type { Lot } from '../claim/types.ts';
 import { bidStateOf } from './rules.ts';
-import type { BidState } from './types.ts';
+import type { BidGroup, BidState } from './types.ts';
 
 /** Parameters of {@link bidderPosition}. */
 export interface PositionParameters {
@@ -33,4 +33,24 @@ export function bidderPosition({
   if (state === 'lost') return hasBid && lot.highestBidder ? state : undefined;
   if (state === 'outbid') return ownTotal > 0n ? state : undefined;
   return state;
+}
+
+/** Time before the end of a lot from which its bidders are told that it ends soon, in seconds. */
+export const ENDING_SOON: Seconds = 600;
+
+/** Returns the group of a lot on which the account has bid before. */
+export function bidGroupOf(parameters: Omit<PositionParameters, 'hasBid'>): BidGroup {
+  const { lot, ownTotal } = parameters;
+  switch (bidderPosition({ ...parameters, hasBid: true })) {
+    case 'outbid':
+      return 'needs-you';
+    case 'leading':
+      return 'running';
+    case 'won':
+      return lot.cubeClaimed ? 'over' : 'needs-you';
+    case 'lost':
+      return ownTotal > 0n ? 'needs-you' : 'over';
+    case undefined:
+      return 'over';
+  }
 }

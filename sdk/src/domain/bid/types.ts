@@ -22,3 +22,8 @@ export interface BidRange {
 
 /** State of an account's bid: whether it is the highest one, while the lot is open and once it has ended. */
 export type BidState = 'leading' | 'outbid' | 'won' | 'lost';
+
+/**
+ * Group of a lot in a bidder's list: it can raise, claim or withdraw; it leads a running lot; or nothing is left to do.
+ */
+export type BidGroup = 'needs-you' | 'running' | 'over';

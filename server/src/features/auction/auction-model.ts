@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+import type { Stake } from '../lot/lot-fold.ts';
 
 /** An owner's auction of one cube. `id` is its server id, all others are on-chain ids. */
 export interface AuctionRow {
@@ -47,6 +48,10 @@ export interface AuctionBidderRow {
   total: string;
   /** Total amount withdrawn. */
   withdrawn: string;
+  /** What the bidder has in it. Null, as `endsAt`, if it was indexed before this column existed. */
+  stake: Stake | null;
+  /** Its end in seconds, repeated so that an index has a bidder's lots in the order of their ends. */
+  endsAt: number | null;
 }
 
 export interface AuctionTables {
@@ -88,6 +93,8 @@ export function auctionTables(sequelize: Sequelize): AuctionTables {
       bidder: key(text),
       total: text,
       withdrawn: text,
+      stake: text,
+      endsAt: big,
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { ChainEvent } from '../../index/chain/event.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { listedCubes } from '../cube/listed-cubes.ts';
 import { amount } from '../../platform/database/index.ts';
+import { stakeOf } from '../lot/lot-fold.ts';
 import { foldAuction, type AuctionState } from './auction-fold.ts';
 import { auctionTables, type AuctionBidderRow, type AuctionRow } from './auction-model.ts';
 
@@ -80,5 +81,7 @@ function bidderRowsOf(chain: Chain, { created, lot }: AuctionState): AuctionBidd
     bidder,
     total: amount.encode(total),
     withdrawn: amount.encode(withdrawn),
+    stake: stakeOf(lot, bidder),
+    endsAt: lot.endsAt,
   }));
 }

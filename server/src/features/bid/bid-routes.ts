@@ -1,12 +1,16 @@
 import type { Router } from 'express';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { BidService } from './bid-service.ts';
+import type { OwnBidService } from './own-bid-service.ts';
 
-/**
- * @param inDrops serves bids in drops
- * @param inAuctions serves bids in owners' auctions
- */
-export function bidRoutes(inDrops: BidService, inAuctions: BidService): Router {
+export interface BidServices {
+  inDrops: BidService;
+  /** Bids in owners' auctions. */
+  inAuctions: BidService;
+  own: OwnBidService;
+}
+
+export function bidRoutes({ inDrops, inAuctions, own }: BidServices): Router {
   const routes = typedRoutes();
   routes.post('/dropcubehistory/history', async (call) => {
     const { dropId: auctionId, tokenId: cubeId } = call.body;
@@ -26,5 +30,9 @@ export function bidRoutes(inDrops: BidService, inAuctions: BidService): Router {
     await inAuctions.reported({ cubeId, raise, bidder, ...bid });
     return { success: true, message: 'Bid Created Successfully.' };
   });
+  routes.get('/bid/mine/{start}/{end}', async (call) => ({
+    success: true,
+    ...(await own.of(call.wallet, call.slice)),
+  }));
   return routes.router;
 }

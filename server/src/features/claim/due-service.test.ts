@@ -73,6 +73,8 @@ onEachEngine((engine) => {
         bidder: bidder!,
         total: wei(dropId),
         withdrawn: wei(0),
+        stake: 'outbid',
+        endsAt: 1_000_000 - (dropId % 7),
       })),
     );
   });

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
+import type { Stake } from '../lot/lot-fold.ts';
 
 export interface DropRow {
   chain: number;
@@ -55,6 +56,10 @@ export interface LotBidderRow {
   total: string;
   /** Total amount withdrawn. */
   withdrawn: string;
+  /** What the bidder has in it. Null, as `endsAt`, if it was indexed before this column existed. */
+  stake: Stake | null;
+  /** Its end in seconds, repeated so that an index has a bidder's lots in the order of their ends. */
+  endsAt: number | null;
 }
 
 export interface DropTables {
@@ -100,6 +105,8 @@ export function dropTables(sequelize: Sequelize): DropTables {
       bidder: key(text),
       total: text,
       withdrawn: text,
+      stake: text,
+      endsAt: big,
     }),
   };
 }

@@ -20,6 +20,21 @@ export interface LotState {
   readonly cubeClaimed: boolean;
 }
 
+/**
+ * What a bidder has in a lot: a deposit that it can withdraw, the highest bid until its cube is claimed, or nothing any
+ * more.
+ */
+export type Stake = 'outbid' | 'highest' | 'settled';
+
+/** Returns what a bidder has in a lot. */
+export function stakeOf(
+  lot: Pick<LotState, 'highestBidder' | 'cubeClaimed' | 'bidders'>,
+  bidder: string,
+): Stake {
+  if (bidder === lot.highestBidder) return lot.cubeClaimed ? 'settled' : 'highest';
+  return (lot.bidders.get(bidder)?.total ?? 0n) > 0n ? 'outbid' : 'settled';
+}
+
 /** Derives a lot from its events, or returns `undefined` if they do not include the auction's creation. */
 export function foldLot(cubeId: string, events: readonly ChainEvent[]): LotState | undefined {
   let lot: LotState | undefined;

@@ -3,7 +3,7 @@ import type { ChainEvent } from '../../index/chain/event.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { amount } from '../../platform/database/index.ts';
 import { dropTables, type LotBidderRow, type LotRow } from '../drop/drop-model.ts';
-import { foldLot, type LotState } from './lot-fold.ts';
+import { foldLot, stakeOf, type LotState } from './lot-fold.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Key of a lot, unique within a chain. Both ids are on-chain ids. */
@@ -72,11 +72,13 @@ function lotRow(id: LotId, state: LotState): LotRow {
   return { ...id, ...rest, highestBid: amount.encode(highestBid), highestBidder: highestBidder ?? null };
 }
 
-function bidderRowsOf(id: LotId, { bidders }: LotState): LotBidderRow[] {
-  return [...bidders].map(([bidder, { total, withdrawn }]) => ({
+function bidderRowsOf(id: LotId, state: LotState): LotBidderRow[] {
+  return [...state.bidders].map(([bidder, { total, withdrawn }]) => ({
     ...id,
     bidder,
     total: amount.encode(total),
     withdrawn: amount.encode(withdrawn),
+    stake: stakeOf(state, bidder),
+    endsAt: state.endsAt,
   }));
 }

@@ -190,14 +190,14 @@ function lower(hex: string): string {
   return hex.toLowerCase();
 }
 
-/** Increment whenever a projection's `keysOf` changes, so that the chain is indexed again. */
-const KEYS = 5;
+/** Increment whenever a projection's `keysOf` or columns change, so that the chain is indexed again. */
+const PROJECTIONS = 6;
 
 /**
  * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.
  */
 export function readingOf(addresses: Addresses): string {
   return createHash('sha256')
-    .update(JSON.stringify([KEYS, logFilter(addresses)]))
+    .update(JSON.stringify([PROJECTIONS, logFilter(addresses)]))
     .digest('hex');
 }

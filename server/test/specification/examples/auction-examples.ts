@@ -6,6 +6,11 @@ const lotOf = ({ things: { dropped } }: World) => ({ dropId: dropped.drop.id, to
 
 /** Examples of reporting what happened to cubes in drops. */
 export const dropReportExamples = {
+  listOwnBids: {
+    as: 'outbid',
+    input: () => FIRST_ROWS,
+    forbidden: () => ({ as: 'business', ...FIRST_ROWS }),
+  },
   listBids: { input: (world) => ({ body: lotOf(world) }) },
   reportBid: {
     as: 'bidder',

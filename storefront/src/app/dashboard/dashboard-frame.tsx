@@ -3,6 +3,7 @@ import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MenuDrawer } from '../../components/menu-drawer.tsx';
+import { OwnBidCount } from '../../components/own-bid-count.tsx';
 import { signOut } from '../../api/sign-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
@@ -80,11 +81,12 @@ function FoldedGroups({ groups }: { groups: readonly MenuGroup[] }) {
 function Items({ group: { items }, isLast }: { group: MenuGroup; isLast: boolean }) {
   return (
     <ul>
-      {items.map(({ text, to, icon }) => (
+      {items.map(({ text, to, icon, hasBidCount }) => (
         <li key={to}>
           <NavLink to={to} end className="dash-item">
             <Icon name={icon} />
             {text}
+            {hasBidCount && <OwnBidCount />}
           </NavLink>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { IconName } from '../../components/icon.tsx';
+import { ownBidTexts } from '../../components/own-bid-texts.ts';
 import { paths } from '../../config/paths.ts';
 import type { Role } from '@cubedrop/sdk/api';
 import { dashboardOf, type Dashboard } from '../../session/roles.ts';
@@ -7,6 +8,8 @@ export interface MenuItem {
   text: string;
   to: string;
   icon: IconName;
+  /** Whether the number of own bids that need the user stands beside it. */
+  hasBidCount?: true;
 }
 
 export interface MenuGroup {
@@ -15,6 +18,7 @@ export interface MenuGroup {
 }
 
 const DASHBOARD: MenuItem = { text: 'Dashboard', to: paths.dashboard.to(), icon: 'grid' };
+const BIDS: MenuItem = { text: ownBidTexts.title, to: paths.myBids.to(), icon: 'bars', hasBidCount: true };
 const MONEY: MenuItem = { text: 'My money', to: paths.myMoney.to(), icon: 'wallet' };
 const PROFILE: MenuItem = { text: 'Profile', to: paths.profile.to(), icon: 'person' };
 /** For accounts that may have a password. Those of wallets have none. */
@@ -32,7 +36,10 @@ const ADMINISTRATION: readonly MenuItem[] = [
 
 const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
   user: [
-    { title: 'Main', items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }, MONEY] },
+    {
+      title: 'Main',
+      items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }, BIDS, MONEY],
+    },
     { title: 'Settings', items: [PROFILE] },
   ],
   admin: [
@@ -50,6 +57,7 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
         { text: 'New Season', to: paths.newSeason.to(), icon: 'calendar' },
         { text: 'My Season', to: paths.mySeasons.to(), icon: 'calendar' },
         { text: 'Collection', to: paths.myCollections.to(), icon: 'folder' },
+        BIDS,
         MONEY,
       ],
     },

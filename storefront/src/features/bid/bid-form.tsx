@@ -1,29 +1,15 @@
-import {
-  bidRange,
-  bidRefusal,
-  bidStep,
-  clampBid,
-  formatAmount,
-  formatWei,
-  problemText,
-  raiseRefusal,
-  sameAddress,
-  type Address,
-} from '@cubedrop/sdk';
+import { bidStep, clampBid, formatAmount, formatWei, sameAddress, type Address } from '@cubedrop/sdk';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
-import { useClock } from '../../clock/use-clock.ts';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
 import { readEntered } from '../../components/form/entered-amount.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
-import { useOnline } from '../../components/use-online.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
-import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
-import { useBalance } from '../../wallet/use-balance.ts';
 import { bidTexts } from './texts.ts';
+import { useRaise } from './use-raise.ts';
 
 /** Loaded with the first bid. */
 const ConfirmBid = lazyPart(async () => (await import('./confirm-bid.tsx')).ConfirmBid);
@@ -35,9 +21,6 @@ interface BidFormProps {
   /** The account's current total in wei; `undefined` while loading, which disables bidding. */
   ownTotal: bigint | undefined;
 }
-
-/** Range for visitors: any raise that the contract can store. */
-const ANY = { eth: 2n ** 96n, weth: 0n };
 
 /** The field for a raise, and its button, whose label says why it is disabled. */
 export function BidForm({ lot, account, ownTotal }: BidFormProps) {
@@ -51,22 +34,13 @@ export function BidForm({ lot, account, ownTotal }: BidFormProps) {
 }
 
 function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigint }) {
-  const balance = useBalance();
+  const { range, isOpen, reason, check } = useRaise(lot, account, ownTotal);
   const [text, setText] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState<bigint | null>(null);
-  const standing = { highestBid: lot.highestBid, ownTotal };
-  const isOwn = sameAddress(account, lot.seller);
-  const reason = useClock((now) => {
-    const refusal = bidRefusal({ terms: lot, standing, balance: balance ?? null, isOwn, now });
-    return refusal ? problemText(refusal) : '';
-  });
-  const range = bidRange(lot, standing, balance ?? ANY);
   const clamp = (raise: bigint) => clampBid(raise, range);
   const shown = text ?? formatWei(range.minimum);
   const raise = amountIn(shown, (wei) => wei);
   const reading = readEntered(shown, 'WETH');
-  const isOnline = useOnline();
-  const isOpen = reason === '' && isOnline;
   const isOutbid = isOpen && ownTotal > 0n && !sameAddress(account, lot.highestBidder);
 
   function confirm() {
@@ -80,10 +54,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
   }
 
   function confirmRaise(wei: bigint) {
-    const refusal = raiseRefusal(wei, { terms: lot, standing }, balance ?? { weth: wei });
-    if (!refusal) return setConfirmed(wei);
-    showMessage('bad', problemText(refusal));
-    if (refusal.code === 'insufficient-weth') openDialog({ name: 'get-weth' });
+    if (check(wei)) setConfirmed(wei);
   }
 
   return (
@@ -129,7 +100,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
         disabled={!isOpen}
         data-bid-button
       >
-        {isOnline ? reason || bidTexts.place : bidTexts.waiting}
+        {reason || bidTexts.place}
       </button>
       {isOpen && <BalanceLine />}
       {confirmed !== null && (

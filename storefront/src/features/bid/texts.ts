@@ -34,6 +34,7 @@ export const bidTexts = {
   leadNews: (amount: string) => `You lead with ${amount}.`,
   outbidNews: (amount: string) => `You were outbid. Highest bid ${amount}.`,
   raiseTo: (total: string) => `Raise to ${total}`,
+  raiseShort: 'Raise',
   adds: 'You add',
   agreed: (total: string) =>
     `You agree to a bid of ${total} and no more. If someone bids more first, this bid fails and only the network fee is spent.`,

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.ts';
 import type { Session } from '../../session/claims.ts';
 import { paths } from '../../config/paths.ts';
+import { OwnBidsLink } from '../../components/own-bid-count.tsx';
 import { noticeTexts } from '../../notices/texts.ts';
 import { startPage } from '../../session/roles.ts';
 import { signOut } from '../../api/sign-out.ts';
@@ -19,6 +20,7 @@ export function AccountDrawer({ session }: { session: Session }) {
       <Link to={startPage(session.roles)} className="drawer-link">
         {texts.dashboard}
       </Link>
+      {address && <OwnBidsLink className="drawer-link" />}
       <TransactionsButton isNamed />
       {address && (
         <Link to={paths.notices.to()} className="drawer-link">

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.ts';
 import { Icon } from '../../components/icon.tsx';
+import { OwnBidsLink } from '../../components/own-bid-count.tsx';
 import { Bell } from '../../notices/bell.tsx';
 import type { Session } from '../../session/claims.ts';
 import { startPage } from '../../session/roles.ts';
@@ -23,6 +24,7 @@ export function AccountMenu({ session }: { session: Session }) {
       <TransactionsButton />
       {session.address && <Bell />}
       {session.address && <AddressMenu address={session.address} />}
+      {session.address && <OwnBidsLink className="header-link" />}
       <Link to={startPage(session.roles)} className="header-link">
         {texts.dashboard}
       </Link>

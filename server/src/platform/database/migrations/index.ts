@@ -24,6 +24,7 @@ import { scheduledEnds } from './0036-scheduled-ends.ts';
 import { sessionTables } from './0040-sessions.ts';
 import { turnTables } from './0041-turns.ts';
 import { revisionTables } from './0042-revisions.ts';
+import { biddersLots } from './0043-bidders-lots.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   sessionTables,
   turnTables,
   revisionTables,
+  biddersLots,
 ];

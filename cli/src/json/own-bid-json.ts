@@ -1,0 +1,17 @@
+import type { OwnBid } from '@cubedrop/sdk/api';
+import { leastRaiseOf, stateOf } from '../session/own-bids.ts';
+import { weiJson } from './wei-json.ts';
+
+/** Returns an own bid as `--json` prints it. */
+export const ownBidJson = (bid: OwnBid) => ({
+  kind: bid.kind,
+  auctionId: bid.auctionOnChainId,
+  cubeId: bid.cubeOnChainId,
+  state: stateOf(bid),
+  total: weiJson(bid.ownTotal),
+  highestBid: weiJson(bid.highestBid),
+  leastRaise: weiJson(leastRaiseOf(bid)),
+  endsAt: bid.endsAt,
+  withdrawable: weiJson(bid.withdrawable),
+  toClaim: bid.isClaimable,
+});

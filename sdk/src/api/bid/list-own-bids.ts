@@ -1,0 +1,36 @@
+import { parseWei } from '../../base/money/parse.ts';
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import { decodeOwnBid, type OwnBid } from '../records/own-bid.ts';
+
+/** Parameters of {@link listOwnBids}. */
+export interface ListOwnBidsParameters {
+  range: ListRange;
+  signal?: AbortSignal | undefined;
+}
+
+/** A page of the lots on which the caller has bid. */
+export interface OwnBidPage extends Page<OwnBid> {
+  /** Number of lots in the group `needs-you`. */
+  needsYou: number;
+  /** Number of lots in the group `running`. */
+  running: number;
+  /** What the caller has in the lots of both groups, in wei. */
+  total: bigint;
+}
+
+/**
+ * Returns a page of the lots on which the caller has bid: those that need the caller, those that it leads, and those that
+ * are over. An empty range returns the numbers alone.
+ * @throws ApiError
+ */
+export async function listOwnBids(
+  api: Pick<Api, 'get'>,
+  { range, signal }: ListOwnBidsParameters,
+): Promise<OwnBidPage> {
+  const { bids, count, needsYou, running, total } = await api.get('/bid/mine/{start}/{end}', {
+    params: { path: range },
+    signal,
+  });
+  return { items: bids.map(decodeOwnBid), count, needsYou, running, total: parseWei(total) };
+}

@@ -1,0 +1,65 @@
+import { parseWei } from '../../base/money/parse.ts';
+import type { Address } from '../../base/hex.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { AuctionKind } from '../../domain/auction/types.ts';
+import type { AuctionTerms, BidGroup, BidState } from '../../domain/bid/types.ts';
+import type { Lot } from '../../domain/claim/types.ts';
+import type { Wire } from '../wire.ts';
+import { decodeCube, type Cube } from './cube.ts';
+
+/** A lot on which the caller has bid, and how the bid stands. Amounts are in wei. */
+export interface OwnBid extends Lot, AuctionTerms {
+  /** Group in the list, at the time of the response; `bidGroupOf` tells the one at any other. */
+  group: BidGroup;
+  /** How the bid stands, at the time of the response. `null` if it was withdrawn while the lot runs. */
+  position: BidState | null;
+  kind: AuctionKind;
+  /** On-chain id of the drop or of the owner's auction. */
+  auctionOnChainId: string;
+  /** On-chain id of the cube. */
+  cubeOnChainId: string;
+  /** Server id of the drop or of the owner's auction. `undefined` if an admin hid the lot from the caller. */
+  auctionId: string | undefined;
+  /** The cube, without its NFTs. `undefined` if an admin hid the lot from the caller. */
+  cube: Cube | undefined;
+  /** The end set by the seller, before any extension. */
+  scheduledEndsAt: Seconds;
+  /** Seconds by which a late bid extends the lot, and within which a bid counts as late; 0 for a fixed end. */
+  extension: Seconds;
+  highestBid: bigint;
+  isBought: boolean;
+  /** The caller's total; 0 once withdrawn. */
+  ownTotal: bigint;
+  /** What the caller has withdrawn from the lot. */
+  withdrawn: bigint;
+  /** What the caller can withdraw from the lot. */
+  withdrawable: bigint;
+  /** Whether the caller can claim the cube, at the time of the response. */
+  isClaimable: boolean;
+}
+
+export const decodeOwnBid = (wire: Wire['OwnBid']): OwnBid => ({
+  group: wire.group,
+  position: wire.position,
+  kind: wire.kind === 'drop' ? 'drop' : 'auction',
+  auctionOnChainId: wire.auctionNumber,
+  cubeOnChainId: wire.cubeNumber,
+  auctionId: wire.auctionId,
+  cube: wire.cube && decodeCube(wire.cube, []),
+  seller: wire.address as Address,
+  startsAt: wire.AuctionStartsAt,
+  endsAt: wire.AuctionEndsAt,
+  scheduledEndsAt: wire.scheduledEndsAt,
+  extension: wire.extension,
+  minimumBid: parseWei(wire.MinimumBid),
+  bidDelta: parseWei(wire.bidDelta),
+  highestBid: parseWei(wire.highestBid),
+  highestBidder: wire.highestBidder as Address | null,
+  fundsClaimed: wire.fundsClaimed,
+  cubeClaimed: wire.cubeClaimed,
+  isBought: wire.boughtNow,
+  ownTotal: parseWei(wire.total),
+  withdrawn: parseWei(wire.withdrawn),
+  withdrawable: parseWei(wire.withdrawable),
+  isClaimable: wire.claimable,
+});

@@ -1,0 +1,167 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+import { amount } from '../../platform/database/index.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
+import type { Stake } from '../lot/lot-fold.ts';
+
+/** A lot, by on-chain ids. */
+export interface OwnBidKey {
+  readonly kind: 'drop' | 'userauction';
+  /** Id of the drop or the owner's auction. */
+  readonly auction: number;
+  /** `null` for an owner's auction, which has one cube. */
+  readonly cubeId: number | null;
+}
+
+/** Number of lots on which an account has bid, and in wei what it has in those that are not over. */
+export interface OwnBidCounts {
+  readonly count: number;
+  readonly needsYou: number;
+  readonly running: number;
+  readonly total: bigint;
+}
+
+/** A bidder's lots at a time. */
+export interface OwnBidScope {
+  /** The chain's database id. */
+  readonly chain: number;
+  /** In lower case. */
+  readonly bidder: string;
+  /** The chain's time in seconds. */
+  readonly now: number;
+}
+
+/** A part of the list, which is a range of the index of each table. */
+interface Part {
+  readonly stake: Stake;
+  /** Whether its lots have not ended; `undefined` for either. */
+  readonly isOpen?: boolean;
+  readonly group: 'needsYou' | 'running' | 'over';
+  /** Whether the lots are in the order of their ends, or in the reverse order. */
+  readonly way: 'ASC' | 'DESC';
+}
+
+/** In the order of the list. */
+const PARTS: readonly Part[] = [
+  { stake: 'outbid', isOpen: true, group: 'needsYou', way: 'ASC' },
+  { stake: 'highest', isOpen: false, group: 'needsYou', way: 'DESC' },
+  { stake: 'outbid', isOpen: false, group: 'needsYou', way: 'DESC' },
+  { stake: 'highest', isOpen: true, group: 'running', way: 'ASC' },
+  { stake: 'settled', group: 'over', way: 'DESC' },
+];
+
+/** The tables of bidders, with the columns that identify a lot. */
+const TABLES = [
+  { name: 'lot_bidders', kind: 'drop', auction: 'dropId', cubeId: 'cubeId' },
+  { name: 'auction_bidders', kind: 'userauction', auction: 'auctionId', cubeId: 'NULL' },
+] as const;
+
+/** Lengths of the digits of an amount that are summed apart, because their sum has to fit into 64 bits. */
+const DIGITS = [amount.length - 20, 10, 10];
+
+type CountRow = Record<'isOpen' | 'count' | `digits${number}`, number | string> & { stake: Stake };
+
+/** Reads the keys of the lots on which an account has bid, from the indexes alone. */
+export interface OwnBidKeys {
+  read(scope: OwnBidScope, slice: Slice): Promise<OwnBidCounts & { keys: OwnBidKey[] }>;
+}
+
+export function ownBidKeys(sequelize: Sequelize): OwnBidKeys {
+  const select = <Row extends object>(sql: string, replacements: Record<string, unknown>): Promise<Row[]> =>
+    sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
+
+  return {
+    async read(scope, slice) {
+      const counted = partsOf(await select<CountRow>(COUNTS, { ...scope }));
+      const counts = counted.map((rows) => rows.reduce((sum, { count }) => sum + Number(count), 0));
+      const inGroup = (group: Part['group']): number =>
+        PARTS.reduce((sum, part, place) => sum + (part.group === group ? (counts[place] ?? 0) : 0), 0);
+      const query = keysQuery(counts, slice);
+      return {
+        keys: query ? await select<OwnBidKey>(query.sql, { ...scope, ...query.values }) : [],
+        count: counts.reduce((sum, count) => sum + count, 0),
+        needsYou: inGroup('needsYou'),
+        running: inGroup('running'),
+        total: counted
+          .filter((_, place) => PARTS[place]?.group !== 'over')
+          .flat()
+          .reduce((sum, row) => sum + sumOf(row), 0n),
+      };
+    },
+  };
+}
+
+/** Returns the counting rows of each part. */
+function partsOf(rows: readonly CountRow[]): CountRow[][] {
+  return PARTS.map(({ stake, isOpen }) =>
+    rows.filter(
+      (row) => row.stake === stake && (isOpen === undefined || isOpen === (Number(row.isOpen) !== 0)),
+    ),
+  );
+}
+
+/**
+ * Returns a query for the keys of a slice, or `undefined` if it is empty. Each part that the slice touches is read from
+ * the index of each table up to the end of the slice, and merged.
+ */
+function keysQuery(counts: readonly number[], slice: Slice): { sql: string; values: object } | undefined {
+  const ranges = rangesOf(counts, slice);
+  const [first] = ranges;
+  if (!first) return undefined;
+  const limit = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  const branches = ranges.flatMap(({ part, place, end }) =>
+    TABLES.map((table, at) => branch(table, part, { place, limit: end, alias: `part${place}${at}` })),
+  );
+  return {
+    sql: `SELECT kind, auction, cubeId FROM (${branches.join(' UNION ALL ')}) AS own
+      ORDER BY place, ends, kind, auctionOrder, cubeOrder LIMIT :limit OFFSET :offset`,
+    values: { limit, offset: first.start },
+  };
+}
+
+/** Returns which rows of which parts a slice has, each counted from the start of its part. */
+function rangesOf(counts: readonly number[], slice: Slice) {
+  const ranges: { part: Part; place: number; start: number; end: number }[] = [];
+  let before = 0;
+  for (const [place, part] of PARTS.entries()) {
+    const count = expectDefined(counts[place], 'the count of a part');
+    const start = Math.max(0, slice.start - before);
+    const end = Math.min(count, slice.end - before);
+    if (start < end) ranges.push({ part, place, start, end });
+    before += count;
+  }
+  return ranges;
+}
+
+/** Returns a query for the first keys of a part in one table, in the order of the index. */
+function branch(
+  { name, kind, auction, cubeId }: (typeof TABLES)[number],
+  { stake, isOpen, way }: Part,
+  { place, limit, alias }: { place: number; limit: number; alias: string },
+): string {
+  const end = isOpen === undefined ? '' : `AND endsAt ${isOpen ? '>' : '<='} :now`;
+  const sign = way === 'ASC' ? '' : '-';
+  const order = ['endsAt', auction, ...(kind === 'drop' ? [cubeId] : [])];
+  return `SELECT * FROM (
+    SELECT ${place} AS place, '${kind}' AS kind, ${auction} AS auction, ${cubeId} AS cubeId, ${sign}endsAt AS ends,
+      ${sign}${auction} AS auctionOrder, ${sign}${cubeId} AS cubeOrder
+    FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake = '${stake}' ${end}
+    ORDER BY ${order.map((column) => `${column} ${way}`).join(', ')} LIMIT ${limit}) AS ${alias}`;
+}
+
+const COUNTS = TABLES.map(({ name }) => {
+  const sums = DIGITS.map((length, at) => {
+    const from = 1 + DIGITS.slice(0, at).reduce((sum, each) => sum + each, 0);
+    return `SUM(CAST(SUBSTR(total, ${from}, ${length}) AS DECIMAL(10))) AS digits${at}`;
+  });
+  return `SELECT stake, endsAt > :now AS isOpen, COUNT(*) AS count, ${sums.join(', ')}
+    FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake IS NOT NULL GROUP BY stake, endsAt > :now`;
+}).join(' UNION ALL ');
+
+/** Returns the sum of the amounts that a row counts. */
+function sumOf(row: CountRow): bigint {
+  return DIGITS.reduce(
+    (sum, length, at) => sum * 10n ** BigInt(length) + BigInt(row[`digits${at}`] ?? 0),
+    0n,
+  );
+}

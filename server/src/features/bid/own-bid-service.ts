@@ -1,0 +1,73 @@
+import { bidderPosition, bidGroupOf, claimCubeAction, type Address } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
+import { visibility, type Visible } from '../admin/visibility.ts';
+import { serverIdOf } from '../../index/chain/chain.ts';
+import { cubeReader } from '../cube/cube-reader.ts';
+import { amount } from '../../platform/database/index.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import type { Domain } from '../domain.ts';
+import { presentOwnBid } from './own-bid-presenter.ts';
+import { ownBidStore, type OwnBidRow } from './own-bid-store.ts';
+
+/** The bids of an account. */
+export interface OwnBidService {
+  /** Returns a slice of the lots on which an account (lower case) has bid, and the counts of all. */
+  of(account: string, slice: Slice): Promise<Omit<OwnBidList, 'success'>>;
+}
+
+type OwnBidList = Wire['OwnBidList'];
+
+export function ownBidService(domain: Domain): OwnBidService {
+  const store = ownBidStore(domain.database.sequelize);
+  const { cubes } = domain.stores;
+  const reader = cubeReader(domain);
+  const visible = visibility(domain);
+
+  /** Returns the cubes of lots by on-chain id, without those of that an admin hid from the caller. */
+  const cubesOf = async (rows: readonly OwnBidRow[], toCaller: Visible) => {
+    const found = await cubes.byCubeIds(toCaller, [...new Set(rows.map(({ cubeId }) => cubeId))]);
+    const records = await reader.whole(toCaller, found);
+    return new Map(found.map(({ cubeId }, at) => [cubeId, records[at]?.cube]));
+  };
+
+  return {
+    async of(account, slice) {
+      const [chain, now] = await Promise.all([domain.chain(), domain.now()]);
+      // Accounts keep access to their money and cubes, whatever an admin hides.
+      const { rows, total, ...counts } = await store.page(await visible.everything(), account, slice, now);
+      const toCaller = await visible.toCaller();
+      const shown = await cubesOf(rows, toCaller);
+      const bids = await Promise.all(
+        rows.map(async (row) => {
+          const id = await serverIdOf(chain, row.kind === 'drop' ? 'drop' : 'auction', String(row.auction));
+          const cube = toCaller.hides(id) ? undefined : shown.get(row.cubeId);
+          return presentOwnBid(row, { ...standingOf(row, account as Address, now), auctionId: id, cube });
+        }),
+      );
+      return { bids, ...counts, total: String(total) };
+    },
+  };
+}
+
+/** Returns what an account can do in a lot, by the rules that screens use. */
+function standingOf(row: OwnBidRow, account: Address, now: number) {
+  const ownTotal = amount.decode(row.total);
+  const lot = {
+    seller: row.seller as Address,
+    highestBidder: row.highestBidder as Address | null,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    fundsClaimed: row.fundsClaimed,
+    cubeClaimed: row.cubeClaimed,
+    isBought: row.boughtNow,
+  };
+  const withdrawable = row.highestBidder === account ? 0n : ownTotal;
+  const paidOutBy = row.kind === 'drop' ? ('admin' as const) : ('owner' as const);
+  const claim = claimCubeAction({ lot, account, withdrawable, hasBid: true, paidOutBy, now });
+  return {
+    group: bidGroupOf({ lot, account, ownTotal, now }),
+    position: bidderPosition({ lot, account, hasBid: true, ownTotal, now }) ?? null,
+    withdrawable,
+    claimable: claim.enabled,
+  };
+}

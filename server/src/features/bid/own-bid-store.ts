@@ -1,0 +1,131 @@
+import { Op, type Sequelize } from 'sequelize';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import { lotKey } from '../lot/lot-projection.ts';
+import { ownBidKeys, type OwnBidCounts, type OwnBidKey } from './own-bid-keys.ts';
+
+/** A lot on which an account has bid. All ids are on-chain ids, amounts as encoded by `amount`, times in seconds. */
+export interface OwnBidRow {
+  readonly kind: 'drop' | 'userauction';
+  /** Id of the drop or the owner's auction. */
+  readonly auction: number;
+  readonly cubeId: number;
+  readonly seller: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** End without extensions. */
+  readonly scheduledEndsAt: number;
+  readonly extension: number;
+  readonly minimumBid: string;
+  readonly bidDelta: string;
+  readonly highestBid: string;
+  readonly highestBidder: string | null;
+  readonly fundsClaimed: boolean;
+  readonly cubeClaimed: boolean;
+  readonly boughtNow: boolean;
+  /** The account's deposit. */
+  readonly total: string;
+  /** What the account has withdrawn. */
+  readonly withdrawn: string;
+}
+
+export interface OwnBidPage extends OwnBidCounts {
+  readonly rows: OwnBidRow[];
+}
+
+export interface OwnBidStore {
+  /**
+   * Returns a slice of the lots on which an account (lower case) has bid, and the counts of all: first those that it was
+   * outbid on, has won or can withdraw from, then those that it leads, then those that are over.
+   * @param now the chain's time in seconds
+   */
+  page(visible: Visible, bidder: string, slice: Slice, now: number): Promise<OwnBidPage>;
+}
+
+export function ownBidStore(sequelize: Sequelize): OwnBidStore {
+  const tables = visibleTables(sequelize);
+  const list = ownBidKeys(sequelize);
+
+  const inDrops = async (
+    visible: Visible,
+    bidder: string,
+    keys: readonly OwnBidKey[],
+  ): Promise<OwnBidRow[]> => {
+    if (keys.length === 0) return [];
+    const { lots, drops, lotBidders } = tables(visible);
+    const where = { [Op.or]: keys.map(({ auction, cubeId }) => ({ dropId: auction, cubeId })) };
+    const [found, theirDrops, own] = await Promise.all([
+      lots.find({ where }),
+      drops.find({ where: { dropId: [...new Set(keys.map(({ auction }) => auction))] } }),
+      lotBidders.find({ where: { bidder, ...where } }),
+    ]);
+    const terms = new Map(theirDrops.map((drop) => [drop.dropId, drop]));
+    const deposits = new Map(own.map((row) => [lotKey(row.dropId, row.cubeId), row]));
+    return found.flatMap(({ dropId, ...lot }) => {
+      const drop = terms.get(dropId);
+      const deposit = deposits.get(lotKey(dropId, lot.cubeId));
+      if (!drop || !deposit) return [];
+      const { startsAt, endsAt: scheduledEndsAt, extension, minimumBid, bidDelta } = drop;
+      const { total, withdrawn } = deposit;
+      const ofDrop = { kind: 'drop', auction: dropId, boughtNow: false } as const;
+      return {
+        ...lot,
+        ...ofDrop,
+        startsAt,
+        scheduledEndsAt,
+        extension,
+        minimumBid,
+        bidDelta,
+        total,
+        withdrawn,
+      };
+    });
+  };
+
+  const inAuctions = async (
+    visible: Visible,
+    bidder: string,
+    keys: readonly OwnBidKey[],
+  ): Promise<OwnBidRow[]> => {
+    if (keys.length === 0) return [];
+    const { auctions, auctionBidders } = tables(visible);
+    const where = { auctionId: keys.map(({ auction }) => auction) };
+    const [found, own] = await Promise.all([
+      auctions.find({ where }),
+      auctionBidders.find({ where: { bidder, ...where } }),
+    ]);
+    const deposits = new Map(own.map((row) => [row.auctionId, row]));
+    return found.flatMap(({ auctionId: auction, ...row }) => {
+      const deposit = deposits.get(auction);
+      if (!deposit) return [];
+      const { total, withdrawn } = deposit;
+      const scheduledEndsAt = row.scheduledEndsAt ?? row.endsAt;
+      return { ...row, kind: 'userauction' as const, auction, scheduledEndsAt, total, withdrawn };
+    });
+  };
+
+  return {
+    async page(visible, bidder, slice, now) {
+      const { keys, ...counts } = await list.read({ chain: visible.chain, bidder, now }, slice);
+      const [lots, auctions] = await Promise.all([
+        inDrops(
+          visible,
+          bidder,
+          keys.filter(({ kind }) => kind === 'drop'),
+        ),
+        inAuctions(
+          visible,
+          bidder,
+          keys.filter(({ kind }) => kind === 'userauction'),
+        ),
+      ]);
+      const byName = new Map([...lots, ...auctions].map((row) => [nameOf(row), row]));
+      // A lot without a row has changed since its key was read.
+      return { rows: keys.flatMap((key) => byName.get(nameOf(key)) ?? []), ...counts };
+    },
+  };
+}
+
+const nameOf = ({ kind, auction, cubeId }: OwnBidKey): string =>
+  kind === 'drop' ? lotKey(auction, Number(cubeId)) : String(auction);

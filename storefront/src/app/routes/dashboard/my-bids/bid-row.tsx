@@ -1,0 +1,119 @@
+import { auctionMessages, ENDING_SOON, formatAmount, sameAddress, type Address } from '@cubedrop/sdk';
+import type { OwnBid } from '@cubedrop/sdk/api';
+import { Link } from 'react-router-dom';
+import { useClock } from '../../../../clock/use-clock.ts';
+import { TimeLeft } from '../../../../components/countdown.tsx';
+import { FaceThumb } from '../../../../components/face-thumb.tsx';
+import { Icon, type IconName } from '../../../../components/icon.tsx';
+import { Moment } from '../../../../components/moment.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { bidTexts } from '../../../../features/bid/texts.ts';
+import { isRedirectedFromPublic } from '../../../../session/roles.ts';
+import { useSession } from '../../../../session/use-session.ts';
+import { RowAction, type RowActionProps } from './row-action.tsx';
+import type { StandingBid } from './standing.ts';
+import { myBidsTexts as texts } from './texts.ts';
+
+type BidRowProps = Omit<RowActionProps, 'page' | 'title'>;
+
+/** A lot on which the user has bid: the cube, how the bid stands, both amounts, the time, and what to do. */
+export function BidRow({ standing, account, ...action }: BidRowProps) {
+  const { bid, group, position } = standing;
+  const { cube } = bid;
+  const page = usePageOf(bid);
+  const title = cube?.title ?? texts.cube(bid.cubeOnChainId);
+  const isRunning = position === 'leading' || position === 'outbid' || position === null;
+  const isWithdrawn = bid.ownTotal === 0n;
+  return (
+    <li className="lot" data-over={group === 'over' || undefined}>
+      <FaceThumb face={cube?.frontFace ?? null} size={72} />
+      <div className="lot-name">
+        {page ? (
+          <Link className="link lot-title" to={page}>
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <span className="lot-title">{title}</span>
+        )}
+        <span className="text-sm text-bone-dim">
+          <bdi>{cube?.musicArtist.name ?? texts.hidden}</bdi>
+        </span>
+      </div>
+      <State standing={standing} account={account} />
+      <Amount
+        place="lot-own"
+        name={isWithdrawn ? texts.taken : texts.own}
+        wei={isWithdrawn ? bid.withdrawn : bid.ownTotal}
+      />
+      <Amount
+        place="lot-highest"
+        name={isRunning ? bidTexts.highest : bidTexts.winning}
+        wei={bid.highestBid}
+      />
+      <p className="lot-time">
+        <span className={isRunning ? 'label live' : 'label'}>
+          {isRunning ? texts.endsIn : auctionMessages.ended}
+        </span>
+        <b>{isRunning ? <TimeLeft moment={bid.endsAt} /> : <Moment at={bid.endsAt} />}</b>
+      </p>
+      <div className="lot-action">
+        <RowAction standing={standing} account={account} page={page} title={title} {...action} />
+      </div>
+    </li>
+  );
+}
+
+function Amount({ place, name, wei }: { place: string; name: string; wei: bigint }) {
+  return (
+    <p className={place}>
+      <span className="label">{name}</span>
+      <b>{formatAmount(wei, 'WETH')}</b>
+    </p>
+  );
+}
+
+/** Returns the path of the lot's page, in the dashboard for those who see no public ones. */
+function usePageOf({ kind, auctionId, cube }: OwnBid): string | undefined {
+  const roles = useSession()?.roles ?? [];
+  if (!cube || auctionId === undefined) return undefined;
+  if (isRedirectedFromPublic(roles)) return paths.myCube.to(kind === 'drop' ? auctionId : undefined, cube.id);
+  return kind === 'drop' ? paths.cube.to(auctionId, cube.id) : paths.userAuction.to(cube.id, auctionId);
+}
+
+function State({ standing, account }: { standing: StandingBid; account: Address }) {
+  const { bid, group } = standing;
+  const isSoon = useClock((now) => bid.endsAt - now <= ENDING_SOON) ?? false;
+  const [icon, text, tone] = stateOf(standing, isSoon, account);
+  return (
+    <p className="lot-state">
+      <Icon name={icon} className={group === 'over' || tone === undefined ? 'text-bone-faint' : tone} />
+      {text}
+    </p>
+  );
+}
+
+function stateOf(
+  { bid, position, group }: StandingBid,
+  isSoon: boolean,
+  account: Address,
+): [icon: IconName, text: string, tone?: string] {
+  const { states } = texts;
+  switch (position) {
+    case 'leading':
+      return isSoon
+        ? ['clock', texts.soon(states.leading), 'text-now']
+        : ['check', states.leading, 'text-good'];
+    case 'outbid':
+      return ['up', isSoon ? texts.soon(states.outbid) : states.outbid, 'text-warn'];
+    case 'won':
+      return ['check', isHeld(bid, account) ? states.wonAndHeld : states.won, 'text-good'];
+    case 'lost':
+      return ['close', group === 'over' ? states.lostAndTaken : states.lost];
+    case null:
+      return ['close', states.taken];
+  }
+}
+
+/** Whether the user has claimed the cube and still holds it. */
+const isHeld = ({ cube, cubeClaimed }: OwnBid, account: Address): boolean =>
+  cubeClaimed && sameAddress(account, (cube?.holder ?? null) as Address | null);

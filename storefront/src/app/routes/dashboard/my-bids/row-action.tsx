@@ -1,0 +1,61 @@
+import { sameAddress, type Address } from '@cubedrop/sdk';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { RaiseButton, type RaiseOffer } from '../../../../features/bid/raise-button.tsx';
+import { ClaimButton } from '../../../../features/claim/claim-button.tsx';
+import { lotOfOwnBid } from '../../../../lot/lot.ts';
+import type { StandingBid } from './standing.ts';
+import { myBidsTexts as texts } from './texts.ts';
+
+export interface RowActionProps {
+  standing: StandingBid;
+  account: Address;
+  /** Whether its button stands out. */
+  isPrimary: boolean;
+  onRaise: (offer: RaiseOffer) => void;
+  /** Path of the lot's page; `undefined` if the user may not see it. */
+  page: string | undefined;
+  title: string;
+}
+
+/** The one thing that the user can do in a lot. */
+export function RowAction({ standing, account, isPrimary, onRaise, page, title }: RowActionProps) {
+  const { bid, group, position } = standing;
+  const { ownTotal, cube } = bid;
+  const lot = lotOfOwnBid(bid);
+  if (lot && (position === 'outbid' || position === 'leading')) {
+    return (
+      <RaiseButton
+        lot={lot}
+        account={account}
+        ownTotal={ownTotal}
+        isLeading={position === 'leading'}
+        isPrimary={isPrimary}
+        onRaise={onRaise}
+      />
+    );
+  }
+  if (group === 'needs-you') {
+    const { auctionOnChainId, cubeOnChainId, ...terms } = bid;
+    return (
+      <ClaimButton
+        word={position === 'won' ? 'claim-cube' : 'withdraw'}
+        lot={{ ...terms, auctionId: BigInt(auctionOnChainId), cubeId: BigInt(cubeOnChainId), title }}
+        account={account}
+        withdrawable={bid.withdrawable}
+      />
+    );
+  }
+  if (!cube || page === undefined) return null;
+  const isOwn = position === 'won' && sameAddress(account, cube.holder as Address);
+  const text = isOwn ? texts.hear : texts.see;
+  return (
+    <Link
+      className="btn btn-line btn-small"
+      aria-label={`${text}: ${title}`}
+      to={isOwn ? paths.myCube.to(undefined, cube.id) : page}
+    >
+      {text}
+    </Link>
+  );
+}

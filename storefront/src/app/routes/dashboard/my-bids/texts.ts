@@ -1,0 +1,28 @@
+/** Texts of the list of the user's bids. */
+export const myBidsTexts = {
+  groups: { 'needs-you': 'Needs you', running: 'Running', over: 'Over' },
+  lead: (needs: string, running: number, total: string) =>
+    `${needs}, ${running} running, ${total} in auctions`,
+  states: {
+    leading: 'You lead',
+    outbid: 'Outbid',
+    won: 'Won',
+    wonAndHeld: 'Won, in My Cubes',
+    lost: 'Lost',
+    lostAndTaken: 'Lost, taken back',
+    taken: 'Taken back',
+  },
+  soon: (state: string) => `${state}, ending soon`,
+  own: 'Your bid',
+  taken: 'Taken back',
+  endsIn: 'Ends in',
+  hear: 'Hear it',
+  see: 'See the cube',
+  hidden: 'No longer listed',
+  cube: (number: string) => `Cube ${number}`,
+  failed: 'Your bids did not load',
+  none: 'Your bids stand here from the first one on.',
+  explore: 'Explore Drops',
+  outbidNews: (title: string, amount: string) => `You were outbid on ${title}. Highest bid ${amount}.`,
+  wonNews: (title: string) => `You won ${title}.`,
+};

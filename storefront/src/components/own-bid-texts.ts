@@ -1,0 +1,7 @@
+import { counting } from './counted.ts';
+
+/** Texts about the user's bids that several screens show. */
+export const ownBidTexts = {
+  title: 'My Bids',
+  needYou: (count: number) => (count === 1 ? '1 needs you' : `${counting(count)} need you`),
+};

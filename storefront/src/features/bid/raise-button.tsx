@@ -1,0 +1,44 @@
+import { formatAmount, type Address } from '@cubedrop/sdk';
+import type { LotView } from '../../lot/lot.ts';
+import { bidTexts } from './texts.ts';
+import { useRaise } from './use-raise.ts';
+
+/** A raise to be confirmed. Amounts are in wei. */
+export interface RaiseOffer {
+  lot: LotView;
+  raise: bigint;
+  /** The minimum raise. */
+  minimum: bigint;
+  /** The bidder's total before the raise. */
+  ownTotal: bigint;
+}
+
+interface RaiseButtonProps {
+  lot: LotView;
+  account: Address;
+  ownTotal: bigint;
+  /** Whether the bidder leads, so that nothing is asked of them and the label names no total. */
+  isLeading: boolean;
+  isPrimary: boolean;
+  /** Called with the minimum raise, which the bidder has yet to confirm. */
+  onRaise: (offer: RaiseOffer) => void;
+}
+
+/** Raises a bid by the minimum. Its label says the new total, or why it is disabled. */
+export function RaiseButton({ lot, account, ownTotal, isLeading, isPrimary, onRaise }: RaiseButtonProps) {
+  const { range, isOpen, reason, check } = useRaise(lot, account, ownTotal);
+  const { minimum } = range;
+  const total = formatAmount(ownTotal + minimum, 'WETH');
+  const text = reason || (isLeading ? bidTexts.raiseShort : bidTexts.raiseTo(total));
+  return (
+    <button
+      type="button"
+      className={`btn btn-small ${isPrimary && isOpen ? 'btn-primary' : 'btn-line'}`}
+      aria-label={`${text}: ${lot.cube.title}`}
+      disabled={!isOpen}
+      onClick={() => check(minimum) && onRaise({ lot, raise: minimum, minimum, ownTotal })}
+    >
+      {text}
+    </button>
+  );
+}

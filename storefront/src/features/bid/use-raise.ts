@@ -1,0 +1,59 @@
+import {
+  bidRange,
+  bidRefusal,
+  problemText,
+  raiseRefusal,
+  sameAddress,
+  type Address,
+  type BidRange,
+} from '@cubedrop/sdk';
+import { useClock } from '../../clock/use-clock.ts';
+import { showMessage } from '../../components/messages/show-message.ts';
+import { useOnline } from '../../components/use-online.ts';
+import type { LotView } from '../../lot/lot.ts';
+import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
+import { useBalance } from '../../wallet/use-balance.ts';
+import { bidTexts } from './texts.ts';
+
+/** Range for visitors: any raise that the contract can store. */
+const ANY = { eth: 2n ** 96n, weth: 0n };
+
+/** What an account can raise on a lot. */
+export interface Raise {
+  /** In wei. */
+  range: BidRange;
+  /** Whether it can bid now, by some amount. */
+  isOpen: boolean;
+  /** Why it cannot bid now; empty if it can, or until the chain's time is known. */
+  reason: string;
+  /** Whether a raise, in wei, would be accepted. If not, says why, and offers WETH if that is missing. */
+  check(wei: bigint): boolean;
+}
+
+/**
+ * Returns what an account can raise on a lot.
+ * @param account `null` for a visitor
+ * @param ownTotal the account's total, in wei
+ */
+export function useRaise(lot: LotView, account: Address | null, ownTotal: bigint): Raise {
+  const balance = useBalance();
+  const isOnline = useOnline();
+  const standing = { highestBid: lot.highestBid, ownTotal };
+  const isOwn = sameAddress(account, lot.seller);
+  const reason = useClock((now) => {
+    const refusal = bidRefusal({ terms: lot, standing, balance: balance ?? null, isOwn, now });
+    return refusal ? problemText(refusal) : '';
+  });
+  return {
+    range: bidRange(lot, standing, balance ?? ANY),
+    isOpen: reason === '' && isOnline,
+    reason: isOnline ? (reason ?? '') : bidTexts.waiting,
+    check(wei) {
+      const refusal = raiseRefusal(wei, { terms: lot, standing }, balance ?? { weth: wei });
+      if (!refusal) return true;
+      showMessage('bad', problemText(refusal));
+      if (refusal.code === 'insufficient-weth') openDialog({ name: 'get-weth' });
+      return false;
+    },
+  };
+}
