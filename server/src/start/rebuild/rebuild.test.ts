@@ -112,7 +112,7 @@ onEachEngine((engine) => {
         `lots ${at} highestBid: expected 200, found 999`,
         `lots ${at} bids: expected 2, found 1`,
         expect.stringMatching(
-          `^lot_bidders ${at} bidder=${carol}: expected total=200 withdrawn=0, found no such row$`,
+          `^lot_bidders ${at} bidder=${carol}: expected total=200 withdrawn=0 stake=highest endsAt=[0-9]+, found no such row$`,
         ),
         expect.stringMatching(/^nfts nftId=77000: expected no such row, found id=f{24} /),
         `nft_balances nftId=1001 holder=${seller} copies: expected 1, found 41`,

@@ -29,7 +29,7 @@ export function BidRow({ standing, account, ...action }: BidRowProps) {
       <FaceThumb face={cube?.frontFace ?? null} size={72} />
       <div className="lot-name">
         {page ? (
-          <Link className="link lot-title" to={page}>
+          <Link className="lot-title hover:underline" to={page}>
             <bdi>{title}</bdi>
           </Link>
         ) : (
@@ -116,4 +116,4 @@ function stateOf(
 
 /** Whether the user has claimed the cube and still holds it. */
 const isHeld = ({ cube, cubeClaimed }: OwnBid, account: Address): boolean =>
-  cubeClaimed && sameAddress(account, (cube?.holder ?? null) as Address | null);
+  cubeClaimed && sameAddress(account, cube?.holder ?? null);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
+import { isolated, WEI_PER_ETH, type Address } from '@cubedrop/sdk';
 import type { Role, Wire } from '@cubedrop/sdk/api';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,12 @@ const titled = (title: string, fields: Partial<Wire['OwnBid']> = {}): Wire['OwnB
   wireOwnBid({ auctionNumber: String(++made), cube: { ...WIRE_CUBE, title }, ...fields });
 const outbid = titled('Outbid');
 const outbidLater = titled('Outbid later', { AuctionEndsAt: 9_000 });
-const leading = titled('Leading', { group: 'running', position: 'leading', highestBidder: ME, withdrawable: '0' });
+const leading = titled('Leading', {
+  group: 'running',
+  position: 'leading',
+  highestBidder: ME,
+  withdrawable: '0',
+});
 const won = titled('Won', {
   position: 'won',
   highestBidder: ME,
@@ -96,10 +101,12 @@ describe('My Bids', () => {
   it('offers one thing in each row, and only the first outbid one stands out', async () => {
     show(listOf([outbid, outbidLater, won, lost, leading, held, takenBack]));
     await screen.findByText('Outbid later');
-    const actions = ['Outbid', 'Outbid later', 'Won', 'Lost', 'Leading', 'Held', 'Taken back'].map((title) => {
-      const [action, ...others] = row(title).querySelectorAll('.lot-action :is(button, a)');
-      return [action?.textContent, action?.classList.contains('btn-primary'), others.length];
-    });
+    const actions = ['Outbid', 'Outbid later', 'Won', 'Lost', 'Leading', 'Held', 'Taken back'].map(
+      (title) => {
+        const [action, ...others] = row(title).querySelectorAll('.lot-action :is(button, a)');
+        return [action?.textContent, action?.classList.contains('btn-primary'), others.length];
+      },
+    );
     expect(actions).toEqual([
       ['Raise to 0.65 WETH', true, 0],
       ['Raise to 0.65 WETH', false, 0],
@@ -137,7 +144,9 @@ describe('My Bids', () => {
     expect(groups()).toEqual([['Needs you', 'Outbid', 'Leading']]);
     expect(row('Outbid').textContent).toContain('Lost');
     await waitFor(() =>
-      expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe('You won Leading.'),
+      expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe(
+        `You won ${isolated('Leading')}.`,
+      ),
     );
     screen.getByRole('button', { name: 'Withdraw your bid: Outbid' });
   });
@@ -163,7 +172,8 @@ describe('My Bids', () => {
       cleanup();
       return found;
     };
-    const [drop, cube] = ['d'.repeat(24), 'c'.repeat(24)];
+    const drop = 'd'.repeat(24);
+    const cube = 'c'.repeat(24);
     expect((await hrefs(['user']))[0]).toBe(`/auctionDrops/DropCubes/Nfts/${drop}/${cube}`);
     expect(await hrefs(['admin'])).toEqual([
       `/dashboard/myCubes/Nfts/${drop}/${cube}`,

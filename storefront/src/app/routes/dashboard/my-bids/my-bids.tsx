@@ -1,4 +1,4 @@
-import { formatAmount, PAGE_SIZES, type Address, type BidGroup } from '@cubedrop/sdk';
+import { formatAmount, PAGE_SIZES, type BidGroup } from '@cubedrop/sdk';
 import type { OwnBid } from '@cubedrop/sdk/api';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -56,7 +56,9 @@ export function MyBids() {
         </QueryState>
       </div>
       {data !== undefined && data.count > 0 && (
-        <Pagination page={page} sizes={PAGE_SIZES.ownBids} count={data.count} />
+        <div className="-mt-10">
+          <Pagination page={page} sizes={PAGE_SIZES.ownBids} count={data.count} />
+        </div>
       )}
     </DashboardPage>
   );
@@ -66,7 +68,7 @@ const GROUPS: readonly BidGroup[] = ['needs-you', 'running', 'over'];
 
 /** A page of the list in its groups. The dialog of a raise is outside of them, since its lot changes its group. */
 function Lots({ bids }: { bids: readonly OwnBid[] }) {
-  const account = (useSession()?.address ?? null) as Address | null;
+  const account = useSession()?.address ?? null;
   const [offer, setOffer] = useState<RaiseOffer | null>(null);
   const standings = useStandings(bids, account);
   useBidNews(standings);
@@ -81,7 +83,7 @@ function Lots({ bids }: { bids: readonly OwnBid[] }) {
         const inGroup = standings.filter((standing) => standing.group === group);
         return (
           inGroup.length > 0 && (
-            <section key={group} aria-labelledby={group}>
+            <section key={group} aria-labelledby={group} className="lots">
               <h2 id={group} className="lots-heading">
                 {texts.groups[group]}
               </h2>

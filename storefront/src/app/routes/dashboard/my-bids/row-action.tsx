@@ -47,7 +47,7 @@ export function RowAction({ standing, account, isPrimary, onRaise, page, title }
     );
   }
   if (!cube || page === undefined) return null;
-  const isOwn = position === 'won' && sameAddress(account, cube.holder as Address);
+  const isOwn = position === 'won' && sameAddress(account, cube.holder);
   const text = isOwn ? texts.hear : texts.see;
   return (
     <Link

@@ -1,3 +1,5 @@
+import { isolated } from '@cubedrop/sdk';
+
 /** Texts of the list of the user's bids. */
 export const myBidsTexts = {
   groups: { 'needs-you': 'Needs you', running: 'Running', over: 'Over' },
@@ -23,6 +25,7 @@ export const myBidsTexts = {
   failed: 'Your bids did not load',
   none: 'Your bids stand here from the first one on.',
   explore: 'Explore Drops',
-  outbidNews: (title: string, amount: string) => `You were outbid on ${title}. Highest bid ${amount}.`,
-  wonNews: (title: string) => `You won ${title}.`,
+  outbidNews: (title: string, amount: string) =>
+    `You were outbid on ${isolated(title)}. Highest bid ${amount}.`,
+  wonNews: (title: string) => `You won ${isolated(title)}.`,
 };
