@@ -8,6 +8,7 @@ import {Offers} from "../src/Offers.sol";
 import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IFixedPrice} from "../src/interfaces/IFixedPrice.sol";
 import {IOffers} from "../src/interfaces/IOffers.sol";
+import {Cheat} from "./CheatingWeth.sol";
 import {Rules} from "./Rules.sol";
 import {FalseWallet, Signers} from "./Signers.sol";
 import {vm} from "./Vm.sol";
@@ -356,6 +357,14 @@ contract OfferRules is Rules, Signers {
         require(weth.balanceOf(_eve) == FUNDS - 100 && weth.balanceOf(address(this)) == 5, "another price or cut");
     }
 
+    function test_chargesCreatorsNoRoyalty() external {
+        uint256 id = _makeRoyaltyCube(_ann, 1000);
+        IOffers.Offer memory offer = _offer();
+        offer.cubeId = id;
+        _do(_ann, address(_offers), _accepting(offer, id, 100));
+        require(weth.balanceOf(_ann) == FUNDS + 100, "another share");
+    }
+
     function test_sellsForEtherAndPaysInWeth() external {
         _exchange.setOwnerCutPerMillion(50_000);
         IOffers.Listing memory listing = _listing();
@@ -368,6 +377,18 @@ contract OfferRules is Rules, Signers {
         // Plain ether, and ether for an offer, which the buyer pays.
         _act(_bea, address(_offers), 1, "", false);
         _act(_bea, address(_offers), 1, _accepting(_offer(), _id, 0), false);
+    }
+
+    /// Neither call can be made from inside a payment of either.
+    function test_cannotBeEnteredAgain() external {
+        bytes memory filling = _filling(_listing(), Flaw.None);
+        bytes memory accepting = _accepting(_offer(), _id, 0);
+        uint256 callsBack = uint256(Cheat.CallsBack);
+        _cheat(_bea, address(_offers), 0, filling, filling, callsBack);
+        _cheat(_bea, address(_offers), 0, filling, accepting, callsBack);
+        _cheat(_dan, address(_offers), 0, accepting, filling, callsBack);
+        _cheat(_dan, address(_offers), 0, accepting, accepting, callsBack);
+        _do(_bea, address(_offers), filling);
     }
 
     function test_isDeployedWithContractsOnly() external {

@@ -3,12 +3,13 @@ pragma solidity 0.8.30;
 
 import {Exchange} from "../src/Exchange.sol";
 import {Payment} from "./CheatingWeth.sol";
+import {OrderEvents} from "./OrderEvents.sol";
 import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
 /// Actions that offer, transfer and buy cubes, with a model of the orders. Each action determines beforehand whether
 /// it must succeed, and each purchase checks what everyone must have received.
-contract OrderActors is World {
+contract OrderActors is World, OrderEvents {
     struct Order {
         uint256 price;
         uint256 expiresAt;
@@ -47,13 +48,21 @@ contract OrderActors is World {
 
     modifier inTime() {
         vm.warp(_now);
+        vm.recordLogs();
         _;
+        _fold(address(exchange), address(cube));
     }
 
     /// Returns the order of the cube's owner, by the model; with price 0 and not open if none is live.
     function orderOf(uint256 cubeId) public view returns (Order memory order) {
         order = _orders[cubeId][holder[cubeId]];
         if (order.transferCount != transferCount[cubeId]) delete order;
+    }
+
+    /// Returns the order of the cube's owner as events tell it, and whether there is one by the model, moves aside.
+    function toldOf(uint256 cubeId) external view returns (Told memory told, bool exists) {
+        address owner = holder[cubeId];
+        return (_told[cubeId][owner], _orders[cubeId][owner].open);
     }
 
     /// Passes some seconds, or moves to the second in which an order expires or the one before.
@@ -144,6 +153,7 @@ contract OrderActors is World {
         // Sometimes moves to the order's last second, or to its expiry, which is too late.
         if (guess % 8 == 0 && order.expiresAt > _now) _now = order.expiresAt - (guess >> 3) % 2;
         vm.warp(_now);
+        vm.recordLogs();
         uint256 price = _mixed(guess) % 8 == 0 ? order.price + 1 : order.price;
         bool allowed =
             order.open && order.expiresAt > _now && price == order.price && buyer != seller && !exchange.paused();
@@ -153,7 +163,11 @@ contract OrderActors is World {
             _act(buyer, address(exchange), value, buying, false);
             return allowed ? _note("purchase refused, ether") : _noteRefusal(order, cubeId);
         }
+        (bytes32 id,,,,) = exchange.orderByAssetId(address(cube), cubeId);
         _buy(buyer, seller, cubeId, value, buying, guess);
+        _fold(address(exchange), address(cube));
+        bytes memory expected = abi.encode(Purchase(id, cubeId, seller, address(cube), price, buyer));
+        require(keccak256(abi.encode(_purchase)) == keccak256(expected), "events: another purchase");
         delete _orders[cubeId][seller];
         (holder[cubeId], transferCount[cubeId]) = (buyer, transferCount[cubeId] + 1);
         _note("bought");

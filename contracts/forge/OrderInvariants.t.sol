@@ -45,6 +45,12 @@ contract OrderInvariants is Suite {
         require((hash != 0) == order.open, "7: a dead order is shown, or a living one is not");
         require(seller == (order.open ? _actors.holder(id) : address(0)), "7: another seller");
         require(price == order.price && expiresAt == order.expiresAt, "7: other terms");
+        (OrderActors.Told memory told, bool exists) = _actors.toldOf(id);
+        require((told.id != 0) == exists, "events: an order too many or too few");
+        if (order.open) require(told.id == hash, "events: another order");
+        if (order.open) require(told.price == price && told.expiresAt == expiresAt, "events: other terms");
+        require(_actors.toldCut() == _actors.exchange().ownerCutPerMillion(), "events: another cut");
+        require(_actors.toldFee() == _actors.exchange().publicationFeeInWei(), "events: another fee");
     }
 
     function _target() internal view override returns (FuzzSelector memory target) {

@@ -68,6 +68,8 @@ abstract contract People {
         vm.prank(sender);
         (bool done, bytes memory answer) = target.call{gas: GAS_OF_A_CALL, value: value}(data);
         if (done != allowed) revert(done ? "went through, but must not" : "failed, but must not");
+        // Forge records the events of a call that reverted, too.
+        if (!done) vm.getRecordedLogs();
         return answer;
     }
 }

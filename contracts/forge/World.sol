@@ -136,6 +136,7 @@ abstract contract World is People {
         (bool done, bytes memory answer) = market.call{gas: GAS_OF_A_CALL, value: value}(data);
         vm.etch(address(weth), _honestWeth);
         require(!done, "a token that cheats was taken for WETH");
+        vm.getRecordedLogs();
         require(_pictureOf(market) == before, "a token that cheats moved something");
         if (Cheat(cheat) == Cheat.CallsBack) {
             require(

@@ -754,5 +754,33 @@ export const faults = [
     from: 'if (msg.value == 0) return msg.sender;',
     to: 'if (msg.value != price) return msg.sender;',
   },
+  {
+    file: 'Exchange.sol',
+    fault: 'an event tells the price less the cut',
+    breaks: '7: events tell what was paid',
+    from: 'emit OrderSuccessful(_idOf(id, seller, order), id, seller, nft, price, msg.sender);',
+    to: 'emit OrderSuccessful(_idOf(id, seller, order), id, seller, nft, price - _cutOf(order) * price / MILLION, msg.sender);',
+  },
+  {
+    file: 'Exchange.sol',
+    fault: 'an event of a cancelled order is missing',
+    breaks: '7: events tell which orders there are',
+    from: 'emit OrderCancelled(_idOf(id, msg.sender, order), id, msg.sender, nft);',
+    to: '',
+  },
+  {
+    file: 'Exchange.sol',
+    fault: 'an event tells another end of an order',
+    breaks: '7: events tell which orders there are',
+    from: 'emit OrderCreated(_idOf(id, msg.sender, order), id, msg.sender, nft, price, expiresAt);',
+    to: 'emit OrderCreated(_idOf(id, msg.sender, order), id, msg.sender, nft, price, expiresAt + 1);',
+  },
+  {
+    file: 'Exchange.sol',
+    fault: 'an event tells the cut before',
+    breaks: '7: events tell the cut',
+    from: '_ownerCutPerMillion = uint24(ownerCutPerMillion_);\n        emit ChangedOwnerCutPerMillion(ownerCutPerMillion_);',
+    to: 'emit ChangedOwnerCutPerMillion(_ownerCutPerMillion);\n        _ownerCutPerMillion = uint24(ownerCutPerMillion_);',
+  },
   ...offerFaults,
 ];

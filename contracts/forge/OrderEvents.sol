@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {IExchange} from "../src/interfaces/IExchange.sol";
+import {Log, vm} from "./Vm.sol";
+
+/// Folds the events of the exchange into what a reader of the chain knows, from the events alone.
+abstract contract OrderEvents {
+    /// An order that was created and neither executed nor cancelled, as events tell it.
+    struct Told {
+        bytes32 id;
+        uint256 price;
+        uint256 expiresAt;
+    }
+
+    /// The latest purchase, as its event tells it.
+    struct Purchase {
+        bytes32 id;
+        uint256 cubeId;
+        address seller;
+        address nft;
+        uint256 price;
+        address buyer;
+    }
+
+    mapping(uint256 cubeId => mapping(address seller => Told)) internal _told;
+    Purchase internal _purchase;
+    uint256 public toldCut;
+    uint256 public toldFee;
+
+    /// Folds the events since the last call.
+    function _fold(address exchange, address nft) internal {
+        Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i; i < logs.length; ++i) {
+            if (logs[i].emitter == exchange) _foldOne(logs[i], nft);
+        }
+    }
+
+    function _foldOne(Log memory log, address nft) private {
+        bytes32 kind = log.topics[0];
+        if (kind == IExchange.ChangedOwnerCutPerMillion.selector) toldCut = abi.decode(log.data, (uint256));
+        if (kind == IExchange.ChangedPublicationFee.selector) toldFee = abi.decode(log.data, (uint256));
+        bool isCreated = kind == IExchange.OrderCreated.selector;
+        bool isSuccessful = kind == IExchange.OrderSuccessful.selector;
+        if (!isCreated && !isSuccessful && kind != IExchange.OrderCancelled.selector) return;
+        (uint256 cubeId, address seller) = (uint256(log.topics[1]), _address(log.topics[2]));
+        (bytes32 id, address nft_) = abi.decode(log.data, (bytes32, address));
+        require(nft_ == nft, "events: another cube contract");
+        if (isCreated) {
+            (,, uint256 price, uint256 expiresAt) = abi.decode(log.data, (bytes32, address, uint256, uint256));
+            _told[cubeId][seller] = Told(id, price, expiresAt);
+            return;
+        }
+        require(_told[cubeId][seller].id == id, "events: the end of an unknown order");
+        delete _told[cubeId][seller];
+        if (!isSuccessful) return;
+        (,, uint256 total) = abi.decode(log.data, (bytes32, address, uint256));
+        _purchase = Purchase(id, cubeId, seller, nft_, total, _address(log.topics[3]));
+    }
+
+    function _address(bytes32 topic) private pure returns (address) {
+        return address(uint160(uint256(topic)));
+    }
+}
