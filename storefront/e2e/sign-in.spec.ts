@@ -1,5 +1,5 @@
-import { shortAddress, transactionMessages } from '@cubedrop/sdk';
-import { expect, test } from '@playwright/test';
+import { accountMessages, shortAddress, transactionMessages } from '@cubedrop/sdk';
+import { expect, test, type Page } from '@playwright/test';
 import { accountButton, demoAccount, signInAsDemo, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { announceOther, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
@@ -37,6 +37,54 @@ test('with nothing installed, the demo wallet signs in, and Logout ends the sess
   await expect(page).toHaveURL('/');
   expect((await context.cookies()).filter(({ name }) => name === 'Authorization')).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test.describe('a server that dictates what to sign', () => {
+  /** Answers for the server with its own nonce, or another, and with terms for another site. */
+  const dictate = (page: Page, lie: object = {}) =>
+    page.route('**/user/auth/nonce*', async (route) => {
+      const response = await route.fetch();
+      const own = (await response.json()) as object;
+      const elsewhere = {
+        domain: 'other.example',
+        uri: 'https://other.example/\n\nResources:\n- https://other.example',
+        chainId: 1,
+        statement: 'Give other.example everything.',
+      };
+      await route.fulfill({ response, json: { ...own, ...elsewhere, ...lie } });
+    });
+
+  test('gets a message for the origin of the page and its chain', async ({ page, baseURL }) => {
+    const { chain, people } = await openStack(baseURL);
+    await dictate(page);
+    await page.goto('/auctionDrops');
+    const signedIn = page.waitForRequest('**/user/auth/login');
+    await signInAsDemo(page, 6);
+    const { message } = (await signedIn).postDataJSON() as { message: string };
+    const { host, origin } = new URL(page.url());
+    expect(message.split('\n').slice(0, -2)).toEqual([
+      `${host} wants you to sign in with your Ethereum account:`,
+      people[6]!.address,
+      '',
+      accountMessages.signInStatement,
+      '',
+      `URI: ${origin}`,
+      'Version: 1',
+      `Chain ID: ${chain.id}`,
+    ]);
+    expect(message).toMatch(/\nNonce: [a-zA-Z0-9]{8,64}\nIssued At: [-\dT:.]+Z$/);
+  });
+
+  test('gets no signature for a nonce that holds more', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await dictate(page, { nonce: '12345678\nResources:\n- https://other.example' });
+    await page.goto('/auctionDrops');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: demoAccount(6) }).click();
+    await expect(page.getByText(/no proper nonce/).first()).toBeVisible();
+    expect(sent).not.toContain('/user/auth/login');
+  });
 });
 
 test('a visitor returns to the wanted dashboard page after signing in', async ({ page }) => {

@@ -67,6 +67,40 @@ test('changed contracts are only paid after the user has confirmed them', async 
   expect(complaints).toEqual([]);
 });
 
+test('contracts with unknown code are neither pinned nor paid unless the user confirms them', async ({
+  page,
+  baseURL,
+}) => {
+  const { people, chain } = await openStack(baseURL);
+  const { address } = people[6]!;
+  const { port } = new URL(chain.rpc);
+  await page.route(
+    (url) => url.port === port,
+    async (route) => {
+      if (!route.request().postData()?.includes('eth_getCode')) return route.continue();
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replace(/"result":"0x[0-9a-f]{100,}/g, (code) => `${code}00`);
+      return route.fulfill({ response, body });
+    },
+  );
+  const pinned = () => page.evaluate(() => localStorage.getItem('contracts-pin'));
+  await page.goto('/auctionDrops');
+  await signInAsDemo(page, 6);
+  await askForWeth(page, address, '0.01');
+  const unknown = page.getByRole('alertdialog', { name: trustMessages.unknownTitle });
+  await expect(unknown).toContainText(trustMessages.notKnown);
+  await unknown.getByRole('button', { name: 'Close' }).last().click();
+  await expect(unknown).toBeHidden();
+  expect(await pinned()).toBeNull();
+  await expect(received(page)).toBeHidden();
+  await dialogOf(page).getByRole('button', { name: 'Convert' }).click();
+  await unknown.getByRole('button', { name: trustMessages.trust }).click();
+  expect(await pinned()).not.toBeNull();
+  await dialogOf(page).getByRole('button', { name: 'Convert' }).click();
+  await expect(received(page)).toBeVisible();
+});
+
 test('an amount is clamped to the balance, and invalid input is never sent', async ({ page, baseURL }) => {
   const { people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
