@@ -227,8 +227,8 @@ describe('nft validate', () => {
     const lines = await cubedrop(['nft', 'validate', '-f', '-'], { stdin });
     expect(lines.code).toBe(2);
     expect(lines.err.split('\n').slice(0, 2)).toEqual([
-      'nfts[0].artwork: Please Upload Artwork Photo',
-      'nfts[0].title: Please Enter Artwork Name',
+      'nfts[0].artwork: Please Upload Artwork Photo (line 3, key a)',
+      'nfts[0].title: Please Enter Artwork Name (line 3, key a)',
     ]);
     const json = await cubedrop(['nft', 'validate', '-f', '-', '--json'], { stdin });
     const { type, faults } = JSON.parse(json.out) as {
@@ -236,7 +236,8 @@ describe('nft validate', () => {
       faults: { path: string; message: string }[];
     };
     expect(type).toBe('faults');
-    expect(faults).toContainEqual({ path: 'nfts[0].supply', message: 'Token Supply cannot be Negative' });
+    const negative = 'Token Supply cannot be Negative';
+    expect(faults).toContainEqual({ path: 'nfts[0].supply', message: negative, line: 3, key: 'a' });
   });
 
   it('rejects a file that is not UTF-8 or too large', async () => {

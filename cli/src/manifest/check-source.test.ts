@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { validated } from '../../test/validated.ts';
 import { checkSource } from './check-source.ts';
-import { faultLine, type CheckOptions } from '@cubedrop/sdk/manifest';
+import { faultLine, type CheckOptions, type ManifestFault } from '@cubedrop/sdk/manifest';
 
 const folder = fileURLToPath(new URL('../../test/fixtures', import.meta.url));
 const release = readFileSync(`${folder}/release.yaml`, 'utf8');
@@ -738,6 +738,38 @@ describe('a valid manifest', () => {
     expect(checked.plan.cubes.map(({ royaltyBasisPoints }) => royaltyBasisPoints)).toEqual([
       500, 25, 1_000, 0, 0, 0,
     ]);
+  });
+
+  it('says in which line and item each fault is, in YAML and in JSON', async () => {
+    const text = [
+      'version: 1',
+      'nfts:',
+      '  - &dawn {key: dawn, titel: A}',
+      '  - *dawn',
+      '  - key: noon',
+      '    supply: -1',
+      '  - {supply: -1}',
+      'tracks: []',
+    ].join('\n');
+    const found = async (name: string, content: string) => {
+      const checked = await checkSource({ name, folder, text: content }, { now: NOW });
+      return 'faults' in checked ? checked.faults : [];
+    };
+    const at = (faults: ManifestFault[]) =>
+      Object.fromEntries(faults.map(({ path, line, key }) => [path, [line, key]]));
+    expect(at(await found('a.yaml', text))).toMatchObject({
+      'nfts[0].titel': [3, 'dawn'],
+      'nfts[0].artwork': [3, 'dawn'],
+      'nfts[1].key': [4, 'dawn'],
+      'nfts[2].supply': [6, 'noon'],
+      'nfts[2].title': [5, 'noon'],
+      'nfts[3].supply': [7, undefined],
+      tracks: [8, undefined],
+    });
+    expect(at(await found('a.yaml', text.replaceAll('\n', '\r\n')))['nfts[2].supply']).toEqual([6, 'noon']);
+    const json = JSON.stringify({ version: 1, nfts: [{ key: 'noon', supply: -1 }] }, null, 1);
+    expect(at(await found('a.json', json))['nfts[0].supply']).toEqual([6, 'noon']);
+    expect(at(await found('a.csv', 'key,supply\nnoon,-1'))['nfts[0].supply']).toEqual([undefined, 'noon']);
   });
 
   it('suggests the field, the key and the person that was meant', async () => {

@@ -1,4 +1,4 @@
-import { faultLine, type ManifestFault } from '@cubedrop/sdk/manifest';
+import { faultLine, locationText, type ManifestFault } from '@cubedrop/sdk/manifest';
 import { EXIT } from '../terminal/exit-codes.ts';
 import { Reported } from '../terminal/report.ts';
 import { oneLine } from '../terminal/table.ts';
@@ -8,12 +8,13 @@ import type { ManifestSource } from './source.ts';
 /** Prints all faults of a manifest and ends the command with exit code 2. */
 export function reportFaults(
   terminal: Terminal,
-  { name, tell = (fault) => fault }: Pick<ManifestSource, 'name' | 'tell'>,
+  { name, tell }: Pick<ManifestSource, 'name' | 'tell'>,
   found: readonly ManifestFault[],
 ): never {
-  const faults = found.map(tell);
+  // What was not read from a file has no lines and keys that the user knows.
+  const faults = tell ? found.map(tell).map(({ path, message }) => ({ path, message })) : found;
   if (terminal.wantsJson) terminal.printJson({ type: 'faults', faults });
-  for (const fault of faults) terminal.say(oneLine(faultLine(fault), 1_000));
+  for (const fault of faults) terminal.say(oneLine(`${faultLine(fault)}${locationText(fault)}`, 1_000));
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
   terminal.say(
     `${terminal.paint.bad('cubedrop:')} ${name} has ${count}; nothing was uploaded, sent or saved.`,

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../base/json.ts';
+import { isKey } from '../base/key.ts';
 import type { Seconds } from '../base/time/index.ts';
 import type { Checking } from './checking.ts';
 import { checkCubes } from './check-cubes.ts';
@@ -6,9 +7,10 @@ import { checkDrops, checkSeasons } from './check-drops.ts';
 import { checkNfts } from './check-nfts.ts';
 import { checkPeople, unnamedCredits } from './check-people.ts';
 import { UNASKED, type Existing } from './existing.ts';
-import type { ManifestFault } from './faults.ts';
+import type { ManifestFault, Place } from './faults.ts';
 import type { ManifestFiles } from './files.ts';
 import { Findings } from './findings.ts';
+import { itemPlaceOf } from './lists.ts';
 import { parseSource } from './parse-source.ts';
 import type { MadeList, Plan } from './plan.ts';
 import type { ManifestText } from './parse-source.ts';
@@ -51,7 +53,7 @@ export async function checkManifest(
 ): Promise<{ faults: ManifestFault[] } | Checked> {
   const result = parseSource(source);
   if ('faults' in result) return result;
-  const { offsetOf } = result.parsed;
+  const { offsetOf, lineOf } = result.parsed;
   const value = nftsAlone ? onlyNfts(result.parsed.value) : result.parsed.value;
   const findings = new Findings();
   for (const { place, message } of structureFindings(value)) findings.add(place, message);
@@ -70,10 +72,26 @@ export async function checkManifest(
   const cubes = await checkCubes(checking, manifest, credits, nfts.items);
   const drops = await checkDrops(checking, manifest, cubes.items);
   const seasons = await checkSeasons(checking, manifest, drops.items);
-  if (findings.count > 0) return { faults: findings.report(offsetOf) };
+  if (findings.count > 0)
+    return {
+      faults: findings.report(offsetOf, (place) => ({
+        ...(lineOf ? { line: lineOf(place) } : {}),
+        ...keyAt(manifest, place),
+      })),
+    };
   const plan = { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons };
   const leftOut = nftsAlone ? countLists(result.parsed.value) : { cubes: 0, drops: 0, seasons: 0 };
   return { value: manifest, plan, unnamed: unnamedCredits(credits, checking), leftOut };
+}
+
+/** Returns the key of the item that a place is in, if it has one. */
+function keyAt(manifest: unknown, place: Place): { key?: string } {
+  let value = manifest;
+  for (const step of itemPlaceOf(place)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return {};
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return isJsonObject(value) && isKey(value['key']) ? { key: value['key'] } : {};
 }
 
 function countLists(value: unknown): Record<LeftOutList, number> {

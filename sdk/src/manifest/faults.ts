@@ -6,6 +6,19 @@ export interface ManifestFault {
   /** Such as `nfts[3].title`, or `line 3, column 5` for syntax errors. Empty if it concerns the whole file. */
   path: string;
   message: string;
+  /** Line of the field, or of its item if it is missing, counted from 1. `undefined` in CSV. */
+  line?: number;
+  /** Key of the item that the field is in. `undefined` if it has none. */
+  key?: string;
+}
+
+/** Formats where a fault is, as in ` (line 31, key rain)`. Empty if that is unknown. */
+export function locationText({ line, key }: ManifestFault): string {
+  const parts = [
+    ...(line === undefined ? [] : [`line ${line}`]),
+    ...(key === undefined ? [] : [`key ${key}`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 /** Formats a place, as in `nfts[3].title`. */

@@ -30,8 +30,14 @@ export class Findings {
     return this.#found.length;
   }
 
-  /** Returns the faults in the order of the file, and within an item in the order of its checks. */
-  report(offsetOf: (place: Place) => number): ManifestFault[] {
+  /**
+   * Returns the faults in the order of the file, and within an item in the order of its checks.
+   * @param locate returns the line and the key of a place
+   */
+  report(
+    offsetOf: (place: Place) => number,
+    locate: (place: Place) => Pick<ManifestFault, 'line' | 'key'> = () => ({}),
+  ): ManifestFault[] {
     const ranked = this.#found.map((found) => ({
       ...found,
       item: offsetOf(itemPlaceOf(found.place)),
@@ -39,7 +45,7 @@ export class Findings {
       offset: offsetOf(found.place),
     }));
     ranked.sort((a, b) => a.item - b.item || a.rank - b.rank || a.offset - b.offset);
-    return ranked.map(({ place, message }) => ({ path: placeText(place), message }));
+    return ranked.map(({ place, message }) => ({ path: placeText(place), message, ...locate(place) }));
   }
 }
 

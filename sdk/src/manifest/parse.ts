@@ -18,6 +18,8 @@ export interface ParsedManifest {
   value: unknown;
   /** Returns the offset in the text of the node at `place`, or of its nearest existing ancestor. */
   offsetOf(place: Place): number;
+  /** Returns the line of that node, counted from 1. Missing in CSV. */
+  lineOf?(place: Place): number;
 }
 
 /** Maximum ratio of the size with aliases expanded to the size of the file, against "billion laughs" attacks. */
@@ -47,12 +49,23 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
       document ??= documentOf(text);
       return offsetIn(document.contents, place);
     };
-    return { parsed: { value: result.value, offsetOf } };
+    const lines = new LineCounter();
+    const lineOf = (place: Place): number => {
+      if (lines.lineStarts.length === 0) addLines(lines, text);
+      return lines.linePos(offsetOf(place)).line;
+    };
+    return { parsed: { value: result.value, offsetOf, lineOf } };
   } catch (error) {
     // The parser is recursive and can overflow the stack.
     if (error instanceof RangeError) return { faults: [{ path: '', message: TOO_DEEP }] };
     throw error;
   }
+}
+
+/** Adds the starts of all lines of a text. */
+function addLines(lines: LineCounter, text: string): void {
+  lines.addNewLine(0);
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
 }
 
 type ParsedDocument = ReturnType<typeof parseDocument>;
