@@ -54,7 +54,7 @@ export interface SingleFlow {
 }
 
 /** Commands that run a single flow, with the conversion of the run's JSON input to the flow's input. */
-const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
+const SINGLE_FLOWS = {
   'wallet weth': single(getWeth, ({ amount }) => ({ amount: bigintOf(amount) }), { unit: 'ETH' }),
   'wallet unwrap': single(unwrapWeth, ({ amount }) => ({ amount: bigintOf(amount) })),
   'wallet revoke': single(revokeAllowance, allowanceOf),
@@ -108,11 +108,15 @@ const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
     cubeIds: (cubes as string[]).map(bigintOf),
     isWhole: isWhole === true,
   })),
-};
+} satisfies Record<string, SingleFlow>;
+
+/** A command that runs a single flow. */
+export type SingleCommand = keyof typeof SINGLE_FLOWS;
 
 /** Returns the flow of a command that runs a single flow, or `undefined` for other commands. */
 export function singleFlow(command: string): SingleFlow | undefined {
-  return SINGLE_FLOWS[command];
+  const flows: Readonly<Record<string, SingleFlow>> = SINGLE_FLOWS;
+  return flows[command];
 }
 
 /** Returns the flow of a command that runs a single flow. @throws CubedropError `internal` for other commands */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { id, parseEther, zeroPadValue, ZeroAddress } from 'ethers';
 import { encodeCall, readContract, readLot, readOrder } from '@cubedrop/sdk/chain';
+import type { SingleCommand } from '../../src/session/single-flows.ts';
 import { newFolder } from '../processes.ts';
 import { FIXTURES } from '../world.ts';
 import type { Hand } from './hand.ts';
@@ -91,11 +92,15 @@ async function release(stage: Stage, words: readonly string[], left: readonly st
   };
 }
 
+/** The commands that run a single flow, of which `auction remove` and `drop cancel` share one. */
+type Command = Exclude<SingleCommand, 'take out'> | 'auction remove' | 'drop cancel';
+
 /**
  * All commands that send transactions, except `seed`: it combines others in journals of several demo accounts, which
- * also prepare the other cells, and moves the chain's clock. `seed.test.ts` kills it at several entries.
+ * also prepare the other cells, and moves the chain's clock. `seed.test.ts` kills it at several entries. A new command
+ * that runs a single flow does not compile without a case.
  */
-export const FLOWS: Readonly<Record<string, FlowUnderTest>> = {
+export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, FlowUnderTest>> = {
   'wallet weth': {
     async prepare(stage) {
       const who = await stage.account();
