@@ -111,6 +111,7 @@ it.each([
     `import { cubeMessages as messages } from 'x';\nsaid(messages.notCreated);`,
   ],
   ['as the name of a test', false, `it('${bidMessages.notCreated}', () => undefined);`],
+  ['as absent', false, `await expect(page.getByText('${bidMessages.notCreated}')).toHaveCount(0);`],
   ['in a comment', false, `  // '${bidMessages.notCreated}'`],
 ])('a text %s counts as asserted: %s', (_, isCounted, test) => {
   expect(asserts(test, bidMessages.notCreated)).toBe(isCounted);

@@ -28,11 +28,11 @@ export function assertions(except: string): (text: string) => boolean {
 }
 
 /**
- * Whether a test contains a text. Names of tests and comments do not count, and a name in a message table only does if
- * the test imports that table, under the name by which it is imported.
+ * Whether a test contains a text. Names of tests, comments and lines that expect its absence do not count, and a name in
+ * a message table only does if the test imports that table, under the name by which it is imported.
  */
 export function asserts(test: string, text: string): boolean {
-  const code = test.replaceAll(NOT_ASSERTED, '');
+  const code = test.replaceAll(NOT_ASSERTED, '').replaceAll(ABSENT, '');
   const literal = JSON.stringify(text).slice(1, -1);
   if ([`'${literal}'`, `"${literal}"`, `\`${literal}\``].some((quoted) => code.includes(quoted))) return true;
   const tables = importedTables(test);
@@ -44,6 +44,9 @@ export function asserts(test: string, text: string): boolean {
 /** Comments on their own lines, and names of tests. */
 const NOT_ASSERTED =
   /^[ \t]*(?:\/\/|\/?\*).*$|\b(?:it|test|describe)\(\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/gm;
+
+/** Lines that expect something to be absent, which they also do if its text is wrong. */
+const ABSENT = /^.*(?:\.not\.|toHaveCount\(0\)|toBeHidden\(|toBeNull\().*$/gm;
 
 /** Returns the local names of each imported message table. */
 function importedTables(test: string): Map<string, string[]> {

@@ -41,6 +41,7 @@ describe('the transaction history', () => {
         price: null,
       },
     ]);
+    expect(screen.getByRole('region', { name: 'Tx History' })).toBe(screen.getByRole('table').parentElement);
     const [newest, oldest] = screen.getAllByRole<HTMLAnchorElement>('link');
     expect(newest?.textContent).toBe(`0x${'b'.repeat(18)}`);
     expect(newest?.href).toBe(`http://explorer.test/tx/${hash('b')}`);
