@@ -443,7 +443,7 @@ describe('an auction', () => {
     };
     const bid = (who: typeof ana, amount: string) =>
       json(who, 'bid', 'place', ...lot, '--amount', amount, '--yes');
-    expect(await bid(ana, '0.5 WETH')).toMatchObject({ exit: 6, message: 'You have insufficient Weth' });
+    expect(await bid(ana, '20000 WETH')).toMatchObject({ exit: 6, message: 'You have insufficient Weth' });
     for (const who of [ana, rui]) {
       expect(await json(who, 'wallet', 'weth', '--amount', '2 ETH', '--yes')).toMatchObject({
         exit: 0,

@@ -63,11 +63,15 @@ describe('a cube', () => {
     expect(listed).toMatchObject({ sales: [{ _id: sale['id'], SalePrice: '500000000000000000' }] });
 
     const buy = ['sale', 'buy', '--cube', cube, '--yes'];
-    expect(await json(ana, ...buy)).toMatchObject({ exit: 6, message: 'You have insufficient Weth' });
-    await withWeth(ana, '1 ETH');
+    expect(await json(ana, ...buy, '--dry-run')).toMatchObject({
+      transactions: 1,
+      value: '500000000000000000',
+    });
     const { code, err, out } = await world.run(ana, buy);
     expect({ code, out }).toEqual({ code: 0, out: `Cube ${cube} is yours.\n` });
-    expect(err).toContain('total, at most');
+    expect(err).toMatch(/amount +0.5 WETH, paid as 0.5 ETH\n/);
+    expect(err).toMatch(/total, at most +0\.5\d+ ETH\n/);
+    expect(err).toContain('Paid: 0.5 ETH\n');
     expect(err).toContain('Cube Bought Successfully.');
     expect(await json(undefined, 'sale', 'list')).toMatchObject({ sales: [] });
     expect(await json(undefined, 'bid', 'list', '--drop', '77', '--cube', cube)).toMatchObject({
@@ -142,13 +146,21 @@ describe('a cube', () => {
     const auctionId = opened['auctionId'] as string;
     const lot = ['--auction', auctionId, '--cube', cube];
     expect(await json(undefined, 'auction', 'list')).toMatchObject({ auctions: [{ auctionId }] });
-    await withWeth(ana, '1 ETH');
-    await withWeth(rui, '1 ETH');
+    await withWeth(rui, '0.1 ETH');
     const bid = (who: Person, ...amount: string[]) => json(who, 'bid', 'place', ...lot, ...amount, '--yes');
-    expect((await bid(ana, '--amount', '0.2 WETH')).exit).toBe(0);
+    expect(await bid(ana, '--amount', '20000 WETH')).toMatchObject({
+      exit: 6,
+      message: 'You have insufficient Weth',
+    });
+    expect(await bid(ana, '--amount', '0.2 WETH')).toMatchObject({ exit: 0, ether: '0' });
     expect((await bid(rui, '--amount', '0.15 WETH')).exit).toBe(9);
     expect(await bid(rui, '--up-to', '0.2 WETH')).toMatchObject({ exit: 9, code: 'refused' });
-    expect(await bid(rui, '--up-to', '0.25 WETH')).toMatchObject({ exit: 0, total: '210000000000000000' });
+    // Rui has 0.1 WETH, which is less than it takes.
+    expect(await bid(rui, '--up-to', '0.25 WETH')).toMatchObject({
+      exit: 0,
+      total: '210000000000000000',
+      ether: '110000000000000000',
+    });
     for (const raise of ['90000000000000000', '0'])
       expect(await bid(rui, '--total', '0.3 WETH')).toMatchObject({
         exit: 0,

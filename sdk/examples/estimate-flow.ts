@@ -1,10 +1,11 @@
 import { formatAmount, parseAmount } from '@cubedrop/sdk';
 import { checkFlow, estimateFlow, placeBid, type FlowContext, type LotInput } from '@cubedrop/sdk/flows';
 
-/** Returns the maximum gas fee of a bid of 0.5 WETH, after running all checks. Sends nothing. */
+/** Returns the maximum gas fee and the ETH sent with a bid of 0.5 WETH, after running all checks. Sends nothing. */
 export async function feeOfBid(lot: LotInput, context: FlowContext): Promise<string> {
   const bid = { ...lot, raise: parseAmount('0.5 WETH') };
   await checkFlow(placeBid, bid, context); // throws what the flow would throw, such as 'refused' after the end
-  const { fee, transactions } = await estimateFlow(placeBid, bid, context);
-  return `${transactions} transactions, at most ${formatAmount(fee, 'ETH')}`;
+  const account = context.sender.address; // its balance determines which part is paid in ETH
+  const { fee, value, transactions } = await estimateFlow(placeBid, bid, { ...context, account });
+  return `${transactions} transactions, at most ${formatAmount(fee)} of gas and ${formatAmount(value)}`;
 }

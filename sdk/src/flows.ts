@@ -47,6 +47,7 @@ export * from './domain/sale/create-sale.ts';
 export * from './domain/sale/read-sale-quote.ts';
 export * from './domain/sale/read-sale-terms.ts';
 export * from './domain/season/create-season.ts';
+export type { SplitState } from './domain/transaction/decide-split.ts';
 export * from './domain/upload/put-file.ts';
 export * from './domain/upload/put-photo.ts';
 export type * from './domain/upload/types.ts';

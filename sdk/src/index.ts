@@ -70,6 +70,7 @@ export * from './base/text.ts';
 export * from './base/time/index.ts';
 export * from './domain/transaction/failure-texts.ts';
 export * from './domain/transaction/messages.ts';
+export * from './domain/transaction/payment-plan.ts';
 export * from './domain/transaction/quote.ts';
 export * from './domain/transaction/rules.ts';
 export * from './domain/trust/messages.ts';

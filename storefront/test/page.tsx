@@ -9,7 +9,7 @@ import { Announcements, AnnouncerContext } from '../src/components/announcements
 import { createAnnouncer } from '../src/components/announcements/announcer.ts';
 import { createChainClock, type ChainClock } from '../src/clock/chain-clock.ts';
 import { ClockContext } from '../src/clock/use-clock.ts';
-import { useOpenDialogs } from '../src/wallet/dialogs/open-dialogs.ts';
+import { useOpenDialogs, type OpenDialog, type PaymentInEther } from '../src/wallet/dialogs/open-dialogs.ts';
 
 const GENESIS = `0x${'1'.repeat(64)}`;
 
@@ -26,10 +26,17 @@ export interface PageOptions {
 export interface ShownPage {
   said: string[];
   dialogs: () => string;
+  /** The payment that the dialog to get WETH offers to make in ether. */
+  instead: () => PaymentInEther | undefined;
   clock: ChainClock;
 }
 
-const OpenDialogs = () => <output data-dialogs>{useOpenDialogs().map(({ name }) => name)}</output>;
+let opened: readonly OpenDialog[] = [];
+
+function OpenDialogs() {
+  opened = useOpenDialogs();
+  return <output data-dialogs>{opened.map(({ name }) => name)}</output>;
+}
 
 /** Renders a component with a router, the chain's time, the configuration and the message view. */
 export function showInPage(part: ReactNode, { now = 1_500, balance, account }: PageOptions = {}): ShownPage {
@@ -55,5 +62,10 @@ export function showInPage(part: ReactNode, { now = 1_500, balance, account }: P
       </ClockContext>
     </QueryClientProvider>,
   );
-  return { said, clock, dialogs: () => container.querySelector('[data-dialogs]')?.textContent ?? '' };
+  return {
+    said,
+    clock,
+    dialogs: () => container.querySelector('[data-dialogs]')?.textContent ?? '',
+    instead: () => opened.find((dialog) => dialog.name === 'get-weth')?.instead,
+  };
 }

@@ -1,17 +1,23 @@
-import { formatAmount, type Quote } from '@cubedrop/sdk';
+import { formatAmount, formatBalance, type Quote } from '@cubedrop/sdk';
 
 /** Returns one line for each fee of a payment and one for its total. */
-export function quoteLines({ amount, wethMissing, share, gasFee, total }: Quote): string[] {
+export function quoteLines({ amount, weth: inWeth, ether, share, gasFee, total }: Quote): string[] {
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
+  const paidAs = ether > 0n ? `, paid as ${formatBalance({ weth: inWeth, eth: ether })}` : '';
   return [
-    `  amount          ${weth(amount)}`,
+    `  amount          ${weth(amount)}${paidAs}`,
     `  of a win or purchase, the seller gets ${weth(share.seller)}, the creator ${weth(share.royalty)}, Cubedrop ${weth(share.fee)}`,
     `  gas, at most    ${formatAmount(gasFee)}`,
-    `  total, at most  ${formatAmount(total)} (ETH and WETH together)`,
-    ...(wethMissing > 0n
-      ? [
-          `  missing         ${weth(wethMissing)}: cubedrop wallet weth --amount "${formatAmount(wethMissing)}"`,
-        ]
-      : []),
+    `  total, at most  ${formatBalance(total)}`,
   ];
+}
+
+/**
+ * Returns the line that says how an amount was paid.
+ * @param amount in wei
+ * @param ether the part paid in ether, in wei, decimal
+ */
+export function paidLine(amount: bigint, ether: string): string {
+  const eth = BigInt(ether);
+  return `Paid: ${formatBalance({ weth: amount - eth, eth })}`;
 }

@@ -1,6 +1,7 @@
 import { CubedropError, formatAmount } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
+import { leavesWallet } from '../commands/leaves-wallet.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
 import type { Wanted } from './earlier-run.ts';
@@ -77,12 +78,11 @@ async function sayPayment(
   const { address: account } = await call.account();
   const flow = requireSingleFlow(command);
   const { amount } = flow.paymentName(input, { ...chain.network, account });
-  const { fee } = await flow.estimate(input, chain);
+  const { fee, value } = await flow.estimate(input, chain, account);
   const gas = `gas for at most ${formatAmount(fee)}`;
   const { found } = await requireTrusted(call, server, chain);
   sayPayer(call, server, chain, account);
   sayContracts(call, found, flow.contracts(input));
-  terminal.say(
-    `Leaves the wallet: ${amount === null ? gas : `${formatAmount(BigInt(amount), flow.unit)} and ${gas}`}`,
-  );
+  const weth = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
+  terminal.say(leavesWallet({ weth, eth: value }, gas));
 }

@@ -154,7 +154,7 @@ async function estimate(
   const chain = await openChain(call, server);
   const { address } = await call.account();
   await checkPayment(call, { command, input }, server, chain);
-  const cost = await requireSingleFlow(command).estimate(input, chain);
+  const cost = await requireSingleFlow(command).estimate(input, chain, address);
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
   const { transactions, gas, fee, value, steps, maxFeePerGas } = cost;
   if (terminal.wantsJson) {

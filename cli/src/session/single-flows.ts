@@ -40,8 +40,8 @@ export interface SingleFlow {
   contracts(input: JsonObject): readonly ContractRole[];
   /** Runs the flow's checks. @throws as the flow would */
   check(input: JsonObject, context: CheckContext): Promise<void>;
-  /** Estimates the maximum cost. */
-  estimate(input: JsonObject, chain: Chain): ReturnType<typeof estimateFlow>;
+  /** Estimates the maximum cost; with `account`, as it would pay at present. */
+  estimate(input: JsonObject, chain: Chain, account?: Address): ReturnType<typeof estimateFlow>;
   /** Returns the name of the payment. */
   paymentName(
     input: JsonObject,
@@ -141,7 +141,7 @@ function single<Input, State extends JsonObject, Result extends JsonObject>(
     contracts: (input) => contractsPaid(flow.name, flow.describe(read(input))),
     run: async (input, context) => json(await runFlow(flow, read(input), context)),
     check: (input, context) => checkFlow(flow, read(input), context),
-    estimate: (input, chain) => estimateFlow(flow, read(input), { chain }),
+    estimate: (input, chain, account) => estimateFlow(flow, read(input), { chain, account }),
   };
 }
 

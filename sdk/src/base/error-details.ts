@@ -53,6 +53,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'lot-closed': NoDetails;
   /** `available` counts ETH and WETH together. */
   'insufficient-balance': { needed: bigint; available: bigint };
+  /** `available` is the WETH; ETH does not cover the rest and the gas either. */
   'insufficient-weth': { needed: bigint; available: bigint };
   'insufficient-eth': { needed: bigint; available: bigint };
   'no-buy-now': NoDetails;

@@ -71,7 +71,7 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
 }
 
 /**
- * Approves a contract for exactly `amount` of WETH.
+ * Approves a contract for exactly `amount` of WETH. There is no step if that is 0.
  * @param amount in wei
  * @param what the purpose, for the fingerprint
  */
@@ -79,8 +79,9 @@ export function approveWeth<State extends JsonObject>(
   spender: ContractName,
   amount: bigint,
   what: string,
-): TransactionStep<State> {
-  return approval({
+): TransactionStep<State>[] {
+  if (amount === 0n) return [];
+  const step = approval<State>({
     name: NAMES.weth,
     title: 'Approve the WETH',
     fingerprint: `approve ${amount} wei of WETH for ${what}`,
@@ -93,6 +94,7 @@ export function approveWeth<State extends JsonObject>(
     findApprovals: (chain, src, after) =>
       findEvents(chain, 'weth', 'Approval', { where: { src, guy: addressOf(chain, spender) }, after }),
   });
+  return [step];
 }
 
 /** Approves a contract for a single cube. */

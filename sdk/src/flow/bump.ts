@@ -3,6 +3,7 @@ import { readEther } from '../chain/balances.ts';
 import { readFees } from '../chain/fees.ts';
 import type { LocalSender } from '../chain/sender.ts';
 import { broadcast, readNonce, readReceipt, requireEther } from '../chain/transactions.ts';
+import { wethTaken } from '../chain/weth-taken.ts';
 import { CubedropError, isCubedropError } from '../base/errors.ts';
 import { sameAddress, toHex, type Hex } from '../base/hex.ts';
 import type { FlowContext } from './context.ts';
@@ -32,6 +33,8 @@ export interface PlannedBump {
   gasLimit: bigint;
   /** Amount of ETH that it transfers. */
   value: bigint;
+  /** Amount of WETH that it takes from the account. */
+  weth: bigint;
   /** Maximum fee per gas of the pending transaction. */
   maxFeePerGasBefore: bigint;
   /** Maximum fee per gas of its replacement. */
@@ -54,8 +57,10 @@ export async function planBumps(parameters: PlanBumpsParameters): Promise<Planne
   const planned: PlannedBump[] = [];
   for await (const { last, request } of replacements(parameters)) {
     const { gasLimit, value, maxFeePerGas } = request;
+    const weth = wethTaken(parameters.chain, request);
     const maxFeePerGasBefore = Transaction.from(last.raw).maxFeePerGas ?? 0n;
-    planned.push({ step: last.step, before: last.hash, gasLimit, value, maxFeePerGasBefore, maxFeePerGas });
+    const { step, hash: before } = last;
+    planned.push({ step, before, gasLimit, value, weth, maxFeePerGasBefore, maxFeePerGas });
   }
   return planned;
 }

@@ -1,4 +1,5 @@
 import { readFees, type Fees } from '../chain/fees.ts';
+import type { Address } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import { signInCheck } from './checks.ts';
 import type { CheckContext, FlowContext } from './context.ts';
@@ -25,16 +26,22 @@ export interface EstimatedStep extends StepOutline {
 
 /**
  * Estimates the cost of a flow without sending anything. The result is an upper bound: transactions that may turn out
- * to be unnecessary are included. With `fees`, several flows are estimated at the same fees; defaults to the current ones.
+ * to be unnecessary are included. With `account`, its balance determines which part of an amount is paid in ether;
+ * otherwise all of it is assumed to be paid in WETH. With `fees`, several flows are estimated at the same fees; defaults
+ * to the current ones.
  * @returns the totals, and the flow's steps in order, as far as they are known before it starts
  * @throws CubedropError `unavailable`
  */
 export async function estimateFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   input: Input,
-  { chain, fees }: Pick<FlowContext, 'chain'> & { fees?: Pick<Fees, 'maxFeePerGas'> },
+  {
+    chain,
+    account,
+    fees,
+  }: Pick<FlowContext, 'chain'> & { account?: Address | undefined; fees?: Pick<Fees, 'maxFeePerGas'> },
 ): Promise<Estimate & { steps: EstimatedStep[] }> {
-  const all = flow.steps(input, await flow.begin(input, { chain }));
+  const all = flow.steps(input, await flow.begin(input, { chain, account }));
   const paying = all.filter((step) => step.kind === 'transaction');
   const { maxFeePerGas } = fees ?? (await readFees(chain));
   const gas = paying.reduce((sum, step) => sum + step.gas, 0n);
@@ -52,7 +59,8 @@ export async function checkFlow<Input, State extends JsonObject, Result extends 
   input: Input,
   context: CheckContext,
 ): Promise<void> {
-  const steps = flow.steps(input, await flow.begin(input, context));
+  const { chain, sender } = context;
+  const steps = flow.steps(input, await flow.begin(input, { chain, account: sender.address }));
   for (const step of steps) {
     if (step.kind === 'check' && step.name !== signInCheck.name) await step.check(context);
   }

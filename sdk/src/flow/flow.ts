@@ -1,4 +1,5 @@
 import type { JsonObject } from '../base/json.ts';
+import type { Address } from '../base/hex.ts';
 import type { FlowContext } from './context.ts';
 import type { Step } from './step.ts';
 
@@ -11,6 +12,12 @@ export interface Payment {
   subject: string;
   /** In wei; `null` if the flow pays only gas. */
   amount: bigint | null;
+}
+
+/** What a flow can use to determine its initial state. */
+export interface BeginContext extends Pick<FlowContext, 'chain'> {
+  /** The paying account; omitted for an estimate that does not depend on it. */
+  account?: Address | undefined;
 }
 
 /**
@@ -31,7 +38,7 @@ export interface Flow<Input, State extends JsonObject, Result extends JsonObject
    */
   payment(input: Input): Payment;
   /** Returns the initial state. It is journaled, so that a resumed run starts with the same state. */
-  begin(input: Input, context: Pick<FlowContext, 'chain'>): Promise<State> | State;
+  begin(input: Input, context: BeginContext): Promise<State> | State;
   /** Returns all steps known so far, including finished ones. Pure. */
   steps(input: Input, state: State): readonly Step<State>[];
   /** Returns the result of the run, once every step is done. */

@@ -58,11 +58,8 @@ async function runLocked<Input, State extends JsonObject, Result extends JsonObj
   const resumed = run.record.started !== undefined;
   let state = await begin(run, flow, input);
   await reopenMissingTransactions(run);
-  reopenOutdatedSteps(run, flow.steps(input, state));
-  state = merge(
-    state,
-    [...run.record.done.values()].map(({ learned }) => learned),
-  );
+  reopenOutdatedSteps(run, flow.steps(input, mergeDone(run, state)));
+  state = mergeDone(run, state);
   run.emit({ type: 'flow-started', steps: flow.steps(input, state).map(outline), resumed });
 
   for (;;) {
@@ -125,6 +122,14 @@ async function ownEntries(
   );
 }
 
+/** Merges what the finished steps have learned into the state. */
+function mergeDone<State extends JsonObject>({ record }: Run, state: State): State {
+  return merge(
+    state,
+    [...record.done.values()].map(({ learned }) => learned),
+  );
+}
+
 async function begin<Input, State extends JsonObject, Result extends JsonObject>(
   run: Run,
   flow: Flow<Input, State, Result>,
@@ -140,7 +145,8 @@ async function begin<Input, State extends JsonObject, Result extends JsonObject>
   }
   if (started) return started.state as State;
   const block = await readHead(run.context.chain);
-  const state = await flow.begin(input, run.context);
+  const { chain, sender } = run.context;
+  const state = await flow.begin(input, { chain, account: sender.address });
   await run.append({ type: 'flow-started', block, input: inputDigest, state });
   return state;
 }

@@ -32,10 +32,21 @@ export const walletTexts = {
   noTransactions: 'What you send from this browser is listed here.',
   quote: {
     amount: 'Amount to pay',
+    inWeth: 'From your WETH',
+    inEther: 'From your ETH',
     royalty: 'Of which to the artist',
     fee: 'Of which to the marketplace',
     gas: 'Network fee, at most',
     total: 'Total, at most',
+  },
+  inEther: {
+    need: (amount: string) => `You need ${amount}`,
+    looking: 'Looking up what your ETH can pay.',
+    offer: (parts: string) => `Pay ${parts} instead. There is nothing to convert.`,
+    tooLittle: (gas: string) =>
+      `Your WETH and ETH together do not cover it and the network fee, which is up to ${gas}.`,
+    bid: 'Bid with ETH',
+    buy: 'Buy with ETH',
   },
   unwrap: 'Back to ETH',
   unwrapHint: 'One WETH gives one ETH, at any time.',

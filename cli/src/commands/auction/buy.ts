@@ -1,11 +1,14 @@
 import { formatAmount, saleMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { openChain } from '../../session/chain.ts';
+import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
+import { paidLine, quoteLines } from '../quote-lines.ts';
 
 interface Flags extends SingleFlags {
   auction: string;
@@ -22,13 +25,14 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
   ).addHelpText(
     'after',
     `
-Buys a cube from an owner's auction at its buy-now price, while nobody has bid, and claims it. The auction is approved for
-exactly the price, in WETH ("cubedrop wallet weth").
+Buys a cube from an owner's auction at its buy-now price, while nobody has bid, and claims it, after showing every fee and the
+total. The price is paid in WETH as far as the account has any, for which the auction is approved exactly, and in ETH for the
+rest.
 
 Example:
   $ cubedrop auction buy --auction 1 --cube 1 --price "2 WETH"
 
---json prints {"runId","transaction","tokenId","price"}; the price is wei.`,
+--json prints {"runId","transaction","tokenId","price","ether"}; the price is wei, and "ether" the part of it paid in ETH.`,
   );
   action(command, terminal, run);
 }
@@ -41,8 +45,24 @@ export async function buy(call: Call<Flags>): Promise<void> {
   const price = weiOf('--price', flags.price);
   const question = `Buy cube ${cube} out of auction ${auction} for ${formatAmount(price, 'WETH')}?`;
   const input = { auction, cube, price: String(price) };
-  await pay(call, { command: 'auction buy', input, question }, () => {
+  const show = () => printFees(call, { auctionId: BigInt(auction), cubeId: BigInt(cube), price });
+  const payment = { command: 'auction buy', input, question, show };
+  await pay<{ ether: string }>(call, payment, ({ ether }) => {
     terminal.print(`Cube ${cube} is yours.`);
+    terminal.say(paidLine(price, ether));
     terminal.say(terminal.paint.good(saleMessages.bought));
   });
+}
+
+/** Prints the fees of the purchase. With --json use --dry-run instead. */
+async function printFees(
+  call: Call<object>,
+  purchase: { auctionId: bigint; cubeId: bigint; price: bigint },
+): Promise<void> {
+  if (call.terminal.wantsJson) return;
+  const { readBuyNowQuote } = await import('@cubedrop/sdk/flows');
+  const chain = await openChain(call, await openServer(call));
+  const { address: account } = await call.account();
+  const quote = await readBuyNowQuote(chain, { ...purchase, account });
+  for (const line of quoteLines(quote)) call.terminal.say(line);
 }

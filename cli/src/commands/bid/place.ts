@@ -8,7 +8,7 @@ import { action, type Call } from '../call.ts';
 import { lotInput, lotText, withLot, type LotFlags, type LotName } from '../lot.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
-import { quoteLines } from '../quote-lines.ts';
+import { paidLine, quoteLines } from '../quote-lines.ts';
 import { raiseFor, wantedBid, type AmountFlags, type WantedBid } from './wanted-bid.ts';
 
 interface Flags extends LotFlags, SingleFlags, AmountFlags {}
@@ -24,8 +24,8 @@ export function define(command: Command, terminal: Terminal, run = place): void 
     .addHelpText(
       'after',
       `
-A bid raises your total on a cube; the highest total at the end wins. Bids are paid in WETH ("cubedrop wallet weth"), and
-the auction is approved for exactly the amount.
+A bid raises your total on a cube; the highest total at the end wins. It is paid in WETH as far as the account has any, for
+which the auction is approved exactly, and in ETH for the rest. With ETH alone nothing is converted or approved first.
 
 Every fee and the total are shown before anything is paid. With --total and --up-to, a repeated command sends nothing more
 once your bid is what you want. The exit code is 9 if the next bid needs more than --up-to, or if your bid was changed
@@ -36,8 +36,8 @@ Examples:
   $ cubedrop bid place --auction 1 --cube 1 --total "1.5 WETH"
   $ cubedrop bid place --drop 1 --cube 1 --up-to "2 WETH" --yes
 
---json prints {"runId","transaction","raise","total"}; amounts are wei. If there was nothing to send, runId and transaction
-are null.`,
+--json prints {"runId","transaction","raise","ether","total"}; amounts are wei, and "ether" is the part of the raise paid in
+ETH. If there was nothing to send, runId and transaction are null.`,
     );
   action(command, terminal, run);
 }
@@ -65,8 +65,9 @@ export async function place(call: Call<Flags>): Promise<void> {
     anyAmount: wanted.by !== 'amount',
     prepare,
   };
-  await pay<{ total: string }>(call, payment, ({ total }) => {
+  await pay<{ total: string; raise: string; ether: string }>(call, payment, ({ total, raise, ether }) => {
     terminal.print(`Your bid is ${formatAmount(BigInt(total), 'WETH')} now.`);
+    terminal.say(paidLine(BigInt(raise), ether));
     terminal.say(terminal.paint.good(bidMessages.created));
   });
 }
@@ -89,7 +90,7 @@ async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid):
     const { ownTotal } = state;
     if (raise !== undefined) return { raise, ownTotalBefore: ownTotal };
     if (terminal.wantsJson)
-      terminal.printJson({ runId: null, transaction: null, raise: 0n, total: ownTotal });
+      terminal.printJson({ runId: null, transaction: null, raise: 0n, ether: 0n, total: ownTotal });
     else terminal.print(`Your bid is ${formatAmount(ownTotal, 'WETH')} already. Nothing was sent.`);
     return undefined;
   } finally {

@@ -7,6 +7,7 @@ const deposit = {
   before: `0x${'ab'.repeat(32)}`,
   gasLimit: 50_000n,
   value: 10n ** 17n,
+  weth: 0n,
   maxFeePerGasBefore: 40n * GWEI,
   maxFeePerGas: 50n * GWEI,
 } as const;
@@ -16,6 +17,13 @@ it('shows the old and the new fee, and the total at most', () => {
     '"deposit": at most 50 gwei per gas instead of 40 gwei per gas',
     'Leaves the wallet: 0.1 ETH and gas for at most 0.0025 ETH instead of 0.002 ETH',
   ]);
+});
+
+it('says how much WETH and how much ETH a bid takes', () => {
+  const bid = { ...deposit, step: 'bid', weth: 2n * 10n ** 17n };
+  expect(bumpLines([bid]).at(-1)).toBe(
+    'Leaves the wallet: 0.2 WETH, 0.1 ETH and gas for at most 0.0025 ETH instead of 0.002 ETH',
+  );
 });
 
 it('adds up several transactions, and leaves out the amount if they transfer none', () => {

@@ -8,7 +8,7 @@ import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
-import { quoteLines } from '../quote-lines.ts';
+import { paidLine, quoteLines } from '../quote-lines.ts';
 
 interface Flags extends SingleFlags {
   cube: string;
@@ -23,14 +23,15 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
   ).addHelpText(
     'after',
     `
-Buys a cube that is on sale, after showing every fee and the total. The exchange is approved for exactly the price, in WETH
-("cubedrop wallet weth").
+Buys a cube that is on sale, after showing every fee and the total. The price is paid in WETH as far as the account has any,
+for which the exchange is approved exactly, and in ETH for the rest.
 
 Examples:
   $ cubedrop sale buy --cube 1
   $ cubedrop sale buy --cube 1 --price "0.5 WETH" --yes
 
---json prints {"runId","transaction","orderId","seller","tokenId","price"}; the price is wei.`,
+--json prints {"runId","transaction","orderId","seller","tokenId","price","ether"}; the price is wei, and "ether" the part of
+it paid in ETH.`,
   );
   action(command, terminal, run);
 }
@@ -52,8 +53,9 @@ export async function buy(call: Call<Flags>): Promise<void> {
     anyAmount: wanted === undefined,
     prepare,
   };
-  await pay(call, payment, () => {
+  await pay<{ price: string; ether: string }>(call, payment, ({ price, ether }) => {
     terminal.print(`Cube ${cubeId} is yours.`);
+    terminal.say(paidLine(BigInt(price), ether));
     terminal.say(terminal.paint.good(saleMessages.bought));
   });
 }

@@ -23,7 +23,7 @@ export function define(command: Command, terminal: Terminal, run = weth): void {
   ).addHelpText(
     'after',
     `
-Bids are paid in WETH, which is ETH as a token.
+WETH is ETH as a token. Sales and auctions pay it out; bids and purchases take it, or ETH in its place.
 
 Examples:
   $ cubedrop wallet weth

@@ -1,3 +1,4 @@
+import type { Balance } from './balance.ts';
 import { UNIT_DECIMALS, type Unit } from './units.ts';
 
 /** Formats wei as an exact decimal in `unit`, without trailing zeros or separators: 1500000000000000000n is "1.5". */
@@ -12,4 +13,10 @@ export function formatWei(wei: bigint, unit: Unit = 'ETH'): string {
 /** Formats wei with the unit, as in "1.5 WETH". `parseAmount` is the inverse. */
 export function formatAmount(wei: bigint, unit: Unit = 'ETH'): string {
   return `${formatWei(wei, unit)} ${unit}`;
+}
+
+/** Formats amounts of WETH and ETH, as in "1 WETH and 0.5 ETH". Leaves out one that is 0, if the other is not. */
+export function formatBalance({ weth, eth }: Balance): string {
+  const parts = [weth > 0n && formatAmount(weth, 'WETH'), (eth > 0n || weth === 0n) && formatAmount(eth)];
+  return parts.filter(Boolean).join(' and ');
 }

@@ -228,7 +228,9 @@ describe('an owner’s auction', () => {
     const { lot, cubeId } = await opened(seller, { buyNowPrice: price });
     const buy = (who: Sender, at = price) =>
       runFlow(buyNow, { auctionId: lot.auctionId, cubeId, price: at }, context(who));
+    await local.request('hardhat_setBalance', [buyer.address, '0x1']);
     await expect(buy(buyer)).rejects.toThrow('You have insufficient Weth');
+    await local.request('hardhat_setBalance', [buyer.address, `0x${(10n ** 20n).toString(16)}`]);
     for (const sender of [buyer, late]) await wrap(local, sender, price);
     await expect(buy(seller)).rejects.toThrow('You cannot buy your own Cube');
     await expect(buy(buyer, price + 1n)).rejects.toThrow('The price is 0.5 WETH now');

@@ -1,5 +1,4 @@
 import { reportPurchase } from '../../api/index.ts';
-import { readBalance } from '../../chain/balances.ts';
 import { addressOf, encodeCall } from '../../chain/contracts.ts';
 import { findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
@@ -8,7 +7,6 @@ import { chainNow } from '../../chain/now.ts';
 import type { HandOverState } from '../claim/claim-state.ts';
 import { handOverReports, handOverStep } from '../claim/hand-over.ts';
 import { approveWeth } from '../../flow/approvals.ts';
-import { requireWeth } from '../bid/require-weth.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import type { Flow } from '../../flow/flow.ts';
@@ -17,6 +15,7 @@ import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
 import { sameAddress, type Hex } from '../../base/hex.ts';
 import { describeLot, nameOfLot, serverLot } from '../lot/lot-input.ts';
 import { problemError } from '../problem/messages.ts';
+import { decideSplit, firstSplit, inEther, splitIn, type SplitState } from '../transaction/decide-split.ts';
 import { buyNowRefusal } from './rules.ts';
 
 /** Input of {@link buyNow}, with on-chain ids. */
@@ -28,7 +27,11 @@ export interface BuyNowInput {
 }
 
 /** State accumulated while buying. */
-export type BuyNowState = HandOverState & { transaction: Hex | null };
+export type BuyNowState = HandOverState & {
+  /** How the price is paid; decided by the check before anything but an approval is sent. */
+  split: SplitState | null;
+  transaction: Hex | null;
+};
 
 /** Result of buying a cube in an owner's auction. */
 export type BuyNowResult = {
@@ -38,23 +41,29 @@ export type BuyNowResult = {
   tokenId: string;
   /** Price paid, in wei, decimal. */
   price: string;
+  /** The part of the price that was paid in ether, in wei, decimal; the rest was WETH. */
+  ether: string;
 };
 
 /**
- * Buys a cube from an owner's auction without bids: approves exactly the price, buys and claims the cube, and reports
- * everything to the server.
+ * Buys a cube from an owner's auction without bids, claims it, and reports everything to the server. The price is paid in
+ * WETH, for which exactly that much is approved, and in ether where the account has too little.
  */
 export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
   name: 'buy-now',
   describe: (input) => ({ ...describeLot(lotOf(input)), price: String(input.price) }),
   payment: (input) => ({ subject: nameOfLot(lotOf(input)), amount: input.price }),
-  begin: () => ({ transaction: null, handedOver: {} }),
+  begin: async ({ price }, context) => ({
+    split: await firstSplit(price, context),
+    transaction: null,
+    handedOver: {},
+  }),
   steps(input, state) {
     const lot = lotOf(input);
     const what = `buying ${nameOfLot(lot)}`;
     const paying = [
-      approveWeth<BuyNowState>('userAuction', input.price, what),
-      buyStep(input),
+      ...approveWeth<BuyNowState>('userAuction', splitIn(state, input.price).weth, what),
+      buyStep(input, state),
       handOverStep(lot),
     ];
     return [
@@ -70,6 +79,7 @@ export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
     transaction: requireLearned(state, 'transaction'),
     tokenId: String(cubeId),
     price: String(price),
+    ether: String(splitIn(state, price).ether),
   }),
 };
 
@@ -82,35 +92,39 @@ function lotCheck(input: BuyNowInput): CheckStep<BuyNowState> {
     kind: 'check',
     name: 'check auction',
     title: 'Check the auction and the balance',
-    check: (context) => requirePurchase(context, input),
+    async check(context) {
+      await requirePurchase(context, input);
+      const gas = GAS.buyNow + GAS.claimCube;
+      return { split: await decideSplit(context, { amount: input.price, spender: 'userAuction', gas }) };
+    },
   };
 }
 
 async function requirePurchase({ chain, sender, clock }: CheckContext, input: BuyNowInput): Promise<void> {
-  const [lot, balance, now] = await Promise.all([
+  const [lot, now] = await Promise.all([
     readLot(chain, lotOf(input), sender.address),
-    readBalance(chain, sender.address),
     chainNow(chain, clock()),
   ]);
   const isOwn = sameAddress(lot.seller, sender.address);
   const { buyNowPrice } = lot.terms;
   const refusal = buyNowRefusal({ lot, buyNowPrice, price: input.price, isOwn, now });
   if (refusal) throw problemError(refusal);
-  requireWeth(balance, input.price);
 }
 
-function buyStep(input: BuyNowInput): TransactionStep<BuyNowState> {
+function buyStep(input: BuyNowInput, state: BuyNowState): TransactionStep<BuyNowState> {
   const { auctionId, cubeId, price } = input;
+  const split = splitIn(state, price);
   return {
     kind: 'transaction',
     name: 'buy',
     title: 'Buy the cube',
     gas: GAS.buyNow,
+    value: split.ether,
     plan: async ({ chain, sender }) => ({
-      fingerprint: `buy ${nameOfLot(lotOf(input))} for ${price} wei`,
+      fingerprint: `buy ${nameOfLot(lotOf(input))} for ${price} wei${inEther(split)}`,
       to: addressOf(chain, 'userAuction'),
       data: encodeCall('userAuction', 'executeOrder', [auctionId, cubeId, price]),
-      value: 0n,
+      value: split.ether,
       async find(after) {
         const where = { dropId: auctionId, cubeId, buyer: sender.address };
         return (await findEvents(chain, 'userAuction', 'BoughtNow', { where, after }))[0]?.log ?? null;

@@ -20,13 +20,13 @@ export async function readBuyNowQuote(
   { auctionId, cubeId, price, account }: BuyNowInput & { account: Address },
 ): Promise<Quote> {
   const { seller } = await readLot(chain, { kind: 'auction', auctionId, cubeId }, account);
-  const [balance, { maxFeePerGas }, royalty, allowed] = await Promise.all([
+  const [balance, { maxFeePerGas }, royalty, allowance] = await Promise.all([
     readBalance(chain, account),
     readFees(chain),
     readRoyaltyTerms(chain, { cubeId, seller }),
     readContract(chain, 'weth', 'allowance', [account, addressOf(chain, 'userAuction')]),
   ]);
   const share = dividePrice({ price, fee: 0n, ...royalty });
-  const gas = GAS.buyNow + GAS.claimCube + (allowed < price ? GAS.approve : 0n);
-  return quoteOf({ amount: price, share, balance, gas, maxFeePerGas });
+  const gas = { payment: GAS.buyNow + GAS.claimCube, approval: GAS.approve };
+  return quoteOf({ amount: price, share, balance, allowance, gas, maxFeePerGas });
 }

@@ -71,7 +71,7 @@ describe('bids', () => {
     });
   });
 
-  it('are limited by ETH and WETH together, but paid in WETH', () => {
+  it('are limited by ETH and WETH together, and say when WETH alone is too little', () => {
     const range = bidRange(terms, none, { eth: 70n, weth: 50n });
     expect(range).toEqual({ minimum: 100n, maximum: 120n });
     const first = { terms, standing: none };
@@ -79,7 +79,8 @@ describe('bids', () => {
       code: 'insufficient-weth',
       details: { needed: 110n, available: 50n },
     });
-    expect(raiseRefusal(110n, first, { weth: 110n })).toBeUndefined();
+    for (const balance of [{ weth: 110n }, null]) expect(raiseRefusal(110n, first, balance)).toBeUndefined();
+    expect(raiseRefusal(99n, first, null)).toMatchObject({ code: 'bid-too-low' });
   });
 
   it('have a button that shows why it is disabled', () => {

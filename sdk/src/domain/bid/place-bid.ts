@@ -2,7 +2,6 @@ import { reportBid } from '../../api/index.ts';
 import { describeLot, nameOfLot, serverLot, type LotInput } from '../lot/lot-input.ts';
 import { openHint } from '../auction/messages.ts';
 import { auctionContract } from '../auction/auction-contract.ts';
-import { readBalance } from '../../chain/balances.ts';
 import { addressOf, encodeCall } from '../../chain/contracts.ts';
 import { findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
@@ -10,7 +9,6 @@ import { readLot } from '../lot/read-lot.ts';
 import { chainNow } from '../../chain/now.ts';
 import type { Problem } from '../../base/error-details.ts';
 import { approveWeth } from '../../flow/approvals.ts';
-import { requireWeth } from './require-weth.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import type { Flow } from '../../flow/flow.ts';
@@ -19,6 +17,7 @@ import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
 import { sameAddress, type Hex } from '../../base/hex.ts';
 import { formatAmount } from '../../base/money/index.ts';
 import { problemError } from '../problem/messages.ts';
+import { decideSplit, firstSplit, inEther, splitIn, type SplitState } from '../transaction/decide-split.ts';
 import { bidRefusal, raiseRefusal } from './rules.ts';
 
 /** Input of {@link placeBid}: a bid on a lot of a drop or an owner's auction. */
@@ -36,6 +35,8 @@ export interface PlaceBidInput extends LotInput {
 export type PlaceBidState = {
   /** The bidder's total before this bid, in wei. The contract rejects the bid if the total has changed. */
   ownTotalBefore: string | null;
+  /** How the raise is paid; decided by the check before anything but an approval is sent. */
+  split: SplitState | null;
   transaction: Hex | null;
 };
 
@@ -44,11 +45,16 @@ export type PlaceBidResult = {
   transaction: Hex;
   /** In wei, decimal. */
   raise: string;
+  /** The part of the raise that was paid in ether, in wei, decimal; the rest was WETH. */
+  ether: string;
   /** The bidder's total after the bid, in wei, decimal. */
   total: string;
 };
 
-/** Approves exactly the raise, places the bid, and reports it to the server. Running it again cannot pay twice. */
+/**
+ * Places a bid and reports it to the server. The raise is paid in WETH, for which exactly that much is approved, and in
+ * ether where the account has too little. Running it again cannot pay twice.
+ */
 export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   name: 'place-bid',
   describe: ({ raise, ownTotalBefore, ...lot }) => ({
@@ -57,10 +63,15 @@ export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
     ...(ownTotalBefore !== undefined && { ownTotalBefore: String(ownTotalBefore) }),
   }),
   payment: (input) => ({ subject: nameOfLot(input), amount: input.raise }),
-  begin: () => ({ ownTotalBefore: null, transaction: null }),
+  begin: async ({ raise }, context) => ({
+    ownTotalBefore: null,
+    split: await firstSplit(raise, context),
+    transaction: null,
+  }),
   steps(input, state) {
+    const { weth } = splitIn(state, input.raise);
     const paying = [
-      approveWeth<PlaceBidState>(auctionContract(input.kind), input.raise, nameOfLot(input)),
+      ...approveWeth<PlaceBidState>(auctionContract(input.kind), weth, nameOfLot(input)),
       bidStep(input, state),
     ];
     return [
@@ -74,6 +85,7 @@ export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   result: ({ raise }, state) => ({
     transaction: requireLearned(state, 'transaction'),
     raise: String(raise),
+    ether: String(splitIn(state, raise).ether),
     total: String(BigInt(requireLearned(state, 'ownTotalBefore')) + raise),
   }),
 };
@@ -83,18 +95,19 @@ function standingCheck(input: PlaceBidInput): CheckStep<PlaceBidState> {
     kind: 'check',
     name: 'check bid',
     title: 'Check the auction and the balance',
-    check: async (context) => ({ ownTotalBefore: String(await requireBid(context, input)) }),
+    check: async (context) => {
+      const ownTotal = await requireBid(context, input);
+      const spender = auctionContract(input.kind);
+      const split = await decideSplit(context, { amount: input.raise, spender, gas: GAS.bid });
+      return { ownTotalBefore: String(ownTotal), split };
+    },
   };
 }
 
 /** Returns the bidder's current total, in wei. @throws CubedropError if the bid cannot be placed */
 async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBidInput): Promise<bigint> {
   const { raise, ownTotalBefore } = input;
-  const [lot, balance, now] = await Promise.all([
-    readLot(chain, input, sender.address),
-    readBalance(chain, sender.address),
-    chainNow(chain, clock()),
-  ]);
+  const [lot, now] = await Promise.all([readLot(chain, input, sender.address), chainNow(chain, clock())]);
   const isOwn = sameAddress(lot.seller, sender.address);
   const terms = { ...lot.terms, endsAt: lot.endsAt };
   if (lot.isBought) throw problemError({ code: 'auction-ended', details: { endsAt: lot.endsAt } });
@@ -104,13 +117,11 @@ async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBi
   if (lot.cubeClaimed) throw problemError({ code: 'lot-closed', details: {} });
   if (ownTotalBefore !== undefined && ownTotalBefore !== lot.ownTotal)
     throw problemError({ code: 'own-total-changed', details: { total: lot.ownTotal } });
-  const invalid = raiseRefusal(raise, { terms, standing: lot }, balance);
+  const invalid = raiseRefusal(raise, { terms, standing: lot }, null);
   if (invalid?.code === 'bid-too-low') {
     const minimum = formatAmount(invalid.details.least - lot.ownTotal, 'WETH');
     throw problemError(invalid, { hint: `The minimum raise is ${minimum}.` });
   }
-  // Throws the other refusal, `insufficient-weth`, with a hint.
-  requireWeth(balance, raise);
   return lot.ownTotal;
 }
 
@@ -121,15 +132,17 @@ function isTimeProblem({ code }: Problem): boolean {
 function bidStep(input: PlaceBidInput, state: PlaceBidState): TransactionStep<PlaceBidState> {
   const { kind, auctionId, cubeId, raise } = input;
   const contract = auctionContract(kind);
+  const split = splitIn(state, raise);
   return {
     kind: 'transaction',
     name: 'bid',
     title: 'Place the bid',
     gas: GAS.bid,
+    value: split.ether,
     async plan({ chain, sender }) {
       const before = BigInt(requireLearned(state, 'ownTotalBefore'));
       return {
-        fingerprint: `bid on ${nameOfLot(input)} from ${before} by ${raise} wei`,
+        fingerprint: `bid on ${nameOfLot(input)} from ${before} by ${raise} wei${inEther(split)}`,
         to: addressOf(chain, contract),
         data: encodeCall(contract, 'bid(uint256,uint256,uint256,uint256)', [
           auctionId,
@@ -137,7 +150,7 @@ function bidStep(input: PlaceBidInput, state: PlaceBidState): TransactionStep<Pl
           raise,
           before,
         ]),
-        value: 0n,
+        value: split.ether,
         async find(after) {
           const where = { dropId: auctionId, cubeId, bidder: sender.address };
           const events = await findEvents(chain, contract, 'BidPlaced', { where, after });

@@ -23,13 +23,19 @@ export async function readBidQuote(
 ): Promise<Quote> {
   const { seller, ownTotal } = await readLot(chain, lot, account);
   const spender = addressOf(chain, auctionContract(lot.kind));
-  const [balance, { maxFeePerGas }, royalty, allowed] = await Promise.all([
+  const [balance, { maxFeePerGas }, royalty, allowance] = await Promise.all([
     readBalance(chain, account),
     readFees(chain),
     readRoyaltyTerms(chain, { cubeId: lot.cubeId, seller }),
     readContract(chain, 'weth', 'allowance', [account, spender]),
   ]);
   const share = dividePrice({ price: ownTotal + raise, fee: 0n, ...royalty });
-  const gas = GAS.bid + (allowed < raise ? GAS.approve : 0n);
-  return quoteOf({ amount: raise, share, balance, gas, maxFeePerGas });
+  return quoteOf({
+    amount: raise,
+    share,
+    balance,
+    allowance,
+    gas: { payment: GAS.bid, approval: GAS.approve },
+    maxFeePerGas,
+  });
 }

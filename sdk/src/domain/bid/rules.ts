@@ -29,7 +29,7 @@ export function minimumRaise(
   return minimumTotal(terms, highestBid) - ownTotal;
 }
 
-/** Returns the minimum raise and the maximum raise, in wei. ETH counts besides WETH, since it can be wrapped. */
+/** Returns the minimum raise and the maximum raise, in wei. ETH counts besides WETH, since it pays too. */
 export function bidRange(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
   standing: Standing,
@@ -76,18 +76,23 @@ export function bidRefusal({ terms, standing, balance, isOwn, now }: BidParamete
   return needed > available ? { code: 'insufficient-balance', details: { needed, available } } : undefined;
 }
 
-/** Returns why a bid that raises the account's total by `raise` would be rejected. `undefined` if it is valid. */
+/**
+ * Returns why a bid that raises the account's total by `raise` is not placed as it is. `undefined` if nothing prevents
+ * it. With too little WETH the specified message is due; the rest can then be paid in ether, see `planPayment`.
+ * @param balance `null` if it is not checked
+ */
 export function raiseRefusal(
   raise: bigint,
   {
     terms,
     standing,
   }: Pick<BidParameters, 'standing'> & { terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'> },
-  balance: Pick<Balance, 'weth'>,
+  balance: Pick<Balance, 'weth'> | null,
 ): Problem | undefined {
   const least = minimumTotal(terms, standing.highestBid);
   const total = standing.ownTotal + raise;
-  return total < least ? { code: 'bid-too-low', details: { least, total } } : wethRefusal(raise, balance);
+  if (total < least) return { code: 'bid-too-low', details: { least, total } };
+  return balance ? wethRefusal(raise, balance) : undefined;
 }
 
 /** Returns a problem if `weth` is less than `needed`, otherwise `undefined`. Both are in wei. */

@@ -1,4 +1,3 @@
-import { readBalance } from '../../chain/balances.ts';
 import { addressOf, encodeCall } from '../../chain/contracts.ts';
 import { eventsIn, findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
@@ -7,7 +6,6 @@ import { readOrder } from './read-order.ts';
 import { serverIdOn } from '../../chain/server-ids.ts';
 import { CubedropError } from '../../base/errors.ts';
 import { approveWeth } from '../../flow/approvals.ts';
-import { requireWeth } from '../bid/require-weth.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import type { Flow } from '../../flow/flow.ts';
@@ -16,6 +14,7 @@ import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
 import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
 import { reportPurchase, reportTransfer } from '../../api/index.ts';
 import { problemError } from '../problem/messages.ts';
+import { decideSplit, firstSplit, inEther, splitIn, type SplitState } from '../transaction/decide-split.ts';
 import { saleMessages as messages } from './messages.ts';
 import { buyRefusal } from './rules.ts';
 
@@ -34,7 +33,11 @@ type Purchase = {
 };
 
 /** State accumulated while buying. */
-export type BuyCubeState = { purchase: Purchase | null };
+export type BuyCubeState = {
+  /** How the price is paid; decided by the check before anything but an approval is sent. */
+  split: SplitState | null;
+  purchase: Purchase | null;
+};
 
 /** Result of buying a cube. */
 export type BuyCubeResult = Purchase & {
@@ -42,19 +45,24 @@ export type BuyCubeResult = Purchase & {
   tokenId: string;
   /** Price paid, in wei, decimal. */
   price: string;
+  /** The part of the price that was paid in ether, in wei, decimal; the rest was WETH. */
+  ether: string;
 };
 
-/** Buys a cube that is on sale: approves exactly the price, buys the cube, and reports the purchase to the server. */
+/**
+ * Buys a cube that is on sale, and reports the purchase to the server. The price is paid in WETH, for which exactly that
+ * much is approved, and in ether where the account has too little.
+ */
 export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
   name: 'buy-cube',
   describe: ({ cubeId, price }) => ({ cubeId: String(cubeId), price: String(price) }),
   payment: ({ cubeId, price }) => ({ subject: `cube ${cubeId}`, amount: price }),
-  begin: () => ({ purchase: null }),
+  begin: async ({ price }, context) => ({ split: await firstSplit(price, context), purchase: null }),
   steps(input, state) {
     const { cubeId, price } = input;
     const paying = [
-      approveWeth<BuyCubeState>('exchange', price, `the purchase of cube ${cubeId}`),
-      buyStep(input),
+      ...approveWeth<BuyCubeState>('exchange', splitIn(state, price).weth, `the purchase of cube ${cubeId}`),
+      buyStep(input, state),
     ];
     return [
       signInCheck,
@@ -68,6 +76,7 @@ export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
     ...requireLearned(state, 'purchase'),
     tokenId: String(cubeId),
     price: String(price),
+    ether: String(splitIn(state, price).ether),
   }),
 };
 
@@ -76,7 +85,11 @@ function saleCheck(input: BuyCubeInput): CheckStep<BuyCubeState> {
     kind: 'check',
     name: 'check sale',
     title: 'Check the sale and the balance',
-    check: (context) => requirePurchase(context, input),
+    async check(context) {
+      await requirePurchase(context, input);
+      const amount = { amount: input.price, spender: 'exchange', gas: GAS.executeOrder } as const;
+      return { split: await decideSplit(context, amount) };
+    },
   };
 }
 
@@ -84,32 +97,29 @@ async function requirePurchase(
   { chain, sender, clock }: CheckContext,
   { cubeId, price }: BuyCubeInput,
 ): Promise<void> {
-  const [order, balance, now] = await Promise.all([
-    readOrder(chain, cubeId),
-    readBalance(chain, sender.address),
-    chainNow(chain, clock()),
-  ]);
+  const [order, now] = await Promise.all([readOrder(chain, cubeId), chainNow(chain, clock())]);
   if (!order) throw problemError({ code: 'not-on-sale', details: {} });
   const refusal = buyRefusal({ order, account: sender.address, balance: null, now });
   if (refusal) throw problemError(refusal);
   if (order.price !== price) throw problemError({ code: 'price-changed', details: { price: order.price } });
-  requireWeth(balance, price);
 }
 
-function buyStep({ cubeId, price }: BuyCubeInput): TransactionStep<BuyCubeState> {
+function buyStep({ cubeId, price }: BuyCubeInput, state: BuyCubeState): TransactionStep<BuyCubeState> {
+  const split = splitIn(state, price);
   return {
     kind: 'transaction',
     name: 'buy',
     title: 'Buy the cube',
     gas: GAS.executeOrder,
+    value: split.ether,
     plan: async ({ chain, sender }) => {
       const isOwn = ({ args }: { args: { assetId: bigint; buyer: Address } }) =>
         args.assetId === cubeId && sameAddress(args.buyer, sender.address);
       return {
-        fingerprint: `buy cube ${cubeId} for ${price} wei`,
+        fingerprint: `buy cube ${cubeId} for ${price} wei${inEther(split)}`,
         to: addressOf(chain, 'exchange'),
         data: encodeCall('exchange', 'executeOrder', [chain.contracts.cube, cubeId, price]),
-        value: 0n,
+        value: split.ether,
         async find(after) {
           const where = { assetId: cubeId, buyer: sender.address };
           return (await findEvents(chain, 'exchange', 'OrderSuccessful', { where, after }))[0]?.log ?? null;

@@ -57,7 +57,7 @@ export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult
     const fee = state.publicationFee;
     const paying = [
       approveCube<CreateSaleState>('exchange', cubeId),
-      ...(fee ? [approveWeth<CreateSaleState>('exchange', BigInt(fee), `an order of cube ${cubeId}`)] : []),
+      ...approveWeth<CreateSaleState>('exchange', BigInt(fee ?? 0), `an order of cube ${cubeId}`),
       orderStep(input, state),
     ];
     return [

@@ -22,7 +22,7 @@ export async function readSaleQuote(
   }: { cubeId: bigint; order: Pick<SaleOrder, 'price' | 'seller'>; account: Address },
 ): Promise<Quote> {
   const { price, seller } = order;
-  const [balance, { maxFeePerGas }, cut, royalty, allowed] = await Promise.all([
+  const [balance, { maxFeePerGas }, cut, royalty, allowance] = await Promise.all([
     readBalance(chain, account),
     readFees(chain),
     readOwnerCut(chain, cubeId),
@@ -30,6 +30,12 @@ export async function readSaleQuote(
     readContract(chain, 'weth', 'allowance', [account, addressOf(chain, 'exchange')]),
   ]);
   const share = dividePrice({ price, fee: feeOf(price, cut), ...royalty });
-  const gas = GAS.executeOrder + (allowed < price ? GAS.approve : 0n);
-  return quoteOf({ amount: price, share, balance, gas, maxFeePerGas });
+  return quoteOf({
+    amount: price,
+    share,
+    balance,
+    allowance,
+    gas: { payment: GAS.executeOrder, approval: GAS.approve },
+    maxFeePerGas,
+  });
 }

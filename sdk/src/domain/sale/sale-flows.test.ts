@@ -122,7 +122,7 @@ describe('a cube at a fixed price', () => {
     expect((await onSale(seller, cubeId)).id).not.toBe(id);
   });
 
-  it('cannot be bought by its seller, at another price, without the WETH, or after expiry', async () => {
+  it('cannot be bought by its seller, at another price, without the money, or after expiry', async () => {
     const seller = someone(2);
     const buyer = someone(4);
     const cubeId = await newCube(local, seller);
@@ -131,12 +131,16 @@ describe('a cube at a fixed price', () => {
     await onSale(seller, cubeId);
     await expect(buy(seller)).rejects.toThrow('You cannot buy your own Cube');
     await expect(buy(buyer, price - 1n)).rejects.toThrow('The price is 0.5 WETH now');
+    await local.request('hardhat_setBalance', [buyer.address, `0x${price.toString(16)}`]);
     await expect(buy(buyer)).rejects.toMatchObject({
       code: 'insufficient-weth',
       category: 'insufficient-funds',
       shortMessage: 'You have insufficient Weth',
+      hint: expect.stringMatching(
+        /^The account has 0.5 ETH, and this takes 0.5 WETH, or ETH for what is missing/,
+      ),
     });
-    await wrap(local, buyer, price);
+    await local.request('hardhat_setBalance', [buyer.address, `0x${(2n * price).toString(16)}`]);
     await pass(local, 3_600);
     await expect(buy(buyer)).rejects.toThrow('Sale Ended');
     expect(await ownerOf(cubeId)).toBe(seller.address);

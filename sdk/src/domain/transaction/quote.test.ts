@@ -30,12 +30,15 @@ describe('a quote', () => {
   it('adds up, and is affordable exactly if ETH and WETH suffice', () => {
     fc.assert(
       fc.property(wei, wei, wei, fc.bigInt(0n, 10n ** 6n), fc.bigInt(0n, 10n ** 12n), (...random) => {
-        const [amount, eth, weth, gas, maxFeePerGas] = random;
+        const [amount, eth, weth, payment, maxFeePerGas] = random;
         const share = { seller: amount, royalty: 0n, fee: 0n };
-        const quote = quoteOf({ amount, share, balance: { eth, weth }, gas, maxFeePerGas });
-        expect(quote.total).toBe(amount + gas * maxFeePerGas);
-        expect(weth + quote.wethMissing).toBe(weth > amount ? weth : amount);
-        expect(quote.isAffordable).toBe(eth - quote.wethMissing - quote.gasFee >= 0n);
+        const gas = { payment, approval: 100n };
+        const balance = { eth, weth };
+        const quote = quoteOf({ amount, share, balance, allowance: 0n, gas, maxFeePerGas });
+        const { total } = quote;
+        expect(total.weth + total.eth).toBe(amount + quote.gas * maxFeePerGas);
+        expect(total.weth <= weth).toBe(true);
+        expect(quote.isAffordable).toBe(total.eth <= eth);
       }),
     );
   });
@@ -61,12 +64,13 @@ describe('a quote', () => {
     const quote = await readSaleQuote(chain, { cubeId, order, account: buyer.address });
     expect(quote).toMatchObject({
       amount: price,
-      wethMissing: price,
+      weth: 0n,
+      ether: price,
+      needsApproval: false,
       share: { fee: price / 40n, royalty: price / 20n, seller: (price * 37n) / 40n },
-      gas: GAS.executeOrder + GAS.approve,
+      gas: GAS.executeOrder,
       isAffordable: true,
     });
-    await wrap(local, buyer, price);
     const all = [seller, creator, owner];
     const before = await Promise.all(all.map(({ address }) => readBalance(chain, address)));
     const gasBefore = (await readBalance(chain, buyer.address)).eth;
@@ -74,7 +78,9 @@ describe('a quote', () => {
     const after = await Promise.all(all.map(({ address }) => readBalance(chain, address)));
     const { seller: toSeller, royalty, fee } = quote.share;
     expect(after.map(({ weth }, place) => weth - before[place]!.weth)).toEqual([toSeller, royalty, fee]);
-    expect(gasBefore - (await readBalance(chain, buyer.address)).eth).toBeLessThanOrEqual(quote.gasFee);
+    const left = await readBalance(chain, buyer.address);
+    const gasPaid = gasBefore - left.eth - quote.ether;
+    expect([left.weth, gasPaid > 0n, gasPaid <= quote.gasFee]).toEqual([0n, true, true]);
   });
 
   it('of a buy-now purchase matches to the wei what is paid, including the claim', async () => {
@@ -144,7 +150,10 @@ describe('a quote', () => {
     // The seller is the creator, so there is no royalty.
     expect(quote).toMatchObject({
       amount: 100n,
-      wethMissing: 70n,
+      weth: 30n,
+      ether: 70n,
+      needsApproval: true,
+      gas: GAS.bid + GAS.approve,
       share: { seller: 100n, royalty: 0n, fee: 0n },
     });
   });

@@ -85,11 +85,13 @@ describe('a user who cannot bid', () => {
     expect(label({ now: 2_500 })).toBe('Auction Ended');
   });
 
-  it('is told if WETH is missing, and offered to get more', () => {
-    const { said, dialogs } = show({ balance: { eth: 10n * WEI_PER_ETH, weth: 0n } });
+  it('is told if WETH is missing, and offered to get more or to pay in ether', () => {
+    const { said, dialogs, instead } = show({ balance: { eth: 10n * WEI_PER_ETH, weth: 0n } });
     bid('0.7');
     expect(said).toEqual(['You have insufficient Weth']);
     expect(dialogs()).toBe('get-weth');
+    const raise = (7n * WEI_PER_ETH) / 10n;
+    expect(instead()).toMatchObject({ amount: raise, payment: { for: 'bid', raise } });
   });
 
   it('has to log in as a visitor', () => {

@@ -54,7 +54,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
   }
 
   function confirmRaise(wei: bigint) {
-    if (check(wei)) setConfirmed(wei);
+    check(wei, () => setConfirmed(wei));
   }
 
   return (

@@ -11,7 +11,7 @@ const first = {
   total: WEI_PER_ETH,
   minimum: WEI_PER_ETH / 2n,
   bidDelta: WEI_PER_ETH / 10n,
-  balance: 5n * WEI_PER_ETH,
+  balance: { eth: WEI_PER_ETH, weth: 5n * WEI_PER_ETH },
   quote: undefined,
 };
 

@@ -1,10 +1,11 @@
-import { formatAmount, minimumTotal, type Quote } from '@cubedrop/sdk';
+import { formatAmount, minimumTotal, type Balance, type Quote } from '@cubedrop/sdk';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { Fact, TotalFact } from '../../components/facts.tsx';
 import { Happening } from '../../components/happening.tsx';
 import { LivePaused } from '../../components/live-paused.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import type { LotView } from '../../lot/lot.ts';
+import { BalanceFact } from '../../wallet/balance-fact.tsx';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
 import { bidTexts } from './texts.ts';
 
@@ -17,7 +18,7 @@ export interface BidOffer {
   minimum: bigint;
   bidDelta: bigint;
   /** The bidder's balance; `undefined` while loading. */
-  balance: bigint | undefined;
+  balance: Balance | undefined;
   /** `undefined` while loading. */
   quote: Quote | undefined;
 }
@@ -39,7 +40,7 @@ export function BidTerms({ lot, offer, isPlaced, isLeading }: BidTermsProps) {
     <>
       <QuoteFacts amount={raise} quote={quote} isPaid={isPlaced}>
         {(isPlaced || total > raise) && <Total name={bidTexts.newTotal}>{formatAmount(total, 'WETH')}</Total>}
-        <Fact name={bidTexts.balance}>{balance === undefined ? '…' : formatAmount(balance, 'WETH')}</Fact>
+        <BalanceFact balance={balance} />
         <Fact name={bidTexts.first}>{formatAmount(minimum, 'WETH')}</Fact>
         <Fact name={bidTexts.delta}>{formatAmount(bidDelta, 'WETH')}</Fact>
       </QuoteFacts>

@@ -23,7 +23,7 @@ interface ConfirmBidProps {
 /** Shows the costs of a bid for confirmation, then its steps. */
 export function ConfirmBid({ lot, raise, minimum, ownTotal, onClose }: ConfirmBidProps) {
   const account = useSession()?.address ?? null;
-  const balance = useBalance()?.weth;
+  const balance = useBalance();
   const flow = useFlow('placeBid');
   const { kind, auctionId, cubeId, cube } = lot;
   const quote = useQuote({ for: 'bid', kind, auctionId, cubeId, raise });

@@ -36,7 +36,7 @@ export function RaiseButton({ lot, account, ownTotal, isLeading, isPrimary, onRa
       className={`btn btn-small ${isPrimary && isOpen ? 'btn-primary' : 'btn-line'}`}
       aria-label={`${text}: ${lot.cube.title}`}
       disabled={!isOpen}
-      onClick={() => check(minimum) && onRaise({ lot, raise: minimum, minimum, ownTotal })}
+      onClick={() => check(minimum, () => onRaise({ lot, raise: minimum, minimum, ownTotal }))}
     >
       {text}
     </button>

@@ -43,7 +43,6 @@ export const bidTexts = {
   raise: 'Raise your bid by',
   place: 'Place Bid',
   newTotal: 'Your new total',
-  balance: 'Balance',
   hint: (total: string, minimum: string) => `Your bid becomes ${total}. Minimum raise ${minimum}.`,
   rise: (count: number, first: string, last: string) => `${count} bids, from ${first} to ${last}`,
   historyFailed: 'The bidding history did not load',

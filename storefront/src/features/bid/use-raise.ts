@@ -11,7 +11,7 @@ import { useClock } from '../../clock/use-clock.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { useOnline } from '../../components/use-online.ts';
 import type { LotView } from '../../lot/lot.ts';
-import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
+import { offerWeth } from '../../wallet/too-little-weth.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { bidTexts } from './texts.ts';
 
@@ -26,8 +26,11 @@ export interface Raise {
   isOpen: boolean;
   /** Why it cannot bid now; empty if it can, or until the chain's time is known. */
   reason: string;
-  /** Whether a raise, in wei, would be accepted. If not, says why, and offers WETH if that is missing. */
-  check(wei: bigint): boolean;
+  /**
+   * Calls `goOn` if a raise, in wei, would be accepted. If not, says why. If WETH is missing, offers to get more or to
+   * go on and pay in ether.
+   */
+  check(wei: bigint, goOn: () => void): void;
 }
 
 /**
@@ -48,12 +51,12 @@ export function useRaise(lot: LotView, account: Address | null, ownTotal: bigint
     range: bidRange(lot, standing, balance ?? ANY),
     isOpen: reason === '' && isOnline,
     reason: isOnline ? (reason ?? '') : bidTexts.waiting,
-    check(wei) {
-      const refusal = raiseRefusal(wei, { terms: lot, standing }, balance ?? { weth: wei });
-      if (!refusal) return true;
-      showMessage('bad', problemText(refusal));
-      if (refusal.code === 'insufficient-weth') openDialog({ name: 'get-weth' });
-      return false;
+    check(wei, goOn) {
+      const refusal = raiseRefusal(wei, { terms: lot, standing }, balance ?? null);
+      if (!refusal) return goOn();
+      if (refusal.code !== 'insufficient-weth') return showMessage('bad', problemText(refusal));
+      const { kind, auctionId, cubeId } = lot;
+      offerWeth({ payment: { for: 'bid', kind, auctionId, cubeId, raise: wei }, amount: wei, goOn });
     },
   };
 }

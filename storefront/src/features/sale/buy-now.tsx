@@ -19,7 +19,8 @@ interface BuyNowProps {
 export function BuyNow({ lot, account, onBought }: BuyNowProps) {
   const { buyNowPrice: price, auctionId, cubeId, cube } = lot;
   const purchase = useFlow('buyNow');
-  const { isConfirming, press, close } = usePurchase(account, price);
+  const payment = { for: 'buy-now', auctionId, cubeId, price } as const;
+  const { isConfirming, press, close } = usePurchase(account, price, payment);
   const isOwn = sameAddress(account, lot.seller);
   const isOpen = useClock(
     (now) => buyNowRefusal({ lot, buyNowPrice: price, price, isOwn, now }) === undefined,
@@ -35,7 +36,7 @@ export function BuyNow({ lot, account, onBought }: BuyNowProps) {
           <ConfirmBuy
             cube={cube}
             price={price}
-            payment={{ for: 'buy-now', auctionId, cubeId, price }}
+            payment={payment}
             flow={purchase}
             onProceed={() =>
               void purchase.start({ auctionId, cubeId, price }, { shown: 'here', about: cube.title })

@@ -1,15 +1,15 @@
-import { formatAmount, isolated, saleMessages } from '@cubedrop/sdk';
+import { isolated, saleMessages } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { FaceThumb } from '../../components/face-thumb.tsx';
-import { Fact } from '../../components/facts.tsx';
+import { BalanceFact } from '../../wallet/balance-fact.tsx';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
 import type { Payment } from '../../wallet/quotes/read-quote.ts';
 import { useQuote } from '../../wallet/quotes/queries.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
+import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 import type { FlowKind } from '../../wallet/transactions/flow-texts.ts';
 import type { UseFlow } from '../../wallet/transactions/use-flow.ts';
-import { saleTexts } from './texts.ts';
 
 export interface ConfirmBuyProps {
   cube: Cube;
@@ -24,8 +24,8 @@ export interface ConfirmBuyProps {
 
 /** Shows the total cost of a purchase for confirmation, then its steps. */
 export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: ConfirmBuyProps) {
-  const balance = useBalance();
-  const quote = useQuote(payment);
+  const current = { balance: useBalance(), quote: useQuote(payment) };
+  const { balance, quote } = useAgreed(current, flow);
   return (
     <FlowDialog
       title={saleMessages.confirm}
@@ -38,7 +38,7 @@ export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: C
       isKept
     >
       <QuoteFacts amount={price} quote={quote}>
-        <Fact name={saleTexts.balance}>{balance ? formatAmount(balance.weth, 'WETH') : '…'}</Fact>
+        <BalanceFact balance={balance} />
       </QuoteFacts>
     </FlowDialog>
   );

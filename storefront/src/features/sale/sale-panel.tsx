@@ -26,12 +26,13 @@ interface SalePanelProps {
 export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePanelProps) {
   const balance = useBalance() ?? null;
   const purchase = useFlow('buyCube');
-  const { isConfirming, press, close } = usePurchase(account, order.price);
+  const cubeId = BigInt(cube.onChainId);
+  const payment = { for: 'purchase', cubeId, order } as const;
+  const { isConfirming, press, close } = usePurchase(account, order.price, payment);
   const reason = useClock((now) => {
     const refusal = buyRefusal({ order, account, balance, now });
     return refusal ? problemText(refusal) : '';
   });
-  const cubeId = BigInt(cube.onChainId);
 
   return (
     <section className="trade-panel" aria-label={saleTexts.price}>
@@ -48,7 +49,7 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
           <ConfirmBuy
             cube={cube}
             price={order.price}
-            payment={{ for: 'purchase', cubeId, order }}
+            payment={payment}
             flow={purchase}
             onProceed={() =>
               void purchase.start({ cubeId, price: order.price }, { shown: 'here', about: cube.title })

@@ -16,6 +16,5 @@ export const saleTexts = {
   publicationFee: 'Publication fee',
   youGet: 'You get',
   nothing: 'Nothing',
-  balance: 'Balance',
   listFailed: 'The market did not load',
 };

@@ -1,15 +1,16 @@
-import { bidMessages, type Address } from '@cubedrop/sdk';
+import { wethRefusal, type Address } from '@cubedrop/sdk';
 import { useState } from 'react';
-import { showMessage } from '../../components/messages/show-message.ts';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
-import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
+import type { Payment } from '../../wallet/quotes/read-quote.ts';
+import { offerWeth } from '../../wallet/too-little-weth.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 
 /**
  * Handles a press on a buy button: visitors must sign in, accounts without a wallet must link one, buyers with too
- * little WETH are offered to get more, and everyone else is asked to confirm.
+ * little WETH are offered to get more or to pay in ether, and everyone else is asked to confirm.
+ * @param price in wei
  */
-export function usePurchase(account: Address | null, price: bigint) {
+export function usePurchase(account: Address | null, price: bigint, payment: Payment) {
   const balance = useBalance();
   const [isConfirming, setConfirming] = useState(false);
   return {
@@ -17,11 +18,9 @@ export function usePurchase(account: Address | null, price: bigint) {
     close: () => setConfirming(false),
     press() {
       if (account === null) return askForWallet();
-      if (balance && balance.weth < price) {
-        showMessage('bad', bidMessages.tooLittleWeth);
-        return openDialog({ name: 'get-weth' });
-      }
-      setConfirming(true);
+      const goOn = () => setConfirming(true);
+      if (balance && wethRefusal(price, balance)) return offerWeth({ payment, amount: price, goOn });
+      goOn();
     },
   };
 }

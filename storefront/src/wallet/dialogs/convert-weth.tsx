@@ -1,20 +1,31 @@
 import { AMOUNT_STEP, bidMessages, clampWeth, formatAmount } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
-import { Fact, Facts } from '../../components/facts.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { BalanceFact } from '../balance-fact.tsx';
 import { walletTexts as texts } from '../texts.ts';
+import { forgetTooLittleWeth } from '../too-little-weth.ts';
 import { FlowDialog } from '../transactions/flow-dialog.tsx';
 import { flowTexts } from '../transactions/flow-texts.ts';
 import { useFlow } from '../transactions/use-flow.ts';
 import { useBalance } from '../use-balance.ts';
+import type { PaymentInEther } from './open-dialogs.ts';
+import { PayInEther } from './pay-in-ether.tsx';
 
 const WAYS = {
   in: { flow: 'getWeth', title: bidMessages.getWeth, unit: 'ETH', hint: texts.wethHint },
   out: { flow: 'unwrapWeth', title: flowTexts.unwrapWeth.title, unit: 'WETH', hint: texts.unwrapHint },
 } as const;
 
+interface ConvertWethProps {
+  way: 'in' | 'out';
+  /** The payment that can be made in ether instead of getting WETH for it. */
+  instead?: PaymentInEther | undefined;
+  onClose: () => void;
+}
+
 /** Converts ETH to WETH or back. */
-export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () => void }) {
+export function ConvertWeth({ way, instead, onClose }: ConvertWethProps) {
   const { title, unit, hint, flow: kind } = WAYS[way];
   const balance = useBalance();
   const flow = useFlow(kind);
@@ -30,16 +41,25 @@ export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () =
       action={texts.wethButton}
       isReady={amount !== null && amount > 0n}
       onProceed={() => {
-        if (amount) void flow.start({ amount }, { shown: 'here', about: formatAmount(amount, unit) });
+        if (!amount) return;
+        const onDone = forgetTooLittleWeth;
+        void flow.start({ amount }, { shown: 'here', about: formatAmount(amount, unit), onDone });
       }}
       onClose={onClose}
       isKept
     >
+      {instead && !flow.activity && (
+        <PayInEther
+          {...instead}
+          goOn={() => {
+            onClose();
+            forgetTooLittleWeth();
+            instead.goOn();
+          }}
+        />
+      )}
       <Facts>
-        <Fact name={texts.balance}>
-          <span className="block">{balance ? formatAmount(balance.eth) : '…'}</span>
-          <span className="mt-2 block">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</span>
-        </Fact>
+        <BalanceFact balance={balance} />
       </Facts>
       {!flow.activity && (
         <AmountField

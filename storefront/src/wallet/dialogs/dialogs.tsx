@@ -32,7 +32,7 @@ function DialogByName({ dialog }: { dialog: OpenDialog }) {
     case 'account-changed':
       return <AccountChanged onClose={close} />;
     case 'get-weth':
-      return <ConvertWeth way="in" onClose={close} />;
+      return <ConvertWeth way="in" instead={dialog.instead} onClose={close} />;
     case 'unwrap-weth':
       return <ConvertWeth way="out" onClose={close} />;
     case 'transactions':

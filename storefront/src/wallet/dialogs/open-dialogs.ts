@@ -1,9 +1,19 @@
 import type { ContractsOnChain, ContractChange, TrustState } from '@cubedrop/sdk';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../base/listeners.ts';
+import type { Payment } from '../quotes/read-quote.ts';
 
 /** Reasons for refusing to pay with the contracts. */
 export type Untrusted = Extract<TrustState, 'changed' | 'unknown' | 'miswired'>;
+
+/** A payment for which an account has too little WETH, and which it may pay in ether. */
+export interface PaymentInEther {
+  payment: Payment;
+  /** In wei. */
+  amount: bigint;
+  /** Called if the user chooses to pay in ether what is missing in WETH. */
+  goOn: () => void;
+}
 
 /** The dialogs that any screen can open, with their parameters. */
 export type OpenDialog =
@@ -12,7 +22,7 @@ export type OpenDialog =
   | { name: 'login-error' }
   | { name: 'wrong-network' }
   | { name: 'account-changed' }
-  | { name: 'get-weth' }
+  | { name: 'get-weth'; instead?: PaymentInEther }
   | { name: 'unwrap-weth' }
   | { name: 'untrusted'; state: Untrusted; found: ContractsOnChain; changes: readonly ContractChange[] }
   | { name: 'transactions' }

@@ -4,14 +4,17 @@ import { useConfig } from '../../api/config.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { FlowKind } from '../transactions/flow-texts.ts';
 import type { InputOf } from '../transactions/flows.ts';
+import { useBalance } from '../use-balance.ts';
 import type { Payment } from './read-quote.ts';
 
 /** Returns the total cost of a payment by the signed-in account; `undefined` while loading. */
 export function useQuote(payment: Payment): Quote | undefined {
   const config = useConfig();
   const account = useSession()?.address ?? null;
+  // The balance determines how the amount is paid.
+  const balance = useBalance();
   return useQuery({
-    queryKey: ['quote', config?.network.genesisHash, account, inputKey(payment)],
+    queryKey: ['quote', config?.network.genesisHash, account, inputKey({ payment, balance })],
     queryFn:
       config && account !== null
         ? async () => (await import('./read-quote.ts')).readQuote(config, account, payment)

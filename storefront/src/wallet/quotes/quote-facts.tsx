@@ -1,4 +1,4 @@
-import { formatAmount, type Quote } from '@cubedrop/sdk';
+import { formatAmount, formatBalance, type Quote } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { Fact, Facts, TotalFact } from '../../components/facts.tsx';
 import { walletTexts } from '../texts.ts';
@@ -16,19 +16,26 @@ interface QuoteFactsProps {
   children: ReactNode;
 }
 
-/** Breaks a payment down into the amount, royalty, marketplace fee, network fee and total. */
+/**
+ * Breaks a payment down into the amount, its parts in WETH and ETH, royalty, marketplace fee, network fee, and what
+ * leaves the wallet in total.
+ */
 export function QuoteFacts({ amount, quote, isPaid = false, children }: QuoteFactsProps) {
   const Amount = isPaid ? Fact : TotalFact;
   return (
     <Facts>
       {children}
       <Amount name={texts.amount}>{formatAmount(amount, 'WETH')}</Amount>
+      {quote && quote.ether > 0n && quote.weth > 0n && (
+        <Fact name={texts.inWeth}>{formatAmount(quote.weth, 'WETH')}</Fact>
+      )}
+      {quote && quote.ether > 0n && <Fact name={texts.inEther}>{formatAmount(quote.ether)}</Fact>}
       {quote && quote.share.royalty > 0n && (
         <Fact name={texts.royalty}>{formatAmount(quote.share.royalty, 'WETH')}</Fact>
       )}
       {quote && quote.share.fee > 0n && <Fact name={texts.fee}>{formatAmount(quote.share.fee, 'WETH')}</Fact>}
       <Fact name={texts.gas}>{quote ? formatAmount(quote.gasFee) : '…'}</Fact>
-      <Fact name={texts.total}>{quote ? formatAmount(quote.total) : '…'}</Fact>
+      <Fact name={texts.total}>{quote ? formatBalance(quote.total) : '…'}</Fact>
     </Facts>
   );
 }

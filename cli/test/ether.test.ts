@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { inWorld } from './in-world.ts';
+import { newFolder } from './processes.ts';
+import { plainText, startOnTerminal } from './pty.ts';
+import { doneOf, releaseNamed, World, type Person } from './world.ts';
+
+let world: World;
+
+inWorld((opened) => void (world = opened));
+
+/** Types an answer to a command's question, and returns its exit code and what the terminal showed. */
+async function typed(who: Person, words: readonly string[], question: string, answer: string) {
+  const env = {
+    CUBEDROP_API_URL: world.stack.url,
+    CUBEDROP_CONFIG_DIR: newFolder(),
+    CUBEDROP_PRIVATE_KEY: who.key,
+  };
+  const command = startOnTerminal(words, { env, columns: 200 });
+  await command.shows(question);
+  command.type(`${answer}\r`);
+  const { code, shown } = await command.ended;
+  return { code, shown: plainText(shown) };
+}
+
+const json = async (who: Person, ...words: string[]) => {
+  const { out } = await world.run(who, [...words, '--yes', '--json']);
+  return JSON.parse(out) as Record<string, string>;
+};
+
+/** Auctions a new cube with a buy-now price, and returns the flags of its lot. */
+async function auctioned(name: string): Promise<string[]> {
+  const { creator } = world.people;
+  const path = join(newFolder(), 'release.json');
+  writeFileSync(path, releaseNamed(name));
+  const made = await world.run(creator, ['cube', 'create', '-f', path, '--yes', '--json']);
+  const cube = doneOf(made).cubes[`morning-${name}`]!.tokenId;
+  const terms = ['--minimum-bid', '0.1 WETH', '--bid-delta', '0.1 WETH', '--buy-now', '2 WETH'];
+  const opened = await json(creator, 'auction', 'create', '--cube', cube, '--ends-at', 'now+1d', ...terms);
+  return ['--auction', opened['auctionId']!, '--cube', cube];
+}
+
+describe('a buyer with ETH alone', () => {
+  it('is told what leaves the wallet, and bids, raises with some WETH, and buys, each in one go', async () => {
+    const { rui } = world.people;
+    const lot = await auctioned('ether');
+    const bid = ['bid', 'place', ...lot, '--amount', '0.5 WETH'];
+    const nonce = await world.nonceOf(rui);
+    const declined = await typed(rui, bid, 'Add 0.5 WETH', 'n');
+    expect(declined.code).toBe(130);
+    expect(declined.shown).toMatch(/amount +0\.5 WETH, paid as 0\.5 ETH/);
+    expect(declined.shown).toMatch(/total, at most +0\.5\d+ ETH/);
+    expect(declined.shown).toMatch(/Leaves the wallet: 0\.5 ETH and gas for at most 0\.0\d+ ETH/);
+    const agreed = await typed(rui, bid, 'Add 0.5 WETH', 'y');
+    expect(agreed.code).toBe(0);
+    expect(agreed.shown).toContain('Paid: 0.5 ETH');
+    // Neither a deposit nor an approval was sent.
+    expect(await world.nonceOf(rui)).toBe(nonce + 1);
+
+    await json(rui, 'wallet', 'weth', '--amount', '0.2 ETH');
+    const raised = await typed(rui, bid, 'Add 0.5 WETH', 'y');
+    expect(raised.shown).toMatch(/amount +0\.5 WETH, paid as 0\.2 WETH and 0\.3 ETH/);
+    expect(raised.shown).toMatch(/Leaves the wallet: 0\.2 WETH, 0\.3 ETH and gas for at most 0\.0\d+ ETH/);
+    expect(raised.shown).toContain('Paid: 0.2 WETH and 0.3 ETH');
+
+    const buy = ['auction', 'buy', ...(await auctioned('ether-now')), '--price', '2 WETH'];
+    const bought = await typed(rui, buy, 'Buy cube', 'y');
+    expect(bought.code).toBe(0);
+    expect(bought.shown).toMatch(/Leaves the wallet: 2 ETH and gas for at most 0\.0\d+ ETH/);
+    expect(bought.shown).toContain('Paid: 2 ETH');
+  });
+
+  it('is refused before the question if ETH and WETH together are too little', async () => {
+    const { ana } = world.people;
+    const bid = ['bid', 'place', ...(await auctioned('dear')), '--amount', '20000 WETH'];
+    const nonce = await world.nonceOf(ana);
+    const { code, err } = await world.run(ana, [...bid, '--yes']);
+    expect(code).toBe(6);
+    expect(err).toContain('You have insufficient Weth');
+    expect(err).toMatch(/this takes 20000 WETH, or ETH for what is missing, and up to 0\.0\d+ ETH of gas/);
+    expect(await world.nonceOf(ana)).toBe(nonce);
+  });
+});

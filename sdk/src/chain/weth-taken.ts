@@ -1,0 +1,28 @@
+import { sameAddress, type Hex } from '../base/hex.ts';
+import type { ContractName } from './abis.ts';
+import { deployedContracts, interfaces } from './contracts.ts';
+import type { Effect } from './transaction-by-nonce.ts';
+import type { Chain } from './types.ts';
+
+/** Position of the amount among the arguments of each call that takes WETH from its sender. */
+const AMOUNT_AT: Readonly<Partial<Record<ContractName, Readonly<Record<string, number>>>>> = {
+  dropAuction: { bid: 2 },
+  userAuction: { bid: 2, executeOrder: 2 },
+  exchange: { executeOrder: 2 },
+  weth: { withdraw: 0 },
+};
+
+/**
+ * Returns how much WETH a bid, a purchase or the unwrapping of WETH takes from its sender beside the ether sent along,
+ * in wei. Returns 0 for every other call.
+ */
+export function wethTaken(
+  chain: Pick<Chain, 'contracts'>,
+  { to, data, value }: Effect & { data: Hex },
+): bigint {
+  const called = deployedContracts(chain).find(({ address }) => sameAddress(address, to));
+  const call = called && interfaces[called.name].parseTransaction({ data });
+  if (!call) return 0n;
+  const at = AMOUNT_AT[called.name]?.[call.name];
+  return at === undefined ? 0n : BigInt(call.args[at] as bigint) - value;
+}

@@ -1,0 +1,77 @@
+import type { ContractName } from '../../chain/abis.ts';
+import { readBalance } from '../../chain/balances.ts';
+import { addressOf, readContract } from '../../chain/contracts.ts';
+import { readFees } from '../../chain/fees.ts';
+import { GAS } from '../../chain/gas.ts';
+import { formatAmount, formatBalance } from '../../base/money/index.ts';
+import type { CheckContext } from '../../flow/context.ts';
+import type { BeginContext } from '../../flow/flow.ts';
+import { problemError } from '../problem/messages.ts';
+import { paymentRefusal, planPayment, splitPayment, type PaymentSplit } from './payment-plan.ts';
+
+/** A {@link PaymentSplit} as a flow keeps it in its state, in wei, decimal. */
+export type SplitState = { weth: string; ether: string };
+
+/** The part of a paying flow's state that says how it pays. Journals of earlier versions, which paid in WETH, lack it. */
+export type Split = { split?: SplitState | null };
+
+/**
+ * Returns how a flow pays an amount, in wei, according to its state. If that is not decided yet, all of it is in WETH,
+ * which takes the most transactions.
+ */
+export function splitIn({ split }: Split, amount: bigint): PaymentSplit {
+  if (!split) return { weth: amount, ether: 0n };
+  return { weth: BigInt(split.weth), ether: BigInt(split.ether) };
+}
+
+/** Returns how an account would pay an amount, in wei, at present; `null` without an account. */
+export async function firstSplit(
+  amount: bigint,
+  { chain, account }: BeginContext,
+): Promise<SplitState | null> {
+  if (!account) return null;
+  const weth = await readContract(chain, 'weth', 'balanceOf', [account]);
+  return splitState(splitPayment(amount, { weth }));
+}
+
+/** An amount that a contract is to take. */
+export interface AmountToPay {
+  /** In wei. */
+  amount: bigint;
+  spender: ContractName;
+  /** Upper bound of the gas, without an approval. */
+  gas: bigint;
+}
+
+/**
+ * Decides how the account pays an amount. A check of a flow does so, since checks are repeated until something other
+ * than an approval is sent, and not after that.
+ * @throws CubedropError `insufficient-weth` if its WETH and ETH do not cover the amount and the gas; `unavailable`
+ */
+export async function decideSplit(
+  { chain, sender, maxFeePerGas: cap }: CheckContext,
+  { amount, spender, gas }: AmountToPay,
+): Promise<SplitState> {
+  const [balance, allowance, { maxFeePerGas }] = await Promise.all([
+    readBalance(chain, sender.address),
+    readContract(chain, 'weth', 'allowance', [sender.address, addressOf(chain, spender)]),
+    readFees(chain, cap),
+  ]);
+  const costs = { payment: gas, approval: GAS.approve };
+  const plan = planPayment({ amount, balance, allowance, gas: costs, maxFeePerGas });
+  const refusal = paymentRefusal(plan);
+  if (!refusal) return splitState(plan);
+  const cost = `${formatAmount(amount, 'WETH')}, or ETH for what is missing, and up to ${formatAmount(plan.gasFee)} of gas`;
+  throw problemError(refusal, {
+    hint: `The account has ${formatBalance(balance)}, and this takes ${cost}. Nothing was sent.`,
+  });
+}
+
+function splitState({ weth, ether }: PaymentSplit): SplitState {
+  return { weth: String(weth), ether: String(ether) };
+}
+
+/** Returns the words that a fingerprint adds for a part paid in ether. */
+export function inEther({ ether }: PaymentSplit): string {
+  return ether > 0n ? `, ${ether} wei of it in ether` : '';
+}

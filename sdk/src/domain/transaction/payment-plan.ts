@@ -1,0 +1,74 @@
+import type { Problem } from '../../base/error-details.ts';
+import type { Balance } from '../../base/money/index.ts';
+
+/** How an amount is paid, in wei. The two parts add up to the amount. */
+export interface PaymentSplit {
+  /** Part that the contract takes in WETH, for which it needs an allowance. */
+  weth: bigint;
+  /** Part sent along as ether, which the contract wraps. */
+  ether: bigint;
+}
+
+/** Gas of a payment, as upper bounds. */
+export interface PaymentGas {
+  /** Gas of the payment itself and of what follows from it. */
+  payment: bigint;
+  /** Gas of an approval. */
+  approval: bigint;
+}
+
+/** Parameters of {@link planPayment}. Amounts are in wei. */
+export interface PaymentParameters {
+  amount: bigint;
+  balance: Balance;
+  /** WETH that the contract may take from the account already. */
+  allowance: bigint;
+  gas: PaymentGas;
+  maxFeePerGas: bigint;
+}
+
+/** How an account pays an amount, and what it costs besides. Amounts are in wei. */
+export interface PaymentPlan extends PaymentSplit {
+  /** Whether the contract has to be approved for the part in WETH first. */
+  needsApproval: boolean;
+  /** Upper bound of the gas of all transactions. */
+  gas: bigint;
+  /** Maximum cost of the gas, in ETH. */
+  gasFee: bigint;
+  /** Whether the account's ETH covers the part in ether and the gas. */
+  isAffordable: boolean;
+}
+
+/** Divides an amount: WETH first, as far as the account has any, the rest in ether. All in wei. */
+export function splitPayment(amount: bigint, { weth: available }: Pick<Balance, 'weth'>): PaymentSplit {
+  const weth = available < amount ? available : amount;
+  return { weth, ether: amount - weth };
+}
+
+/** Returns how an account pays an amount. Nothing has to be approved if all of it is paid in ether. */
+export function planPayment({
+  amount,
+  balance,
+  allowance,
+  gas: { payment, approval },
+  maxFeePerGas,
+}: PaymentParameters): PaymentPlan {
+  const split = splitPayment(amount, balance);
+  const needsApproval = allowance < split.weth;
+  const gas = payment + (needsApproval ? approval : 0n);
+  const gasFee = gas * maxFeePerGas;
+  return { ...split, needsApproval, gas, gasFee, isAffordable: balance.eth >= split.ether + gasFee };
+}
+
+/**
+ * Returns a problem if an account has too little WETH for an amount, and too little ETH to pay the rest and the gas.
+ * Too little ETH for the gas alone is not part of it.
+ */
+export function paymentRefusal({
+  weth,
+  ether,
+  isAffordable,
+}: Pick<PaymentPlan, 'weth' | 'ether' | 'isAffordable'>): Problem<'insufficient-weth'> | undefined {
+  if (ether === 0n || isAffordable) return undefined;
+  return { code: 'insufficient-weth', details: { needed: weth + ether, available: weth } };
+}

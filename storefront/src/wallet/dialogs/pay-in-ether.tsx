@@ -1,0 +1,32 @@
+import { formatAmount, formatBalance } from '@cubedrop/sdk';
+import { Happening } from '../../components/happening.tsx';
+import { useQuote } from '../quotes/queries.ts';
+import { walletTexts } from '../texts.ts';
+import type { PaymentInEther } from './open-dialogs.ts';
+
+const texts = walletTexts.inEther;
+
+/** Offers to pay in ether what an account has too little WETH for, if its ETH covers that and the network fee. */
+export function PayInEther({ payment, amount, goOn }: PaymentInEther) {
+  const quote = useQuote(payment);
+  return (
+    <div className="grid gap-4 border-b border-line pb-5">
+      <Happening icon="info" title={texts.need(formatAmount(amount, 'WETH'))}>
+        {!quote && texts.looking}
+        {quote?.isAffordable && texts.offer(formatBalance({ weth: quote.weth, eth: quote.ether }))}
+        {quote && !quote.isAffordable && texts.tooLittle(formatAmount(quote.gasFee))}
+      </Happening>
+      {(!quote || quote.isAffordable) && (
+        <button
+          type="button"
+          className="btn btn-primary w-full"
+          disabled={!quote}
+          aria-busy={!quote}
+          onClick={goOn}
+        >
+          {payment.for === 'bid' ? texts.bid : texts.buy}
+        </button>
+      )}
+    </div>
+  );
+}
