@@ -324,7 +324,9 @@ async function lotAt(page: string): Promise<string[]> {
 async function expectOtherNetworkStops({ page, wallet }: WalletUser, chain: { id: number; rpc: string }) {
   wallet.addNetwork(1, chain.rpc);
   wallet.switchNetwork(1);
-  await expect(page.getByRole('button', { name: 'Wrong Network' })).toBeAttached();
+  // In the header, behind the dialog.
+  const notice = page.getByRole('button', { name: 'Wrong Network', includeHidden: true }).first();
+  await expect(notice).toBeAttached();
   await proceed(page).click();
   const warning = page.getByRole('alertdialog', { name: transactionMessages.wrongNetwork });
   await expect(warning).toContainText('Your wallet is on Ethereum Mainnet. Please use Ropsten.');

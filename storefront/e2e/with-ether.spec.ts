@@ -1,15 +1,23 @@
 import { bidMessages, saleMessages, type Address } from '@cubedrop/sdk';
 import { createApi, getConfig, listCubes } from '@cubedrop/sdk/api';
-import { connectChain, privateKeySender, readBalance, readNonce, type Chain } from '@cubedrop/sdk/chain';
+import {
+  connectChain,
+  encodeCall,
+  privateKeySender,
+  readBalance,
+  readNonce,
+  type Chain,
+} from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
+import { JsonRpcProvider, Wallet } from 'ethers';
 import { signInFromStart } from './people.ts';
 import { closeDialog, proceed, said, toast } from './said.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { browserErrors } from './watch.ts';
 
-/** Indices of the demo accounts: the seller, and a buyer who never had WETH. */
+/** Indices of the demo accounts. */
 const LABEL = 0;
 const BUYER = 9;
 
@@ -32,6 +40,19 @@ async function offerTwo(url: string | undefined) {
   return { chain, auctioned: auctioned.title, sold: sold.title };
 }
 
+/** Converts the buyer's WETH to ETH, which another test may have left it. */
+async function convertAllWeth(url: string, chain: Chain): Promise<void> {
+  const { people } = await openStack(url);
+  const { address, privateKey } = people[BUYER]!;
+  const { weth } = await readBalance(chain, address as Address);
+  if (weth === 0n) return;
+  const provider = new JsonRpcProvider((await getConfig(createApi({ baseUrl: url }))).rpcUrl);
+  const data = encodeCall('weth', 'withdraw', [weth]);
+  const sent = await new Wallet(privateKey, provider).sendTransaction({ to: chain.contracts.weth, data });
+  await sent.wait();
+  provider.destroy();
+}
+
 test.describe.serial('a buyer with ETH alone', () => {
   let offered: Awaited<ReturnType<typeof offerTwo>>;
   let page: Page;
@@ -40,6 +61,7 @@ test.describe.serial('a buyer with ETH alone', () => {
 
   test.beforeAll(async ({ browser, baseURL }) => {
     offered = await offerTwo(baseURL);
+    await convertAllWeth(baseURL!, offered.chain);
     buyer = (await openStack(baseURL)).people[BUYER]!.address as Address;
     page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     complaints = browserErrors(page);
