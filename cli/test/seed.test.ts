@@ -142,7 +142,8 @@ describe('seed', () => {
     expect(other.err).toContain('ana has bid 0.5 WETH on cube morning-seeded of drop friday-seeded before');
     const faulty = await world.run(undefined, ['seed', '-f', path, '--set', 'cube.price=-1 ETH', '--json']);
     expect(faulty.code).toBe(2);
-    expect(faulty.out).toContain('{"path":"cubes[0].price","message":"Sale Price Cannot be Negative"}');
+    const fault = { path: 'cubes[0].price', message: 'Sale Price Cannot be Negative' };
+    expect(JSON.parse(faulty.out)).toMatchObject({ faults: [fault] });
   });
 });
 
