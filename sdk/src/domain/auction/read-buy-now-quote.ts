@@ -1,6 +1,3 @@
-import { readBalance } from '../../chain/balances.ts';
-import { addressOf, readContract } from '../../chain/contracts.ts';
-import { readFees } from '../../chain/fees.ts';
 import { GAS } from '../../chain/gas.ts';
 import { readLot } from '../lot/read-lot.ts';
 import { readRoyaltyTerms } from '../sale/read-order.ts';
@@ -8,6 +5,7 @@ import type { Chain } from '../../chain/types.ts';
 import type { Address } from '../../base/hex.ts';
 import { dividePrice } from '../sale/share.ts';
 import { quoteOf, type Quote } from '../transaction/quote.ts';
+import { readPayment } from '../transaction/read-payment.ts';
 import type { BuyNowInput } from './buy-now.ts';
 
 /**
@@ -20,13 +18,10 @@ export async function readBuyNowQuote(
   { auctionId, cubeId, price, account }: BuyNowInput & { account: Address },
 ): Promise<Quote> {
   const { seller } = await readLot(chain, { kind: 'auction', auctionId, cubeId }, account);
-  const [balance, { maxFeePerGas }, royalty, allowance] = await Promise.all([
-    readBalance(chain, account),
-    readFees(chain),
+  const gas = GAS.buyNow + GAS.claimCube;
+  const [payment, royalty] = await Promise.all([
+    readPayment(chain, account, { amount: price, spender: 'userAuction', gas }),
     readRoyaltyTerms(chain, { cubeId, seller }),
-    readContract(chain, 'weth', 'allowance', [account, addressOf(chain, 'userAuction')]),
   ]);
-  const share = dividePrice({ price, fee: 0n, ...royalty });
-  const gas = { payment: GAS.buyNow + GAS.claimCube, approval: GAS.approve };
-  return quoteOf({ amount: price, share, balance, allowance, gas, maxFeePerGas });
+  return quoteOf({ ...payment, share: dividePrice({ price, fee: 0n, ...royalty }) });
 }

@@ -1,11 +1,9 @@
-import { readBalance } from '../../chain/balances.ts';
-import { addressOf, readContract } from '../../chain/contracts.ts';
-import { readFees } from '../../chain/fees.ts';
 import { GAS } from '../../chain/gas.ts';
 import { readOwnerCut, readRoyaltyTerms } from './read-order.ts';
 import type { Chain } from '../../chain/types.ts';
 import type { Address } from '../../base/hex.ts';
 import { quoteOf, type Quote } from '../transaction/quote.ts';
+import { readPayment } from '../transaction/read-payment.ts';
 import { feeOf, dividePrice } from './share.ts';
 import type { SaleOrder } from './types.ts';
 
@@ -22,20 +20,10 @@ export async function readSaleQuote(
   }: { cubeId: bigint; order: Pick<SaleOrder, 'price' | 'seller'>; account: Address },
 ): Promise<Quote> {
   const { price, seller } = order;
-  const [balance, { maxFeePerGas }, cut, royalty, allowance] = await Promise.all([
-    readBalance(chain, account),
-    readFees(chain),
+  const [payment, cut, royalty] = await Promise.all([
+    readPayment(chain, account, { amount: price, spender: 'exchange', gas: GAS.executeOrder }),
     readOwnerCut(chain, cubeId),
     readRoyaltyTerms(chain, { cubeId, seller }),
-    readContract(chain, 'weth', 'allowance', [account, addressOf(chain, 'exchange')]),
   ]);
-  const share = dividePrice({ price, fee: feeOf(price, cut), ...royalty });
-  return quoteOf({
-    amount: price,
-    share,
-    balance,
-    allowance,
-    gas: { payment: GAS.executeOrder, approval: GAS.approve },
-    maxFeePerGas,
-  });
+  return quoteOf({ ...payment, share: dividePrice({ price, fee: feeOf(price, cut), ...royalty }) });
 }

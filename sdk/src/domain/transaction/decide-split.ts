@@ -1,13 +1,10 @@
-import type { ContractName } from '../../chain/abis.ts';
-import { readBalance } from '../../chain/balances.ts';
-import { addressOf, readContract } from '../../chain/contracts.ts';
-import { readFees } from '../../chain/fees.ts';
-import { GAS } from '../../chain/gas.ts';
+import { readContract } from '../../chain/contracts.ts';
 import { formatAmount, formatBalance } from '../../base/money/index.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import type { BeginContext } from '../../flow/flow.ts';
 import { problemError } from '../problem/messages.ts';
 import { paymentRefusal, planPayment, splitPayment, type PaymentSplit } from './payment-plan.ts';
+import { readPayment, type AmountToPay } from './read-payment.ts';
 
 /** A {@link PaymentSplit} as a flow keeps it in its state, in wei, decimal. */
 export type SplitState = { weth: string; ether: string };
@@ -34,15 +31,6 @@ export async function firstSplit(
   return splitState(splitPayment(amount, { weth }));
 }
 
-/** An amount that a contract is to take. */
-export interface AmountToPay {
-  /** In wei. */
-  amount: bigint;
-  spender: ContractName;
-  /** Upper bound of the gas, without an approval. */
-  gas: bigint;
-}
-
 /**
  * Decides how the account pays an amount. A check of a flow does so, since checks are repeated until something other
  * than an approval is sent, and not after that.
@@ -50,20 +38,15 @@ export interface AmountToPay {
  */
 export async function decideSplit(
   { chain, sender, maxFeePerGas: cap }: CheckContext,
-  { amount, spender, gas }: AmountToPay,
+  toPay: AmountToPay,
 ): Promise<SplitState> {
-  const [balance, allowance, { maxFeePerGas }] = await Promise.all([
-    readBalance(chain, sender.address),
-    readContract(chain, 'weth', 'allowance', [sender.address, addressOf(chain, spender)]),
-    readFees(chain, cap),
-  ]);
-  const costs = { payment: gas, approval: GAS.approve };
-  const plan = planPayment({ amount, balance, allowance, gas: costs, maxFeePerGas });
+  const payment = await readPayment(chain, sender.address, toPay, cap);
+  const plan = planPayment(payment);
   const refusal = paymentRefusal(plan);
   if (!refusal) return splitState(plan);
-  const cost = `${formatAmount(amount, 'WETH')}, or ETH for what is missing, and up to ${formatAmount(plan.gasFee)} of gas`;
+  const cost = `${formatAmount(toPay.amount, 'WETH')}, or ETH for what is missing, and up to ${formatAmount(plan.gasFee)} of gas`;
   throw problemError(refusal, {
-    hint: `The account has ${formatBalance(balance)}, and this takes ${cost}. Nothing was sent.`,
+    hint: `The account has ${formatBalance(payment.balance)}, and this takes ${cost}. Nothing was sent.`,
   });
 }
 
