@@ -6,6 +6,7 @@ import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
+import { claimParametersOf } from '../lot/claim-parameters.ts';
 import { presentOwnBid } from './own-bid-presenter.ts';
 import { ownBidStore, type OwnBidRow } from './own-bid-store.ts';
 
@@ -52,18 +53,9 @@ export function ownBidService(domain: Domain): OwnBidService {
 /** Returns what an account can do in a lot, by the rules that screens use. */
 function standingOf(row: OwnBidRow, account: Address, now: number) {
   const ownTotal = amount.decode(row.total);
-  const lot = {
-    seller: row.seller as Address,
-    highestBidder: row.highestBidder as Address | null,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    fundsClaimed: row.fundsClaimed,
-    cubeClaimed: row.cubeClaimed,
-    isBought: row.boughtNow,
-  };
-  const withdrawable = row.highestBidder === account ? 0n : ownTotal;
-  const paidOutBy = row.kind === 'drop' ? ('admin' as const) : ('owner' as const);
-  const claim = claimCubeAction({ lot, account, withdrawable, hasBid: true, paidOutBy, now });
+  const parameters = claimParametersOf(row, account, ownTotal);
+  const { lot, withdrawable } = parameters;
+  const claim = claimCubeAction({ ...parameters, hasBid: true, now });
   return {
     group: bidGroupOf({ lot, account, ownTotal, now }),
     position: bidderPosition({ lot, account, hasBid: true, ownTotal, now }) ?? null,

@@ -2,28 +2,21 @@ import { Op, type Sequelize } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import type { Slice } from '../../platform/database/slice.ts';
+import type { StoredLot } from '../lot/claim-parameters.ts';
 import { lotKey } from '../lot/lot-projection.ts';
 import { ownBidKeys, type OwnBidCounts, type OwnBidKey } from './own-bid-keys.ts';
 
 /** A lot on which an account has bid. All ids are on-chain ids, amounts as encoded by `amount`, times in seconds. */
-export interface OwnBidRow {
-  readonly kind: 'drop' | 'userauction';
+export interface OwnBidRow extends StoredLot {
   /** Id of the drop or the owner's auction. */
   readonly auction: number;
   readonly cubeId: number;
-  readonly seller: string;
-  readonly startsAt: number;
-  readonly endsAt: number;
   /** End without extensions. */
   readonly scheduledEndsAt: number;
   readonly extension: number;
   readonly minimumBid: string;
   readonly bidDelta: string;
   readonly highestBid: string;
-  readonly highestBidder: string | null;
-  readonly fundsClaimed: boolean;
-  readonly cubeClaimed: boolean;
-  readonly boughtNow: boolean;
   /** The account's deposit. */
   readonly total: string;
   /** What the account has withdrawn. */

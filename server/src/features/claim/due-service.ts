@@ -14,6 +14,7 @@ import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
+import { claimParametersOf } from '../lot/claim-parameters.ts';
 import { dueStore, type LotOfAccount } from './due-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
@@ -80,23 +81,7 @@ function compareLots(a: LotOfAccount, b: LotOfAccount): number {
 /** Returns what an account can claim, take back or withdraw from a lot, by the rules that screens use. */
 function dueIn(lot: LotOfAccount, account: Address, now: number): Found[] {
   const ownTotal = amount.decode(lot.ownTotal);
-  const isWinner = lot.highestBidder === account;
-  const parameters = {
-    lot: {
-      seller: lot.seller as Address,
-      highestBidder: lot.highestBidder as Address | null,
-      startsAt: lot.startsAt,
-      endsAt: lot.endsAt,
-      fundsClaimed: lot.fundsClaimed,
-      cubeClaimed: lot.cubeClaimed,
-      isBought: lot.boughtNow,
-    },
-    account,
-    withdrawable: isWinner ? 0n : ownTotal,
-    hasBid: ownTotal > 0n,
-    paidOutBy: lot.kind === 'drop' ? ('admin' as const) : ('owner' as const),
-    now,
-  };
+  const parameters = { ...claimParametersOf(lot, account, ownTotal), hasBid: ownTotal > 0n, now };
   const isEnded = phaseOf(parameters.lot, now) === 'ended';
   const due = (action: Wire['Due']['action'], claim: ClaimAction, wei: bigint | null): Found[] =>
     claim.visible && (claim.enabled || claim.blockedBy !== null) ? [{ action, claim, lot, wei }] : [];

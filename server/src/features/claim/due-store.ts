@@ -3,21 +3,14 @@ import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { ReadTable } from '../../platform/database/table.ts';
+import type { StoredLot } from '../lot/claim-parameters.ts';
 
 /** A lot from which an account may have something to claim. All ids are on-chain ids. */
-export interface LotOfAccount {
-  readonly kind: 'drop' | 'userauction';
+export interface LotOfAccount extends StoredLot {
   /** Id of the drop or the owner's auction. */
   readonly auction: number;
   readonly cubeId: number;
-  readonly seller: string;
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly highestBidder: string | null;
   readonly highestBid: string;
-  readonly fundsClaimed: boolean;
-  readonly cubeClaimed: boolean;
-  readonly boughtNow: boolean;
   /** The account's total in it, as encoded by `amount`. */
   readonly ownTotal: string;
 }

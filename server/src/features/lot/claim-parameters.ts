@@ -1,0 +1,34 @@
+import type { Address } from '@cubedrop/sdk';
+
+/** The state of a lot that its claims depend on, as stored. */
+export interface StoredLot {
+  readonly kind: 'drop' | 'userauction';
+  readonly seller: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly highestBidder: string | null;
+  readonly fundsClaimed: boolean;
+  readonly cubeClaimed: boolean;
+  readonly boughtNow: boolean;
+}
+
+/**
+ * Returns the parameters of the SDK's rules about claims for an account (lower case), except whether it has bid.
+ * @param ownTotal the account's deposit in the lot, in wei
+ */
+export function claimParametersOf(row: StoredLot, account: Address, ownTotal: bigint) {
+  return {
+    lot: {
+      seller: row.seller as Address,
+      highestBidder: row.highestBidder as Address | null,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      fundsClaimed: row.fundsClaimed,
+      cubeClaimed: row.cubeClaimed,
+      isBought: row.boughtNow,
+    },
+    account,
+    withdrawable: row.highestBidder === account ? 0n : ownTotal,
+    paidOutBy: row.kind === 'drop' ? ('admin' as const) : ('owner' as const),
+  };
+}
