@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync, crc32 } from 'node:zlib';
+import { squarePng } from '../src/init/png.ts';
 import { FIXTURES } from './world.ts';
 
 export interface Size {
@@ -107,26 +107,7 @@ export function noisePicture(number: number, bytes: number): Buffer {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     rows[at] = at % (1 + side * 3) === 0 ? 0 : state >>> 24;
   }
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows))];
-  const filler = Buffer.alloc(
-    Math.max(0, bytes - parts.reduce((sum, { length }) => sum + length, 32)),
-    number & 255,
-  );
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, ...parts, chunk('prVt', filler), chunk('IEND', Buffer.alloc(0))]);
+  // Without a filler, a picture takes its own bytes and the 12 of an empty chunk.
+  const filler = Buffer.alloc(Math.max(0, bytes - squarePng(side, rows).length - 12), number & 255);
+  return squarePng(side, rows, [{ type: 'prVt', content: filler }]);
 }
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(body.length + 8);
-  frame.writeUInt32BE(data.length, 0);
-  body.copy(frame, 4);
-  frame.writeUInt32BE(crc(body), body.length + 4);
-  return frame;
-}
-
-const crc = crc32 as (data: Buffer) => number;
