@@ -98,7 +98,7 @@ function namesOf({ made, taken }: FoundPlan): Known['nameOf'] {
     keys.set(id, name.slice(name.indexOf('/') + 1));
     ids.set(name, id);
   };
-  for (const [name, ids] of made) add(name, ids);
+  for (const [name, one] of made) add(name, one);
   for (const one of taken) if (one.made) add(`${one.list}/${one.key}`, one.made);
   const within =
     (list: string): NameOf =>
