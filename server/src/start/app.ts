@@ -5,6 +5,7 @@ import {
   admission,
   dropAbandoned,
   identifyCaller,
+  matchOperation,
   operationOf,
   limitUrlLength,
   type Identify,
@@ -17,7 +18,6 @@ import { networkRate, visitorRates, type CallRates } from '../platform/http/call
 import { compressResponses } from '../platform/http/compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestLog, type Logger } from '../platform/http/log.ts';
-import type { Operations } from '../platform/http/operations.ts';
 import { rejectControlCharacters } from '../platform/http/plain-text.ts';
 import { callsPerMinute, type CallsPerMinute } from '../platform/http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from '../platform/http/security-headers.ts';
@@ -118,12 +118,13 @@ export function createApp(options: AppOptions): Express {
     networkRate(limits, options),
     options.documentation,
     handleHeadAsGet,
+    matchOperation(operations),
   );
-  if (storefront) app.use(unlessCalled(operations, storefrontFiles(storefront)));
+  if (storefront) app.use(unlessCalled(storefrontFiles(storefront)));
   app.use(notCached);
   for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: options.signInsPerMinute }));
   app.use(
-    identifyCaller(operations, options.identify),
+    identifyCaller(options.identify),
     dropAbandoned,
     visitorRates(limits, options),
     ...queues(options),
@@ -156,8 +157,8 @@ function newExpress(trustedProxies: number): Express {
 }
 
 /** Keeps calls from being looked for among files. */
-function unlessCalled(operations: Operations, files: RequestHandler): RequestHandler {
-  return (req, res, next) => (operations.find(req.method, req.path) ? next() : files(req, res, next));
+function unlessCalled(files: RequestHandler): RequestHandler {
+  return (req, res, next) => (operationOf(req) ? next() : files(req, res, next));
 }
 
 /** Makes calls and calls with files wait their turn. */

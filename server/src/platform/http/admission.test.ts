@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { UnauthorizedError } from '../errors.ts';
-import { identifyCaller } from './admission.ts';
+import { identifyCaller, matchOperation } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { readOperations } from './operations.ts';
 
@@ -23,7 +23,8 @@ let url: string;
 
 beforeAll(async () => {
   const app = express().use(
-    identifyCaller(readOperations(SPEC_FILE), async (token) => {
+    matchOperation(readOperations(SPEC_FILE)),
+    identifyCaller(async (token) => {
       if (token !== 'good') throw new UnauthorizedError('token-invalid');
       return ANA;
     }),

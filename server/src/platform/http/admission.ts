@@ -37,13 +37,20 @@ export const dropAbandoned: RequestHandler = (req, res, next) => {
   else next();
 };
 
-/** Matches a request to its operation and identifies the caller. */
-export function identifyCaller(operations: Operations, identify: Identify): RequestHandler {
-  return async (req, _res, next) => {
+/** Matches a request to its operation, for everything that follows. */
+export function matchOperation(operations: Operations): RequestHandler {
+  return (req, _res, next) => {
     const operation = operations.find(req.method, req.path);
-    if (!operation) return next();
-    operationsOf.set(req, operation);
-    if (operation.token === 'none') return next();
+    if (operation) operationsOf.set(req, operation);
+    next();
+  };
+}
+
+/** Identifies the caller of an operation. */
+export function identifyCaller(identify: Identify): RequestHandler {
+  return async (req, _res, next) => {
+    const operation = operationOf(req);
+    if (!operation || operation.token === 'none') return next();
     const { authorization, cookie } = req.headers;
     if (!authorization) {
       if (operation.token === 'required') throw new UnauthorizedError('token-missing');

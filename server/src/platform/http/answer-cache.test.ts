@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import express from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identifyCaller } from './admission.ts';
+import { identifyCaller, matchOperation } from './admission.ts';
 import { cachedAnswers } from './answer-cache.ts';
 import type { Operation, Operations } from './operations.ts';
 
@@ -21,7 +21,8 @@ async function served({ status = (): number => 200, takesMs = 0, length = 0 } = 
   const app = express();
   app.set('etag', false);
   app.use(
-    identifyCaller(operations as unknown as Operations, async () => ({ userId: 'ana' }) as never),
+    matchOperation(operations as unknown as Operations),
+    identifyCaller(async () => ({ userId: 'ana' }) as never),
     cachedAnswers({ revision: async () => state.revision, now: async () => state.now }),
     async (_req, res) => {
       made += 1;
