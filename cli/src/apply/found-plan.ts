@@ -7,13 +7,13 @@ export interface TakenKey {
   /** Position in its list. */
   index: number;
   key: string;
-  /** What was made with the key, or `null` if nothing was. */
+  /** Ids of the item made with the key; `null` if there is none. */
   made: Made | null;
   /** The fields that differ; `undefined` if they are unknown. */
   differences: Difference[] | undefined;
 }
 
-/** What the server knows of a manifest's items. */
+/** Items of a manifest that exist on the server, and keys that were used for others. */
 export interface FoundPlan {
   /** Items that exist already as written, keyed like `drops/friday`. */
   made: Map<string, Made>;

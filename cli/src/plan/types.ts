@@ -5,7 +5,7 @@ import type { Difference, MadeList, ManifestFault, Plan } from '@cubedrop/sdk/ma
 import type { PlannedStep } from '../apply/estimate.ts';
 import type { Run } from '../journal/run-store.ts';
 
-/** What applying a manifest would do with one of its items. */
+/** The effect that applying a manifest would have on one of its items. */
 export type PlannedAction = 'create' | 'keep' | 'refuse';
 
 /** An item of a manifest, and what applying it would do. */
@@ -13,7 +13,7 @@ export interface PlannedItem {
   list: MadeList;
   item: Plan[MadeList][number];
   action: PlannedAction;
-  /** What exists with its key, as written or with other content. */
+  /** Ids of the existing item with its key, as written or with other content. */
   made: Made | null;
   /** Fields that differ from what its key was used for; `undefined` if its key is free, or they are unknown. */
   differences: Difference[] | undefined;
@@ -21,7 +21,7 @@ export interface PlannedItem {
   faults: ManifestFault[];
 }
 
-/** What applying a manifest would do. */
+/** The effects that applying a manifest would have. */
 export interface ReleasePlan {
   /** File name of the manifest. */
   file: string;

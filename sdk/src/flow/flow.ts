@@ -14,7 +14,7 @@ export interface Payment {
   amount: bigint | null;
 }
 
-/** What a flow can use to determine its initial state. */
+/** Context in which a flow determines its initial state. */
 export interface BeginContext extends Pick<FlowContext, 'chain'> {
   /** The paying account; omitted for an estimate that does not depend on it. */
   account?: Address | undefined;

@@ -72,7 +72,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   limits?: CallsPerMinute;
   /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
-  /** What answers to anonymous visitors depend on. */
+  /** State on which answers to anonymous visitors depend. */
   publicState: PublicState;
   /** Measures each request. */
   measure: RequestHandler;

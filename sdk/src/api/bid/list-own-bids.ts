@@ -15,7 +15,7 @@ export interface OwnBidPage extends Page<OwnBid> {
   needsYou: number;
   /** Number of lots in the group `running`. */
   running: number;
-  /** What the caller has in the lots of both groups, in wei. */
+  /** The caller's deposits in the lots of both groups, in wei. */
   total: bigint;
 }
 

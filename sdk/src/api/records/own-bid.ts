@@ -30,9 +30,9 @@ export interface OwnBid extends Lot, AuctionTerms {
   isBought: boolean;
   /** The caller's total; 0 once withdrawn. */
   ownTotal: bigint;
-  /** What the caller has withdrawn from the lot. */
+  /** Amount that the caller has withdrawn from the lot. */
   withdrawn: bigint;
-  /** What the caller can withdraw from the lot. */
+  /** Amount that the caller can withdraw from the lot. */
   withdrawable: bigint;
   /** Whether the caller can claim the cube, at the time of the response. */
   isClaimable: boolean;

@@ -50,7 +50,7 @@ export function madeAs(
 /** Number of keys per request. */
 const BATCH_SIZE = 500;
 
-/** What the server knows of a manifest's items. */
+/** Items of a manifest that exist on the server, and keys that were used for others. */
 export interface KnownKeys {
   /** Items that exist already as written, by key. */
   made: Record<string, Made>;

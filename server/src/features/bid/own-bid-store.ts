@@ -19,7 +19,7 @@ export interface OwnBidRow extends StoredLot {
   readonly highestBid: string;
   /** The account's deposit. */
   readonly total: string;
-  /** What the account has withdrawn. */
+  /** Amount that the account has withdrawn. */
   readonly withdrawn: string;
 }
 

@@ -56,7 +56,7 @@ export interface LotBidderRow {
   total: string;
   /** Total amount withdrawn. */
   withdrawn: string;
-  /** What the bidder has in it. Null, as `endsAt`, if it was indexed before this column existed. */
+  /** The bidder's stake in it. Null, as `endsAt`, if it was indexed before this column existed. */
   stake: Stake | null;
   /** Its end in seconds, repeated so that an index has a bidder's lots in the order of their ends. */
   endsAt: number | null;

@@ -8,7 +8,7 @@ import { operationOf } from './admission.ts';
 const MAX_BYTES = 32 * 1024 ** 2;
 const MAX_ANSWER_BYTES = 1024 ** 2;
 
-/** What the answers to anonymous visitors depend on, besides the request. */
+/** State on which the answers to anonymous visitors depend, besides the request. */
 export interface PublicState {
   /** Returns a number that differs after each change of what they are shown. */
   revision(): Promise<number>;

@@ -18,7 +18,7 @@ import { bidTexts } from './texts.ts';
 /** Range for visitors: any raise that the contract can store. */
 const ANY = { eth: 2n ** 96n, weth: 0n };
 
-/** What an account can raise on a lot. */
+/** The raises that an account can make on a lot. */
 export interface Raise {
   /** In wei. */
   range: BidRange;

@@ -17,7 +17,7 @@ interface ClaimButtonProps {
   word: 'claim-cube' | 'withdraw';
   lot: Lot & { kind: AuctionKind; auctionId: bigint; cubeId: bigint; title: string };
   account: Address;
-  /** What the account can withdraw, in wei. */
+  /** Amount that the account can withdraw, in wei. */
   withdrawable: bigint;
 }
 
