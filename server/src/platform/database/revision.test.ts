@@ -1,19 +1,21 @@
 import { expect, it } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
-import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { onEachEngine, onMariadb, type TestEngine } from '../../../test/database/test-engines.ts';
 import { accountTables } from '../../features/account/account-model.ts';
 import { readRevision, type Database } from './index.ts';
 import { UNSEEN } from './revision.ts';
 import { key, tableOf, text } from './table.ts';
 
+/** Opens a database with a table of ours, which counts as seen like every table that is not known to be unseen. */
+const openedOn = async (engine: TestEngine) => {
+  const database = await engine.open();
+  await database.sequelize.query('CREATE TABLE signs (name VARCHAR(20) PRIMARY KEY)');
+  const table = tableOf<{ name: string }>(database.sequelize, 'signs', { name: key(text) });
+  return { database, table, revision: () => readRevision(database.sequelize) };
+};
+
 onEachEngine((engine) => {
-  /** Opens a database with a table of ours, which counts as seen like every table that is not known to be unseen. */
-  const opened = async () => {
-    const database = await engine.open();
-    await database.sequelize.query('CREATE TABLE signs (name VARCHAR(20) PRIMARY KEY)');
-    const table = tableOf<{ name: string }>(database.sequelize, 'signs', { name: key(text) });
-    return { database, table, revision: () => readRevision(database.sequelize) };
-  };
+  const opened = () => openedOn(engine);
 
   it('rises with each change, once a transaction', async () => {
     const { database, table, revision } = await opened();
@@ -62,6 +64,20 @@ onEachEngine((engine) => {
     const { database } = await opened();
     const names = await namesOf(database);
     expect([...UNSEEN].filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+// SQLite has one writer at a time.
+onMariadb((engine) => {
+  it('does not make a transaction wait for one that is still open', async () => {
+    const { database, table, revision } = await openedOn(engine);
+    const start = await revision();
+    await database.transaction(async (tx) => {
+      await table.put([{ name: 'slow' }], tx);
+      await Promise.all(['a', 'b', 'c'].map((name) => table.put([{ name }])));
+      expect(await revision()).toBe(start + 3);
+    });
+    expect(await revision()).toBe(start + 4);
   });
 });
 

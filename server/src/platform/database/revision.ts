@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
 /**
@@ -38,33 +39,39 @@ export const UNSEEN: ReadonlySet<string> = new Set([
   'uploaders',
 ]);
 
-const NAME = 'public';
+/**
+ * Number of counters. Transactions that commit simultaneously rarely pick the same one, so they neither wait for each
+ * other nor, on the nodes of a cluster, lose to each other.
+ */
+const SLOTS = 64;
 
-/** Transactions that have raised the revision already. */
-const raised = new WeakSet<Transaction>();
+/** Transactions that have changed what anonymous visitors are shown. */
+const changing = new WeakSet<Transaction>();
 
 /** Whether anonymous visitors may be shown what a table contains. */
 export const isSeen = (table: string): boolean => !UNSEEN.has(table);
 
+/** Notes that a transaction changes what anonymous visitors are shown. */
+export const noteChange = (transaction: Transaction): void => void changing.add(transaction);
+
 /**
- * Raises the revision of what anonymous visitors are shown, within the transaction that changes it, so that nobody sees
- * one without the other.
+ * Raises the revision of what anonymous visitors are shown if a transaction changes that. Call it last in the
+ * transaction: nobody sees the change without the new revision, and the counter is locked for a moment only.
  */
 export async function raiseRevision(sequelize: Sequelize, transaction: Transaction): Promise<void> {
-  if (raised.has(transaction)) return;
-  raised.add(transaction);
+  if (!changing.has(transaction)) return;
   const existing =
-    sequelize.getDialect() === 'sqlite' ? 'ON CONFLICT (name) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
+    sequelize.getDialect() === 'sqlite' ? 'ON CONFLICT (slot) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
   await sequelize.query(
-    `INSERT INTO revisions (name, number) VALUES ('${NAME}', 1) ${existing} number = number + 1`,
+    `INSERT INTO revisions (slot, number) VALUES (${randomInt(SLOTS)}, 1) ${existing} number = number + 1`,
     { transaction },
   );
 }
 
-/** Returns a number that differs after each change of what anonymous visitors are shown. */
+/** Returns a number that rises with each change of what anonymous visitors are shown. */
 export async function readRevision(sequelize: Sequelize): Promise<number> {
-  const [row] = await sequelize.query<{ number: number }>(
-    `SELECT number FROM revisions WHERE name = '${NAME}'`,
+  const [row] = await sequelize.query<{ number: number | string | null }>(
+    'SELECT SUM(number) AS number FROM revisions',
     { type: QueryTypes.SELECT },
   );
   return Number(row?.number ?? 0);

@@ -13,7 +13,7 @@ import {
   type WhereOptions,
 } from 'sequelize';
 import { expectDefined } from '../expect-defined.ts';
-import { isSeen, raiseRevision } from './revision.ts';
+import { isSeen, noteChange } from './revision.ts';
 import { inTransaction, retryOnConflict } from './transaction.ts';
 
 export interface Column {
@@ -87,9 +87,8 @@ export function tableOf<Row extends object>(
   ): Promise<T> => {
     if (!isSeen(name)) return tx ? work(tx) : retryOnConflict(() => work(null));
     if (!tx) return inTransaction(sequelize, (own) => change(own, work));
-    const result = await work(tx);
-    await raiseRevision(sequelize, tx);
-    return result;
+    noteChange(tx);
+    return work(tx);
   };
   const insert = async (
     rows: readonly Row[],

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import { isDatabaseConflict } from './faults.ts';
+import { raiseRevision } from './revision.ts';
 
 const inside = new AsyncLocalStorage<true>();
 const ATTEMPTS = 5;
@@ -12,7 +13,12 @@ const PAUSE_MS = 50;
  * retried, so `work` must have no side effects outside the database.
  */
 export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return retryOnConflict(() => sequelize.transaction((tx) => inside.run(true, () => work(tx))));
+  const whole = async (tx: Transaction): Promise<T> => {
+    const result = await work(tx);
+    await raiseRevision(sequelize, tx);
+    return result;
+  };
+  return retryOnConflict(() => sequelize.transaction((tx) => inside.run(true, () => whole(tx))));
 }
 
 /** Runs a transaction or a single statement, and retries it up to five times if it loses to a concurrent write. */
