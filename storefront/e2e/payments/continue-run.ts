@@ -122,6 +122,19 @@ const isDone = (runs: readonly KeptRun[]) =>
   runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
 
 /**
+ * Presses the button that starts a payment, unless a run of it has completed. Waits for the button before it looks: a
+ * run that another tab completes between the look and the press would make the press another payment.
+ * @returns the runs before the press, `undefined` if the button was not pressed
+ */
+export async function pressUnlessDone(button: Locator, watch: Watch): Promise<KeptRun[] | undefined> {
+  await button.click({ trial: true, timeout: PATIENCE_MS });
+  const before = await watch.runs();
+  if (isDone(before)) return undefined;
+  await button.click({ force: true, timeout: PATIENCE_MS });
+  return before;
+}
+
+/**
  * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed meanwhile.
  * @returns whether the button was pressed
  */
@@ -129,9 +142,8 @@ export async function doAnew(page: Page, world: World, act: Act, watch: Watch): 
   await enter(page, world, act);
   await clearTheWay(page);
   await act.begin(page);
-  const before = await watch.runs();
-  if (isDone(before)) return false;
-  await act.button(page).click({ timeout: PATIENCE_MS });
+  const before = await pressUnlessDone(act.button(page), watch);
+  if (!before) return false;
   await watch.begins(before);
   return true;
 }

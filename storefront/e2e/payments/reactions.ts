@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
-import { buttonNamed, clearTheWay, doAnew, isPressable, PATIENCE_MS, type Watch } from './continue-run.ts';
+import {
+  buttonNamed,
+  clearTheWay,
+  doAnew,
+  isPressable,
+  PATIENCE_MS,
+  pressUnlessDone,
+  type Watch,
+} from './continue-run.ts';
 import { enter, isSignedOut, isUnderWay } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -71,9 +79,7 @@ export const REACTIONS: Record<string, (next: Next) => Promise<Reaction>> = {
     // Uses the screen as it is, because a form keeps its input and button; otherwise starts again.
     try {
       if (!(await act.button(page).isVisible())) await act.begin(page);
-      if (await watch.isDone()) return { page, press: 'not needed' };
-      await act.button(page).click({ timeout: PATIENCE_MS });
-      return { page, press: 'pressed' };
+      return { page, press: (await pressUnlessDone(act.button(page), watch)) ? 'pressed' : 'not needed' };
     } catch {
       return { page, press: await anew(next) };
     }
