@@ -48,12 +48,16 @@ export async function pressUnlessPaid(watch: Watch, press: () => Promise<boolean
 const anew = ({ page, world, act, watch }: Next): Promise<Press> =>
   pressUnlessPaid(watch, () => doAnew(page, world, act, watch));
 
-/** Presses the button at the original's place: the same one, or one that continues. */
+/** Presses the button at the original's place: the same one, or one that continues, even if it changes meanwhile. */
 async function pressSame(next: Next): Promise<Press> {
-  const { page, act, watch } = next;
-  const button = act.button(page);
+  const button = next.act.button(next.page);
   if ((await button.count()) !== 1 || !(await isPressable(button))) return pressWayOn(next);
-  return pressUnlessPaid(watch, () => button.click({ timeout: PATIENCE_MS / 4 }));
+  try {
+    await button.click({ timeout: PATIENCE_MS / 4 });
+    return 'pressed';
+  } catch {
+    return pressWayOn(next);
+  }
 }
 
 /** Presses the button that continues, once the page shows one; starts again if there is none and nothing is paid. */
