@@ -7,12 +7,14 @@ interface Message {
 
 /** A channel to this browser's other tabs. Does nothing if `BroadcastChannel` is unavailable. */
 export function otherTabs(): Tabs {
+  const isVisible = () => document.visibilityState === 'visible';
   if (typeof BroadcastChannel === 'undefined')
     return {
       notify: () => undefined,
       listen: () => undefined,
       want: () => undefined,
       yield: () => undefined,
+      isVisible,
     };
   const channel = new BroadcastChannel('cubedrop:runs');
   const send = (message: Message) => channel.postMessage(message);
@@ -26,5 +28,6 @@ export function otherTabs(): Tabs {
     listen: (listener) => receive('changed', listener),
     want: (lock) => send({ wanted: lock }),
     yield: (listener) => receive('wanted', listener),
+    isVisible,
   };
 }

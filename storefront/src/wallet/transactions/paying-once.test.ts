@@ -89,7 +89,7 @@ function newBrowser() {
     });
     closed.catch(() => undefined);
     let isOpen = true;
-    const tab = {};
+    const tab = { isVisible: false };
     // A closed tab's remaining work has no effect.
     const alive = async <Result>(work: () => Promise<Result>) => {
       if (!isOpen) return new Promise<Result>(() => undefined);
@@ -121,6 +121,7 @@ function newBrowser() {
       listen: (heard) => void listeners.set(tab, heard),
       want: (lock) => yielding.forEach((heard, other) => other !== tab && heard(lock)),
       yield: (heard) => void yielding.set(tab, heard),
+      isVisible: () => tab.isVisible,
     };
     const archive = runArchive(opening);
     const ended: Activity[] = [];
@@ -159,6 +160,8 @@ function newBrowser() {
         yielding.delete(tab);
         close();
       },
+      /** Brings this tab to the front. */
+      show: () => (tab.isVisible = true),
       /** Notifies this tab that another one changed a run. */
       notice: (id: string) => listeners.get(tab)!(id),
       last: () => transactions.list()[0]!,
@@ -557,6 +560,26 @@ describe('another tab', () => {
     const second = there.bid();
     await second.result;
     await there.transactions.finishEarlier(second.id, config());
+    await until(() => there.by(id)?.status === 'done');
+    expect(here.ended.at(-1)).toMatchObject({ status: 'canceled', question: null });
+    expect(ledger.paid).toBe(1);
+  });
+
+  it('takes over the question of this one once the user sees it', async () => {
+    const { ledger, open } = newBrowser();
+    const left = open(faults('lost'));
+    const { id, result } = left.bid();
+    await result;
+    left.close();
+    const here = open(faults('asks'));
+    await here.transactions.restore(ANA, config());
+    await until(() => here.by(id)?.status === 'asking');
+    const there = open();
+    await there.transactions.restore(ANA, config());
+    await until(() => there.by(id)?.status === 'queued');
+    await pause(1_100);
+    expect([here.by(id)?.status, there.by(id)?.status]).toEqual(['asking', 'queued']);
+    there.show();
     await until(() => there.by(id)?.status === 'done');
     expect(here.ended.at(-1)).toMatchObject({ status: 'canceled', question: null });
     expect(ledger.paid).toBe(1);

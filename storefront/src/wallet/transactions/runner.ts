@@ -65,11 +65,19 @@ export function createRunner(
 
   const want = (run: KeptRun): void => tabs.want(runLockOf(run));
 
-  /** Takes the account's lock, also from a question of another tab or of another run in this one. */
-  async function takeRunLock<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Takes the account's lock, also from a question of another tab or of another run in this one. A run that resumes
+   * automatically takes it only from another tab, and only while the user sees this one: the question follows the user.
+   */
+  async function takeRunLock<Result>(
+    run: KeptRun,
+    isResumed: boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const take = () => {
-      want(run);
-      withdraw((id) => id !== run.id && isUnder(id, runLockOf(run)), walletTexts.anotherBegun);
+      if (!isResumed || tabs.isVisible()) want(run);
+      if (!isResumed)
+        withdraw((id) => id !== run.id && isUnder(id, runLockOf(run)), walletTexts.anotherBegun);
     };
     take();
     // A question may come later, while this run waits.
@@ -112,8 +120,9 @@ export function createRunner(
       if (earlier) return hold(run, earlier);
       const isNew = unstored.delete(id);
       if (isNew) await archive.put(run);
-      const withLock = isResumed ? withRunLock : takeRunLock;
-      return await withLock(run, () => goWithLock(id, config, { engine, ignored, isNew, isResumed }));
+      return await takeRunLock(run, isResumed, () =>
+        goWithLock(id, config, { engine, ignored, isNew, isResumed }),
+      );
     } catch (error) {
       return await end(id, error, ({ paid }) => paid ?? (isResumed ? assumedPayment(run.activity) : null));
     } finally {

@@ -36,7 +36,13 @@ function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
     signIn: async () => undefined,
     now: Date.now,
     elapsed: Date.now,
-    tabs: { notify: () => undefined, listen: () => undefined, want: () => undefined, yield: () => undefined },
+    tabs: {
+      notify: () => undefined,
+      listen: () => undefined,
+      want: () => undefined,
+      yield: () => undefined,
+      isVisible: () => true,
+    },
     onEnd: (activity) => void ended.push(activity),
   });
   const bid = () =>

@@ -40,6 +40,8 @@ export interface Tabs {
   want(lock: string): void;
   /** Listens for locks that they want. */
   yield(listener: (lock: string) => void): void;
+  /** Whether the user sees this tab. */
+  isVisible(): boolean;
 }
 
 export interface Start {
