@@ -414,6 +414,19 @@ it('a run that waits for an answer gives way to a payment begun in the same tab'
 });
 
 describe('another tab', () => {
+  /** Opens a tab that asks about a run which a closed tab left behind. */
+  async function askingHere() {
+    const { ledger, open } = newBrowser();
+    const left = open(faults('lost'));
+    const { id, result } = left.bid();
+    await result;
+    left.close();
+    const here = open(faults('asks'));
+    await here.transactions.restore(ANA, config());
+    await until(() => here.by(id)?.status === 'asking');
+    return { ledger, open, here, id };
+  }
+
   it('shows a run that a third tab took over as done once it is', async () => {
     const { open } = newBrowser();
     const here = open(faults('internal'));
@@ -527,14 +540,7 @@ describe('another tab', () => {
   );
 
   it('may resume a run about which this one asks, and the question is withdrawn', async () => {
-    const { ledger, open } = newBrowser();
-    const left = open(faults('lost'));
-    const { id, result } = left.bid();
-    await result;
-    left.close();
-    const here = open(faults('asks'));
-    await here.transactions.restore(ANA, config());
-    await until(() => here.by(id)?.status === 'asking');
+    const { ledger, open, here, id } = await askingHere();
     const there = open();
     const second = there.bid();
     await second.result;
@@ -546,14 +552,7 @@ describe('another tab', () => {
   });
 
   it('may resume that run also if it was loaded while this one asks', async () => {
-    const { ledger, open } = newBrowser();
-    const left = open(faults('lost'));
-    const { id, result } = left.bid();
-    await result;
-    left.close();
-    const here = open(faults('asks'));
-    await here.transactions.restore(ANA, config());
-    await until(() => here.by(id)?.status === 'asking');
+    const { ledger, open, here, id } = await askingHere();
     const there = open();
     await there.transactions.restore(ANA, config());
     await until(() => there.by(id)?.status === 'queued');
@@ -566,14 +565,7 @@ describe('another tab', () => {
   });
 
   it('takes over the question of this one once the user sees it', async () => {
-    const { ledger, open } = newBrowser();
-    const left = open(faults('lost'));
-    const { id, result } = left.bid();
-    await result;
-    left.close();
-    const here = open(faults('asks'));
-    await here.transactions.restore(ANA, config());
-    await until(() => here.by(id)?.status === 'asking');
+    const { ledger, open, here, id } = await askingHere();
     const there = open();
     await there.transactions.restore(ANA, config());
     await until(() => there.by(id)?.status === 'queued');
