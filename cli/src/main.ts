@@ -11,7 +11,8 @@ import { createTerminal, type Surroundings, type Terminal } from './terminal/ter
 export async function main(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   leaveOnInterrupt();
-  process.exit(await run(process.argv.slice(2), { stdin, stdout, stderr, env, clock: Date.now }));
+  const typedAt = performance.timeOrigin;
+  process.exit(await run(process.argv.slice(2), { stdin, stdout, stderr, env, clock: Date.now, typedAt }));
 }
 
 /**

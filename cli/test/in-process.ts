@@ -34,6 +34,7 @@ export async function inProcess(
     stderr: stream('err'),
     env: { CUBEDROP_CONFIG_DIR: folder, NO_COLOR: '1', CUBEDROP_API_URL: 'http://127.0.0.1:9', ...env },
     clock,
+    typedAt: Date.now(),
   });
   return { code, ...written, folder };
 }

@@ -16,6 +16,8 @@ const { openSync, writeSync, fsync } = fs;
 const journals = new Set();
 let entries = 0;
 let isTime = false;
+/** Resolves once the process has handled the signal: otherwise its next step might begin first. */
+let handled = Promise.resolve();
 
 function isTheOne(line) {
   entries += 1;
@@ -36,7 +38,10 @@ fs.writeSync = (file, bytes, ...rest) => {
   isTime ||= isNow;
   if (mode.startsWith('SIG')) {
     const written = writeSync(file, bytes, ...rest);
-    if (isNow) process.kill(process.pid, mode);
+    if (isNow) {
+      if (mode === 'SIGINT') handled = new Promise((resolve) => process.once(mode, resolve));
+      process.kill(process.pid, mode);
+    }
     return written;
   }
   if (!isTime || mode === 'after') return writeSync(file, bytes, ...rest);
@@ -51,7 +56,11 @@ fs.writeSync = (file, bytes, ...rest) => {
   if (mode === 'torn') writeSync(file, half);
   return die();
 };
-fs.fsync = (file, then) => fsync(file, isTime && mode === 'after' && journals.has(file) ? die : then);
+fs.fsync = (file, then) =>
+  fsync(
+    file,
+    isTime && mode === 'after' && journals.has(file) ? die : (error) => void handled.then(() => then(error)),
+  );
 syncBuiltinESMExports();
 
 function die() {

@@ -1,3 +1,6 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { readContract } from '@cubedrop/sdk/chain';
 import { parseEther } from 'ethers';
@@ -65,6 +68,50 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
     const told = await type([...words('0.2 ETH'), '--yes', '--again', '--json']);
     expect(told.err).toContain('sent 0.2 ETH at');
     expect(await weth()).toBe(parseEther('1.2'));
+  } finally {
+    await stage.close();
+    removeFolders();
+  }
+});
+
+it('of two equal commands typed at once, the one that is late sends nothing', async () => {
+  const stage = await Stage.open();
+  try {
+    const who = await stage.account();
+    const folder = newFolder();
+    const env = {
+      CUBEDROP_API_URL: stage.world.stack.url,
+      CUBEDROP_PRIVATE_KEY: who.key,
+      CUBEDROP_CONFIG_DIR: folder,
+    };
+    const words = ['wallet', 'weth', '--amount', '0.5 ETH', '--yes', '--json'];
+    const started = join(folder, 'started');
+    const gate = join(folder, 'gate.mjs');
+    // Keeps the late command from reading anything until the file is gone.
+    writeFileSync(
+      gate,
+      `import { existsSync, writeFileSync } from 'node:fs';
+       writeFileSync(${JSON.stringify(started)}, '');
+       while (existsSync(${JSON.stringify(started)})) await new Promise((wait) => setTimeout(wait, 20));`,
+    );
+    const preload = ['--import', pathToFileURL(gate).href];
+    const late = stage.world.run(undefined, words, { env, preload });
+    while (!existsSync(started)) await new Promise((wait) => setTimeout(wait, 20));
+    const first = await stage.world.run(undefined, words, { env });
+    rmSync(started);
+    const { code, out, err } = await late;
+
+    const { runId, transaction } = JSON.parse(first.out) as { runId: string; transaction: string };
+    expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({
+      code: 0,
+      runId,
+      transaction,
+      resumed: true,
+    });
+    expect(err).toContain('finished after this command was typed. Nothing is sent again.');
+    expect(await readContract(stage.chain, 'weth', 'balanceOf', [who.address])).toBe(parseEther('0.5'));
+    expect((await stage.world.run(undefined, words, { env })).code).toBe(0);
+    expect(await readContract(stage.chain, 'weth', 'balanceOf', [who.address])).toBe(parseEther('1'));
   } finally {
     await stage.close();
     removeFolders();

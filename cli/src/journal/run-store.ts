@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
@@ -139,6 +139,11 @@ export class RunStore {
   /** Whether a run is over but its command was interrupted, or its output lost, before the result was printed. */
   isUnreported({ folder }: Run): boolean {
     return existsSync(join(folder, RESULT)) && existsSync(join(folder, UNTOLD));
+  }
+
+  /** Returns when the result of a run was stored, in milliseconds since the epoch; `undefined` if it is unfinished. */
+  finishedAt({ folder }: Run): number | undefined {
+    return statSync(join(folder, RESULT), { throwIfNoEntry: false })?.mtimeMs;
   }
 
   /** Returns the journal entries of a run, oldest first. @throws CubedropError `internal` if it is damaged */

@@ -16,6 +16,8 @@ export interface RunOwner {
   runs: RunStore;
   network: { chainId: number; genesisHash: string };
   address: Address;
+  /** When the command was typed, in milliseconds since the epoch. */
+  typedAt: number;
 }
 
 /** The payment that a command is about to make. */
@@ -33,16 +35,20 @@ export interface EarlierRun {
   run: Run;
   /** The last transaction that it sent. */
   sent: Sent;
-  /** Whether the user abandoned it; otherwise it has to be resumed. */
-  isGivenUp: boolean;
+  /**
+   * `open`: it has to be resumed. `abandoned`: by the user. `finished`: by another process, after this command was
+   * typed, so that whoever typed it could not know.
+   */
+  state: 'open' | 'abandoned' | 'finished';
   /** Whether it pays the same amount on the same terms. */
   isSame: boolean;
 }
 
 /**
  * Returns the run to resume before this account pays for the same thing again: the newest unfinished run that has paid
- * or may have paid, preferring one of the same amount. If there is none, returns a run that was abandoned after it
- * paid, unless the same was paid for since. `undefined` if there is neither.
+ * or may have paid, preferring one of the same amount. If there is none, returns a run of the same amount that finished
+ * after the command was typed, or else a run that was abandoned after it paid, unless the same was paid for since.
+ * `undefined` if there is none of them.
  * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {
@@ -55,10 +61,12 @@ export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undef
     });
   const open = paid.filter(({ run }) => runs.isOpen(run) || runs.isUnreported(run));
   const toFinish = open.find((one) => one.isSame) ?? open[0];
-  if (toFinish) return { ...toFinish, isGivenUp: false };
+  if (toFinish) return { ...toFinish, state: 'open' };
+  const meanwhile = paid.find(({ run, isSame }) => isSame && (runs.finishedAt(run) ?? 0) > owner.typedAt);
+  if (meanwhile) return { ...meanwhile, state: 'finished' };
   const newest = [paid.find((one) => one.isSame), paid[0]];
   const givenUp = newest.find((one) => one && runs.stateOf(one.run) === 'abandoned');
-  return givenUp && { ...givenUp, isGivenUp: true };
+  return givenUp && { ...givenUp, state: 'abandoned' };
 }
 
 /** Returns runs of the same act that were interrupted before they paid. A new run replaces them. */

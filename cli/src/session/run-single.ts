@@ -38,8 +38,8 @@ export interface SingleRun extends Wanted {
 
 /**
  * Runs the single flow of a command after confirmation and returns its result. An unfinished run of the same act that
- * has already paid is resumed instead, and the result then has `resumed: true`. Returns `undefined` if there was
- * nothing to do, and after a dry run, which prints its estimate.
+ * has already paid is resumed instead, and so is one that another process finished after this command was typed; the
+ * result then has `resumed: true`. Returns `undefined` if there was nothing to do, and after a dry run, which prints its estimate.
  */
 export async function runSingle(call: Call<object>, single: SingleRun): Promise<JsonObject | undefined> {
   const { yes, dryRun = false, maxCost, again = false } = single;
@@ -56,10 +56,11 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   const payment = { command: single.command, input, question, show };
   await (yes ? checkBeforePassword(call, payment) : confirmPayment(call, payment));
   return withLockedPayer(call, commandOf(single), async (payer) => {
-    // While the question was open, another process may have paid for the same thing and been interrupted.
+    // While the question was open, another process may have paid for the same thing.
     const late = findEarlier(owner, single);
     const isNew = late && late.run.runId !== earlier?.run.runId;
-    const run = isNew ? await runToResume(terminal, late, single, { yes: true, again: false }) : undefined;
+    const isWanted = again && late?.state === 'finished';
+    const run = isNew ? await runToResume(terminal, late, single, { yes: true, again: isWanted }) : undefined;
     requireSettled(payer, run?.runId);
     if (run) return resumed(await performSingle(call, payer, run, maxCost));
     const begun = await begin(call, payer, { ...single, input }, maxCost);
@@ -100,7 +101,12 @@ function resumed({ runId, ...result }: SingleResult): JsonObject {
 async function readRunOwner(call: Call<object>): Promise<RunOwner> {
   const { config } = await openServer(call);
   const { address } = await call.account();
-  return { runs: new RunStore(call.folder), network: config.network, address };
+  return {
+    runs: new RunStore(call.folder),
+    network: config.network,
+    address,
+    typedAt: call.terminal.typedAt,
+  };
 }
 
 async function begin(

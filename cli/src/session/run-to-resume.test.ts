@@ -20,7 +20,12 @@ let startedAt = 1_800_000_000;
 
 beforeEach(() => {
   const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-go-on-')));
-  owner = { runs, network: { chainId: 3, genesisHash: '0xaa' }, address: toAddress(ACCOUNT.toLowerCase()) };
+  owner = {
+    runs,
+    network: { chainId: 3, genesisHash: '0xaa' },
+    address: toAddress(ACCOUNT.toLowerCase()),
+    typedAt: Number.MAX_SAFE_INTEGER,
+  };
 });
 
 /** Creates a run with these journal entries. */
@@ -135,6 +140,25 @@ describe('a command after an interrupted run of the same act', () => {
     expect((await goOn(bid)).runId).toBe(paid.runId);
     owner.runs.told(paid);
     expect((await goOn(bid)).runId).toBeUndefined();
+  });
+
+  it('sends nothing again if another process finished the same after the command was typed', async () => {
+    const paid = await run(bid, [signed('bid'), done('bid')]);
+    owner.runs.finish(paid, {});
+    owner.runs.told(paid);
+    const finishedAt = owner.runs.finishedAt(paid)!;
+    owner = { ...owner, typedAt: finishedAt - 1 };
+    const { runId, said } = await goOn(bid);
+    expect(runId).toBe(paid.runId);
+    expect(said).toBe(
+      `Run ${paid.runId} sent 0.5 WETH at 2027-01-15 08:00:00Z (${HASH}) and finished after this command was typed. Nothing is sent again.\n`,
+    );
+    expect((await goOn(higher)).runId).toBeUndefined();
+    const again = await goOn(bid, true);
+    expect(again.runId).toBeUndefined();
+    expect(again.said).not.toContain('To finish');
+    owner = { ...owner, typedAt: finishedAt + 1 };
+    expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
   });
 
   it('resumes a run of any price if none is named, and refuses another recipient of a cube', async () => {

@@ -13,7 +13,7 @@ export interface ResumeOptions {
 }
 
 /**
- * Returns the run to resume instead of paying anew, and tells the user about it; `undefined` if a new payment should
+ * Returns the run whose result to report instead of paying anew, and tells the user about it; `undefined` if a new payment should
  * start.
  * @throws CubedropError `refused` if an earlier run paid a different amount or was abandoned and `again` is not set;
  *   `canceled` if the user chooses to stop
@@ -25,27 +25,37 @@ export async function runToResume(
   { yes, again }: ResumeOptions,
 ): Promise<Run | undefined> {
   if (!earlier) return undefined;
-  if (again || (earlier.isGivenUp && !earlier.isSame)) {
+  if (again || (earlier.state === 'abandoned' && !earlier.isSame)) {
     terminal.say(`${statement(earlier)} This is another payment.`);
-    terminal.say(`  To finish the earlier one: cubedrop run resume ${earlier.run.runId}`);
+    if (earlier.state !== 'finished')
+      terminal.say(`  To finish the earlier one: cubedrop run resume ${earlier.run.runId}`);
     return undefined;
   }
   const isToFinish =
     yes || !terminal.canAsk ? requireSame(earlier, wanted) : await ask(terminal, earlier, wanted);
   if (!isToFinish) return undefined;
-  terminal.say(`Resuming run ${earlier.run.runId}, which ${sentText(earlier)}.`);
+  terminal.say(
+    earlier.state === 'finished'
+      ? `${statement(earlier)} Nothing is sent again.`
+      : `Resuming run ${earlier.run.runId}, which ${sentText(earlier)}.`,
+  );
   return earlier.run;
 }
 
+const STATES = {
+  open: 'and is not finished',
+  abandoned: 'and was abandoned',
+  finished: 'and finished after this command was typed',
+};
+
 /** `Run 1f0c… sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…) and is not finished.` */
 function statement(earlier: EarlierRun): string {
-  const end = earlier.isGivenUp ? 'and was abandoned' : 'and is not finished';
-  return `Run ${earlier.run.runId} ${sentText(earlier)} ${end}.`;
+  return `Run ${earlier.run.runId} ${sentText(earlier)} ${STATES[earlier.state]}.`;
 }
 
 function requireSame(earlier: EarlierRun, wanted: Wanted): true {
-  const { run, sent, isGivenUp, isSame } = earlier;
-  if (isSame && !isGivenUp) return true;
+  const { run, sent, state, isSame } = earlier;
+  if (isSame && state !== 'abandoned') return true;
   throw new CubedropError(
     'refused',
     `${statement(earlier)}${isSame ? '' : ` This is ${otherText(wanted)}.`}`,
@@ -68,7 +78,7 @@ async function ask(terminal: Terminal, earlier: EarlierRun, wanted: Wanted): Pro
     message: `${statement(earlier)} What now?`,
     instead: '--yes to finish it, or --again',
     choices: [
-      { name: 'Finish that one', value: 'finish' },
+      { name: earlier.state === 'finished' ? 'Leave it at that' : 'Finish that one', value: 'finish' },
       {
         name:
           amount === undefined

@@ -10,6 +10,8 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since the epoch. */
   clock: () => number;
+  /** When the command was typed, by `clock`. Defaults to now. */
+  typedAt?: number;
 }
 
 export interface OutputOptions {
@@ -21,6 +23,7 @@ export interface OutputOptions {
 
 /** Output of a command: data goes to stdout, everything else to stderr. */
 export interface Terminal extends Surroundings {
+  readonly typedAt: number;
   readonly wantsJson: boolean;
   /** Whether prompts are possible. */
   readonly canAsk: boolean;
@@ -66,6 +69,7 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
   const toDo: (() => void)[] = [];
   return {
     ...surroundings,
+    typedAt: surroundings.typedAt ?? surroundings.clock(),
     wantsJson,
     canAsk: stdin.isTTY === true && isTerminal && !wantsJson && options.input !== false && !inCi(env),
     canDraw: isTerminal && !wantsJson && !inCi(env),
