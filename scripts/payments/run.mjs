@@ -3,7 +3,8 @@
  * real terminal, each against a complete stack, and counts the effects on the chain and at the server. Runs a sample;
  * `-- --full` runs all cells, `-- --full --part 2/4` a part of them, `-- --full --resume LOG` those that have not passed
  * in the run with that output, `-- --seed N` the same sample again, `-- --only '<cell>'` the cell with a name, or all
- * cells whose names start with it. The last line is `N passed, N failed`.
+ * cells whose names start with it. With `CUBEDROP_PICTURES=FOLDER` the browser's part keeps pictures of each payment's
+ * screen, before it, after its fault and once it is done. The last line is `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,8 +7,9 @@ import type { Browsers, Killable } from './browser.ts';
 import { isAnswerFault } from './faults.ts';
 import { INJECTED, injectConnected, type InjectedWallet } from './injected-wallet.ts';
 import { intercept, type Interception, type Lost } from './interception.ts';
+import { takePictures } from './pictures.ts';
 import { pressUnlessPaid, REACTIONS, type Press } from './reactions.ts';
-import { scenarios, type Scenario } from './recipes/index.ts';
+import { scenarios } from './recipes/index.ts';
 import { differenceOf, activitySince, accountStateOf, type Doings } from './account-state.ts';
 import { enter, isUnderWay, prepare } from './tab.ts';
 import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
@@ -37,9 +38,10 @@ const STRUCK_WITHIN_MS = scaled(15_000);
 /** How long the server may take to save what the chain has. */
 const SAVED_WITHIN_MS = scaled(5_000);
 
-/** Runs a flow from its screen without faults. */
-export async function runClean({ kind, recipe }: Scenario, { things, browsers }: Place): Promise<CleanRun> {
+/** Runs the flow with a name among the scenarios from its screen without faults. */
+export async function runClean(name: string, { things, browsers }: Place): Promise<CleanRun> {
   const { world } = things;
+  const { kind, recipe } = scenarios[name]!;
   const act = await recipe(things);
   const context = await browsers.fresh();
   try {
@@ -50,9 +52,12 @@ export async function runClean({ kind, recipe }: Scenario, { things, browsers }:
     await enter(page, world, act);
     await act.begin(page);
     const before = await accountStateOf(world.chain, act.person.address);
+    await act.button(page).waitFor();
+    await takePictures(page, `${name} asked`);
     const ofScreens = await beginTrace(page, world.config.rpcUrl);
     await act.button(page).click();
     await finish(page, world, act, watch);
+    await takePictures(page, `${name} done`);
     const runs = await watch.runs();
     if (runs.length !== 1) throw new Error(`A run without faults takes one run, not: ${inWords(runs)}.`);
     const moments = await momentsOf(page, runs[0]!, ofScreens, world.config.rpcUrl);
@@ -152,6 +157,7 @@ class Interruption {
     if ((cell.fault === 'closed tab' || killable) && cell.chosen.next === 'wait')
       await enter(left, world, act);
 
+    await takePictures(left, [cell.flow, cell.step, cell.fault, this.#lost].join(' '));
     // Calls that screens make too must work before anything can be started again on the same page.
     const isNeeded = !moment.isOfFlowsAlone && cell.chosen.next !== 'another tab';
     if (isNeeded || cell.chosen.next === 'wait') await interception.lift();

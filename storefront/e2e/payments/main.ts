@@ -72,7 +72,7 @@ try {
   );
   await inTurn(places, flows, async (flow, place) => {
     await judge(`${FACE} / ${flow}`, async () => {
-      clean.set(flow, await runClean(scenarios[flow]!, place));
+      clean.set(flow, await runClean(flow, place));
       return true;
     });
   });
