@@ -116,6 +116,10 @@ describe('incorrect usage', () => {
       'Write an amount with its unit',
     ],
     [['config', 'get', 'colour'], 'There is no setting "colour".'],
+    [['config', 'set', 'api-ulr', 'http://x'], 'There is no setting "api-ulr". Did you mean "api-url"?'],
+    [['config', 'context', '--create'], 'Name the context to use, to create or to remove'],
+    [['config', 'context', 'staging', '--create', '--remove'], 'Pass --create or --remove, not both.'],
+    [['config', 'context', '../x', '--create'], 'The name of a context is 1 to 32 of a-z'],
     [['config', 'set', 'api-url', 'ftp://x'], 'api-url must be an http or https address'],
     [['apply', '-f', '/nowhere.yaml'], 'cannot be read (ENOENT)'],
     [['wallet', 'address'], 'There is no wallet yet.'],
@@ -134,6 +138,8 @@ describe('incorrect usage', () => {
     [['run', 'resume', '../x'], 'There is no run ../x.'],
     [['run', 'abandon', '0123456789abcdef'], 'There is no run 0123456789abcdef.'],
     [['config', 'list', '--context', 'staging'], 'There is no context "staging".'],
+    [['config', 'context', 'staging'], 'Create it with "cubedrop config context staging --create"'],
+    [['config', 'set', 'api-url', 'http://x', '--context', 'staging'], 'There is no context "staging".'],
     [['config', 'context', 'staging', '--remove'], 'There is no context "staging".'],
     [['wallet', 'remove', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
     [['wallet', 'address', '--wallet', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
@@ -391,11 +397,11 @@ describe('settings', () => {
     const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_API_URL: '' };
     const get = async (more: string[] = [], vars = {}) =>
       (await cubedrop(['config', 'get', 'api-url', ...more], { env: { ...env, ...vars } })).out.trim();
-    await cubedrop(['config', 'context', 'staging'], { env });
+    await cubedrop(['config', 'context', 'staging', '--create'], { env });
     expect(await get()).toBe('https://base.example');
     await cubedrop(['config', 'set', 'api-url', 'https://staging.example'], { env });
     expect(await get()).toBe('https://staging.example');
-    await cubedrop(['config', 'context', 'live'], { env });
+    await cubedrop(['config', 'context', 'live', '--create'], { env });
     expect(await get()).toBe('https://base.example');
     expect(await get(['--context', 'staging'])).toBe('https://staging.example');
     expect(await get([], { CUBEDROP_CONTEXT: 'staging' })).toBe('https://staging.example');
@@ -413,5 +419,32 @@ describe('settings', () => {
       err: expect.stringContaining('There is no context "staging".'),
     });
     expect((await cubedrop(['config', 'context', '../x'], { env })).code).toBe(2);
+  });
+
+  it('names the context that was meant, and changes nothing', async () => {
+    const { folder } = await cubedrop(['config', 'context', 'staging', '--create']);
+    const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_API_URL: '' };
+    for (const words of [
+      ['config', 'context', 'stagign'],
+      ['config', 'context', 'stagign', '--remove'],
+      ['config', 'set', 'api-url', 'https://x.example', '--context', 'stagign'],
+      ['drop', 'list', '--context', 'stagign'],
+    ]) {
+      const { code, err } = await cubedrop(words, { env });
+      expect({ words, code, err }).toMatchObject({
+        code: 10,
+        err: expect.stringContaining('There is no context "stagign". Did you mean "staging"?'),
+      });
+    }
+    const { out } = await cubedrop(['config', 'context', '--json'], { env });
+    expect(JSON.parse(out)).toEqual({ context: 'staging', contexts: { staging: {} } });
+  });
+
+  it('keeps the settings of a context that is created again', async () => {
+    const { folder } = await cubedrop(['config', 'context', 'constructor', '--create']);
+    const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_API_URL: '' };
+    await cubedrop(['config', 'set', 'api-url', 'https://own.example'], { env });
+    const { out } = await cubedrop(['config', 'context', 'constructor', '--create', '--json'], { env });
+    expect(JSON.parse(out).contexts).toEqual({ constructor: { 'api-url': 'https://own.example' } });
   });
 });

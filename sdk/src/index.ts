@@ -34,6 +34,7 @@ export * from './domain/drop/messages.ts';
 export * from './domain/drop/rules.ts';
 export type * from './domain/drop/types.ts';
 export * from './base/bidirectional.ts';
+export { suggestion } from './base/closest.ts';
 export * from './base/error-details.ts';
 export * from './base/errors.ts';
 export * from './base/fault.ts';

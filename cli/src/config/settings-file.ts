@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { suggestion } from '@cubedrop/sdk';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { writeIn } from './folder.ts';
@@ -46,7 +47,10 @@ export class SettingsFile {
     const { contexts } = this.read();
     const kept = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
     if (kept) return kept;
-    throw notFoundError(`There is no context "${name}".`, `Make it with "cubedrop config context ${name}".`);
+    throw notFoundError(
+      `There is no context "${name}".${suggestion(name, Object.keys(contexts))}`,
+      `Create it with "cubedrop config context ${name} --create", or see "cubedrop config context".`,
+    );
   }
 }
 

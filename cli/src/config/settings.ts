@@ -1,4 +1,4 @@
-import { keysOf, withoutTrailingSlashes } from '@cubedrop/sdk';
+import { keysOf, suggestion, withoutTrailingSlashes } from '@cubedrop/sdk';
 import { usageError } from '../terminal/usage-error.ts';
 import { contextName, SettingsFile } from './settings-file.ts';
 import type { Kept } from './settings-file.ts';
@@ -120,10 +120,11 @@ export class Settings {
 
   /**
    * Stores a value in the active context, or outside of contexts if there is none; `undefined` removes it.
-   * @throws CubedropError `validation`
+   * @throws CubedropError `not-found` if the active context does not exist; `validation` if the value is invalid
    */
   set(name: SettingName, value: string | undefined): void {
     const { context } = this;
+    if (context) this.#file.inContext(context);
     const kept = this.#file.read();
     const place = context ? (kept.contexts[context] ??= {}) : kept.settings;
     if (value === undefined) delete place[name];
@@ -140,14 +141,23 @@ export class Settings {
     return this.#file.read().contexts;
   }
 
-  /** Activates a context and creates it if it does not exist; `undefined` deactivates the active one. */
+  /**
+   * Activates a context; `undefined` deactivates the active one.
+   * @throws CubedropError `not-found` if it does not exist; `validation` if its name is invalid
+   */
   useContext(name: string | undefined): void {
+    if (name !== undefined) this.#file.inContext(contextName(name));
     const kept = this.#file.read();
     if (name === undefined) delete kept.context;
-    else {
-      kept.context = contextName(name);
-      kept.contexts[name] ??= {};
-    }
+    else kept.context = name;
+    this.#file.write(kept);
+  }
+
+  /** Creates a context without settings and activates it. Keeps one that exists. @throws CubedropError `validation` */
+  createContext(name: string): void {
+    const kept = this.#file.read();
+    kept.context = contextName(name);
+    if (!Object.hasOwn(kept.contexts, name)) kept.contexts[name] = {};
     this.#file.write(kept);
   }
 
@@ -165,7 +175,11 @@ export class Settings {
 export function settingName(name: string): SettingName {
   const known = keysOf(SETTINGS).find((one) => one === name);
   if (known) return known;
-  throw usageError(`There is no setting "${name}".`, `There are: ${Object.keys(SETTINGS).join(', ')}.`);
+  const meant = suggestion(name, Object.keys(SETTINGS));
+  throw usageError(
+    `There is no setting "${name}".${meant}`,
+    `There are: ${Object.keys(SETTINGS).join(', ')}.`,
+  );
 }
 
 function checkYesOrNo(name: string, value: string): string {

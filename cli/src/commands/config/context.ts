@@ -5,23 +5,26 @@ import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 
 interface Flags {
+  create?: boolean;
   none?: boolean;
   remove?: boolean;
 }
 
 export function define(command: Command, terminal: Terminal, run = context): void {
   command
-    .argument('[name]', 'the context to use from now on; created if it is new')
+    .argument('[name]', 'the context to use from now on')
+    .option('--create', 'create the context if it does not exist')
     .option('--none', 'use no context')
     .option('--remove', 'delete the context')
     .addHelpText(
       'after',
       `
 A context is a named set of settings: a server, its chain and a wallet. "cubedrop config set" stores settings in the active
-context; --context or CUBEDROP_CONTEXT selects one for a single command. Without a name, lists all contexts.
+context; --context or CUBEDROP_CONTEXT selects one for a single command. Without a name, lists all contexts. A name that no
+context has is an error; --create makes a new one.
 
 Examples:
-  $ cubedrop config context staging
+  $ cubedrop config context staging --create
   $ cubedrop config set api-url https://staging.cubedrop.example
   $ cubedrop --context staging drop list
 
@@ -30,13 +33,15 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Lists the contexts, or switches or removes one. */
+/** Lists the contexts, or switches to, creates or removes one. */
 export async function context({ terminal, args, flags, settings }: Call<Flags, [string?]>): Promise<void> {
   const name = args[0];
   const isNamed = name !== undefined;
-  if ((flags.remove && !isNamed) || (flags.none && isNamed))
-    throw usageError('Name the context to use or to remove, or pass --none.');
+  if (((flags.remove || flags.create) && !isNamed) || (flags.none && isNamed))
+    throw usageError('Name the context to use, to create or to remove, or pass --none.');
+  if (flags.remove && flags.create) throw usageError('Pass --create or --remove, not both.');
   if (flags.remove && isNamed) settings.removeContext(name);
+  else if (flags.create && isNamed) settings.createContext(name);
   else if (flags.none || isNamed) settings.useContext(name);
   const inForce = settings.context ?? null;
   const contexts = settings.contexts();
