@@ -28,7 +28,7 @@ for (const [name, service] of services) {
   });
 }
 
-test('servers reach mail and storage, and databases nothing', () => {
+test('servers reach mail and storage; databases have no outside access', () => {
   const open = Object.entries(compose.networks).flatMap(([name, network]) =>
     network?.internal ? [] : [name],
   );
@@ -38,14 +38,14 @@ test('servers reach mail and storage, and databases nothing', () => {
   assert.equal(compose.services.jwt.network_mode, 'none');
 });
 
-test('nginx alone is reached from elsewhere', () => {
+test('only nginx publishes ports', () => {
   assert.deepEqual(
     services.filter(([, { ports }]) => ports).map(([name]) => name),
     ['nginx'],
   );
 });
 
-test('the image is built from what was named by its digest alone', () => {
+test('the image is built from a base image pinned by digest', () => {
   const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
   assert.ok(bases.length > 0);
   assert.deepEqual(new Set(bases), new Set(['${NODE_IMAGE}']));
@@ -63,7 +63,7 @@ test('the image, its documents and the examples run on the LTS of .node-version'
     assert.match(read(path), new RegExp(`Node ${lts} LTS`));
 });
 
-test('nginx writes down no call that it refuses for a flood', () => {
+test('nginx logs no call that it rejects with 429', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /map \$status \$is_logged \{\s+default 1;\s+429 0;\s+\}/);
   assert.match(conf, /access_log \/dev\/stdout plain if=\$is_logged;/);
@@ -71,7 +71,7 @@ test('nginx writes down no call that it refuses for a flood', () => {
   assert.match(conf, /limit_conn_log_level info;/);
 });
 
-test('nginx stores no body, which would fill its memory', () => {
+test('nginx buffers no body, which would fill its memory', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /^ {4}proxy_request_buffering off;$/m);
   assert.match(conf, /^ {4}proxy_max_temp_file_size 0;$/m);
@@ -82,7 +82,7 @@ test('nginx stores no body, which would fill its memory', () => {
   assert.ok(stored <= megabytes(limit) / 4, `${stored} MB of ${limit}`);
 });
 
-test('nginx writes down no request line with a query', () => {
+test('nginx logs no query string', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /^error_log stderr crit;$/m);
   assert.equal(conf.match(/error_log/g).length, 1);
@@ -90,7 +90,7 @@ test('nginx writes down no request line with a query', () => {
   assert.doesNotMatch(conf, /\$request\b|\$request_uri|\$args|\$query_string/);
 });
 
-test('nginx believes nobody about who asks but the proxies that it was told of', () => {
+test('nginx takes the client address only from trusted proxies', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /^ {2}include trusted-proxies\.conf;$/m);
   assert.match(conf, /^ {2}real_ip_recursive on;$/m);
@@ -104,7 +104,7 @@ test('nginx believes nobody about who asks but the proxies that it was told of',
   assert.equal(compose.services['server-a'].environment.TRUSTED_PROXIES, '1');
 });
 
-test('the hosted workflow runs scripts that exist, on the versions of Node that are promised', () => {
+test('the hosted workflow runs scripts that exist, on the Node versions that package.json supports', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'));
   const { scripts, engines } = JSON.parse(read('package.json'));
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));

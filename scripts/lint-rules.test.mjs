@@ -58,7 +58,7 @@ for (const [file, text] of ALLOWED) {
   });
 }
 
-test('inside the server a layer is never skipped, and never used from below', async () => {
+test('features of the server import only the next layer, never one above', async () => {
   for (const [from, to] of [
     ['routes', 'store'],
     ['routes', 'model'],
@@ -86,7 +86,7 @@ test('inside the server a layer is never skipped, and never used from below', as
   }
 });
 
-test('the layers of the server use those below them, and never those above', async () => {
+test('layers of the server import only those below them', async () => {
   const files = {
     start: 'server/src/start/app.ts',
     features: 'server/src/features/drop/drop-fold.ts',
@@ -110,7 +110,7 @@ test('the layers of the server use those below them, and never those above', asy
   }
 });
 
-test('only projections and the visibility module use the tables of what an admin can hide', async () => {
+test('only projections and the visibility module use the tables of listings that an admin can hide', async () => {
   const table = "import { cubeTable } from '../cube/cube-model.ts';\nexport { cubeTable };\n";
   for (const name of ['drop-store', 'drop-reader'])
     assert.deepEqual(await broken(`server/src/features/drop/${name}.ts`, table), [
@@ -163,14 +163,14 @@ test('statements are plain, in every package', async () => {
     assert.deepEqual(await broken('scripts/probe.mjs', text), [], text);
 });
 
-test('features of the storefront do not use each other', async () => {
+test('features of the storefront do not import each other', async () => {
   assert.deepEqual(await broken('storefront/src/features/cube/probe.tsx', uses('../bid/queries.ts')), [
     'boundaries/dependencies',
   ]);
   assert.deepEqual(await broken('storefront/src/features/bid/probe.tsx', uses('./queries.ts')), []);
 });
 
-test('the layers of the storefront use those below them, and never those above or beside them', async () => {
+test('layers of the storefront import only those below them', async () => {
   const stages = [
     ['app/guards.tsx'],
     ['features/bid/queries.ts'],
@@ -198,7 +198,7 @@ test('the layers of the storefront use those below them, and never those above o
   }
 });
 
-test('the SDK uses nothing of Node or React, its tests may', async () => {
+test('the SDK uses nothing of Node or React; its tests may', async () => {
   assert.deepEqual(await broken('sdk/src/domain/drop/probe.ts', uses('node:fs')), ['no-restricted-imports']);
   assert.deepEqual(await broken('sdk/src/domain/drop/probe.ts', uses('fs')), ['no-restricted-imports']);
   assert.deepEqual(await broken('sdk/src/domain/drop/probe.ts', uses('react')), ['no-restricted-imports']);
@@ -221,7 +221,7 @@ test('the rules of the SDK are free of ethers and of the chain', async () => {
   assert.deepEqual(await broken('sdk/src/chain/probe.ts', uses('ethers')), []);
 });
 
-test('nothing in the SDK points up', async () => {
+test('layers of the SDK import only those below them', async () => {
   for (const [file, target] of [
     ['sdk/src/base/probe.ts', '../chain/connect.ts'],
     ['sdk/src/base/probe.ts', '../domain/bid/messages.ts'],
@@ -244,7 +244,7 @@ test('nothing in the SDK points up', async () => {
     assert.deepEqual(await broken(file, uses(target)), [], `${file} -> ${target}`);
 });
 
-test('a pattern takes time in proportion to its text', async () => {
+test('regular expressions run in linear time', async () => {
   const patterns = {
     'regexp/no-super-linear-move': String.raw`/\/+$/`,
     'regexp/no-super-linear-backtracking': String.raw`/^(?:\w+\s?)+$/`,
@@ -263,7 +263,7 @@ test('a pattern takes time in proportion to its text', async () => {
   );
 });
 
-test('so does every pattern of the schemas, which the server matches with texts of strangers', async () => {
+test('patterns of the schemas, which the server matches against untrusted texts, run in linear time', async () => {
   const patternsIn = (value) => {
     if (typeof value !== 'object' || value === null) return [];
     const own = typeof value.pattern === 'string' ? [value.pattern] : [];
@@ -277,7 +277,7 @@ test('so does every pattern of the schemas, which the server matches with texts 
   }
 });
 
-test('nothing speaks to the network or the chain inside a database transaction', async () => {
+test('database transactions make no network request', async () => {
   const rule = 'server/no-network-in-transaction';
   const inside = (call) => `export const work = (database, domain, node, objects) =>
   [domain, node, objects, database.transaction(async (tx) => { await tx.note(); ${call}; })];\n`;
@@ -299,13 +299,13 @@ export const store = { async put(${params}) { await sendOver(); return [${names}
   assert.deepEqual(await broken('server/src/features/drop/probe.ts', given('row')), []);
 });
 
-test('no file uses itself by way of others', async () => {
+test('no file imports itself through others', async () => {
   assert.deepEqual(await broken('sdk/src/base/metadata/digest.ts', uses('../server-id.ts')), [
     'import-x/no-cycle',
   ]);
 });
 
-test("somebody else's text stands in an element that isolates it", async () => {
+test('user-supplied text is in an element that isolates its direction', async () => {
   const shown = (jsx) =>
     broken(
       'storefront/src/app/probe.tsx',
@@ -323,7 +323,7 @@ test("somebody else's text stands in an element that isolates it", async () => {
     assert.deepEqual(await shown(jsx), [], jsx);
 });
 
-test("somebody else's text is isolated within a sentence, the document title and a subtitle", async () => {
+test('user-supplied text is isolated in sentences, document titles and subtitles', async () => {
   const text = (body) =>
     broken('storefront/src/features/cube/texts.ts', `export const texts = { won: ${body} };\n`);
   for (const body of [
@@ -368,7 +368,7 @@ test('promises are awaited, in sources and in tests', async () => {
       assert.deepEqual(await brokenWithTypes(file, text), [`@typescript-eslint/${rule}`], `${file}: ${text}`);
 });
 
-test('types say what a value is', async () => {
+test('values are used according to their types', async () => {
   for (const [rule, text] of Object.entries({
     'only-throw-error': "export const fail = () => {\n  throw 'no';\n};\n",
     'no-unnecessary-type-assertion': 'export const same = (text: string) => text as string;\n',
@@ -394,7 +394,7 @@ test('types say what a value is', async () => {
   }
 });
 
-test('values are decoded or required instead of asserted to be there', async () => {
+test('values are decoded or required, not asserted with `!`', async () => {
   const text = 'export const idOf = (state: { id: string | null }): string => state.id!;\n';
   for (const file of [
     'sdk/src/base/probe.ts',
@@ -416,7 +416,7 @@ test('values are decoded or required instead of asserted to be there', async () 
     assert.deepEqual(await broken(file, text), [], file);
 });
 
-test('values are never cast by way of unknown', async () => {
+test('values are never cast through unknown', async () => {
   const text = 'export const wei = (row: { amount: string }) => row.amount as unknown as bigint;\n';
   for (const name of [
     'sdk/src/domain/bid/probe',
@@ -482,7 +482,7 @@ test('clients use neither the names nor the calls of the API outside of sdk/src/
   }
 });
 
-test('what is shown can be used without a mouse and without seeing it', async () => {
+test('components follow the accessibility rules of jsx-a11y', async () => {
   for (const [rule, jsx] of Object.entries({
     'alt-text': '<img src="a.png" />',
     'click-events-have-key-events': '<div role="button" tabIndex={0} onClick={act} />',

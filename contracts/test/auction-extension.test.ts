@@ -43,7 +43,7 @@ describe('extension by late bids', () => {
     expect([await endOf(1), await auction.read('endOf', 2, 1)]).toEqual([end, 0n]);
   });
 
-  it('moves by the window with a bid in the lot’s last so many seconds, and tells the new end', async () => {
+  it('postpones the end of a lot that is bid on within the window, and emits the new end', async () => {
     await open(WINDOW);
     expect((await place(alice, 10, end - WINDOW - 1)).events.map(([name]) => name)).toEqual([
       'BidPlaced',
@@ -55,7 +55,7 @@ describe('extension by late bids', () => {
     expect(await endOf()).toBe(end + 2 * WINDOW);
   });
 
-  it('is the lot’s own: the others end as they were to', async () => {
+  it('affects one lot only; the others keep their ends', async () => {
     await open(WINDOW);
     await place(alice, 10, end - 2, 2);
     await place(alice, 10, end - 1, 1);
@@ -91,7 +91,7 @@ describe('extension by late bids', () => {
     expect(await world.cube.read('ownerOf', 1)).toBe(creator);
   });
 
-  it('does not happen when the leader raises, who could use up all extensions so', async () => {
+  it('does not happen when the leader raises, which would use up the extensions', async () => {
     await open(WINDOW);
     await place(alice, 10, end - 2);
     const { events } = await place(alice, 1, end - 1);

@@ -47,7 +47,7 @@ describe.each(kinds)('%s', (kind) => {
   const pay = payments[kind];
   const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
 
-  it('takes ether in place of WETH, without any approval', async () => {
+  it('accepts ether in place of WETH, without any approval', async () => {
     const before = await weth(payee);
     const { events } = await pay(market, 50n, 50n);
     expect(events).toContainEqual(['Deposit', receiverOf(kind, market).address, 50n]);
@@ -56,7 +56,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await etherOf(market.weth.address)).toBe(await market.weth.read('totalSupply'));
   });
 
-  it('takes the rest in WETH, which must be there and approved', async () => {
+  it('takes the rest in WETH, which the account must have and approve', async () => {
     const target = receiverOf(kind, market).address;
     await expect(pay(market, 20n, 50n)).rejects.toThrow(revert('InsufficientAllowance', target, 0, 30));
     await market.weth.send(stranger, 'approve', target, 30);
@@ -67,12 +67,12 @@ describe.each(kinds)('%s', (kind) => {
     expect(await etherOf(target)).toBe(0n);
   });
 
-  it('refuses more ether than there is to pay, and gives it back', async () => {
+  it('reverts for more ether than the amount, which returns it', async () => {
     await expect(pay(market, 51n, 50n)).rejects.toThrow(revert('TooMuchEther', 51, 50));
     expect(await etherOf(receiverOf(kind, market).address)).toBe(0n);
   });
 
-  it('gives the ether back where the call fails', async () => {
+  it('returns the ether if the call fails', async () => {
     const before = await etherOf(alice);
     await expect(pay(market, 5n, 5n, alice)).rejects.toThrow(/BidTooLow|PriceMismatch/);
     // Only the gas is gone.
@@ -89,12 +89,15 @@ describe('ether', () => {
     }),
   );
 
-  it.each(['drops', 'userAuction', 'exchange'] as const)('sent to %s by itself is refused', async (name) => {
-    const sent = transact({ from: alice, to: market[name].address, data: '0x', value: '0x1' });
-    await expect(sent).rejects.toThrow('Transaction reverted');
-  });
+  it.each(['drops', 'userAuction', 'exchange'] as const)(
+    'sent to %s without a call is refused',
+    async (name) => {
+      const sent = transact({ from: alice, to: market[name].address, data: '0x', value: '0x1' });
+      await expect(sent).rejects.toThrow('Transaction reverted');
+    },
+  );
 
-  it('comes back as WETH to who is outbid, and to the seller', async () => {
+  it('is paid out as WETH to an outbid bidder and to the seller', async () => {
     const { drops, weth } = market;
     const { end } = await startDrop({ ...market, auction: drops }, [2]);
     await drops.pay(stranger, 20n, bid.plain, 1, 2, 20);
@@ -155,7 +158,7 @@ describe('with a payment token that cheats', () => {
     }),
   );
 
-  it.each(kinds)('%s takes no ether that is not wrapped in full', async (kind) => {
+  it.each(kinds)('%s rejects ether that is not wrapped in full', async (kind) => {
     const cheat = (way: number) => token.send(admin, 'setCheat', way, receiverOf(kind, market).address, '0x');
     await cheat(cheats.keepsOneWei);
     await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 49));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe.each(['cube', 'musicNft'] as const)('%s', (name) => {
-  it('tells marketplaces its name, symbol, owner and metadata (ERC-7572)', async () => {
+  it('has the name, symbol, owner and metadata that marketplaces read (ERC-7572)', async () => {
     const contract: TestContract = world[name];
     const texts = { cube: ['Cubedrop Cube', 'CUBE'], musicNft: ['Cubedrop NFT', 'CUBENFT'] } as const;
     expect([await contract.read('name'), await contract.read('symbol')]).toEqual(texts[name]);
@@ -45,7 +45,7 @@ describe.each(['cube', 'musicNft'] as const)('%s', (name) => {
     });
   });
 
-  it.each(Object.entries(ids))('tells truly whether it has %s (%s)', async (standard, id) => {
+  it.each(Object.entries(ids))('reports correctly whether it implements %s (%s)', async (standard, id) => {
     const contract: TestContract = world[name];
     const expected = (has[name] as readonly string[]).includes(standard);
     expect(await contract.read('supportsInterface', id)).toBe(expected);

@@ -32,7 +32,7 @@ const fromDigests = (list: string[]) => library.read<string[]>('fromDigests', li
 const toDigests = (list: string[]) => library.read<[boolean[], string[]]>('toDigests', list);
 
 describe('an ipfs:// address', () => {
-  it('of any digest is the CID that others compute, and gives the digest back', () =>
+  it('of any digest is the CID that other software computes, and decodes to the digest', () =>
     fc.assert(
       fc.asyncProperty(fc.array(digests, many), async (list) => {
         const uris = await fromDigests(list);
@@ -42,7 +42,7 @@ describe('an ipfs:// address', () => {
       { ...runs, examples: [[[NONE, `0x${'ff'.repeat(32)}`]]] },
     ));
 
-  it('with any one character changed is another digest’s, or none', () =>
+  it('with any character changed decodes to another digest, or is invalid', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(digests, fc.nat(65), fc.nat(127)), many), async (list) => {
         const changed = list.map(([digest, at, code]) => {
@@ -59,7 +59,7 @@ describe('an ipfs:// address', () => {
       { ...runs, numRuns: 10 },
     ));
 
-  it('of any other form is none', () => {
+  it('of any other form is invalid', () => {
     const almost = uriOf(`0x${'5a'.repeat(32)}`);
     const texts = fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), digests), many);
     return fc.assert(

@@ -38,7 +38,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is refused with a signature for another chain, of another account, or made of another', async () => {
+  it('is refused with a signature for another chain, by another account, or of another order', async () => {
     const listing = await offers.listing();
     const chain = (await provider.getNetwork()).chainId + 1n;
     const good = Signature.from(await offers.sign(creator, listing));
@@ -83,7 +83,7 @@ describe('an order', () => {
     await offers.accept(creator, await offers.offer({ counter: 1 }));
   });
 
-  it('cannot be cancelled by anybody else', async () => {
+  it('can only be cancelled by its maker', async () => {
     const listing = await offers.listing();
     for (const other of [admin, alice]) await offers.contract.send(other, 'cancel', offers.hash(listing));
     await offers.fill(bob, listing);
@@ -104,7 +104,7 @@ describe('fillListing', () => {
     await expect(offers.fill(carol, listing)).rejects.toThrow(revert('OrderAlreadyFilled', hash));
   });
 
-  it('takes ether in place of WETH, and all of it', async () => {
+  it('accepts ether in place of WETH, up to the price', async () => {
     const listing = await offers.listing();
     const filling = (value: bigint) => offers.fill(stranger, listing, { value });
     await expect(filling(101n)).rejects.toThrow(revert('TooMuchEther', 101, 100));
@@ -114,7 +114,7 @@ describe('fillListing', () => {
     expect(await ownerOf(1)).toBe(stranger);
   });
 
-  it('needs the seller to have the cube, unmoved, and to have approved it', async () => {
+  it('requires that the seller still has the cube, never transferred since, and has approved it', async () => {
     const listing = await offers.listing();
     await market.cube.send(creator, 'transferFrom', creator, alice, 1);
     await expect(offers.fill(bob, listing)).rejects.toThrow(revert('CubeMoved', 1));
@@ -145,14 +145,14 @@ describe('fillListing', () => {
     await offers.fill(bob, await offers.listing({ priceInWei: 1, expiresAt: 2n ** 40n - 1n }));
   });
 
-  it('is over in the second in which it ends', async () => {
+  it('is refused from the second in which it ends', async () => {
     const listing = await offers.listing();
     const end = Number(listing['expiresAt']);
     await setNextTime(end);
     await expect(offers.fill(bob, listing)).rejects.toThrow(revert('OrderExpired', end, end));
   });
 
-  it('takes no higher cut than was signed', async () => {
+  it('charges no higher cut than was signed', async () => {
     await market.exchange.send(admin, 'setOwnerCutPerMillion', 50_001);
     const listing = await offers.listing();
     await expect(offers.fill(bob, listing)).rejects.toThrow(revert('CutAboveMaximum', 50_001, 50_000));
@@ -175,7 +175,7 @@ describe('acceptOffer', () => {
     await expect(accepting(0)).rejects.toThrow(revert('OrderAlreadyFilled', offers.hash(offer)));
   });
 
-  it('takes any cube of a creator, of whoever owns it, and no other', async () => {
+  it('accepts any cube of a creator, from any owner, and no other', async () => {
     const offer = await offers.offer({ creator });
     await market.cube.send(bob, 'createCube(string)', 'ipfs://x');
     await expect(offers.accept(bob, offer, { cubeId: 4 })).rejects.toThrow(revert('CubeNotWanted', 4));
@@ -185,7 +185,7 @@ describe('acceptOffer', () => {
     expect(await ownerOf(2)).toBe(alice);
   });
 
-  it('takes any cube that was sold in a drop, and no other', async () => {
+  it('accepts any cube that was sold in a drop, and no other', async () => {
     await market.cube.send(creator, 'setApprovalForAll', market.drops.address, true);
     const drop = { ...market, auction: market.drops };
     const { end } = await startDrop(drop, [1, 2]);
@@ -198,7 +198,7 @@ describe('acceptOffer', () => {
     expect(await ownerOf(1)).toBe(alice);
   });
 
-  it('refuses an offer for nothing, for two things, or of the seller', async () => {
+  it('refuses an offer that names no target, two targets, or the seller as buyer', async () => {
     const both = await offers.offer({ cubeId: 1, creator });
     await expect(offers.accept(creator, both)).rejects.toThrow(revert('InvalidTarget', 1, creator, 0));
     const nothing = await offers.offer({ cubeId: 0 });
@@ -207,7 +207,7 @@ describe('acceptOffer', () => {
     await expect(offers.accept(creator, own)).rejects.toThrow(revert('SellerCannotBuy', creator));
   });
 
-  it('needs the buyer’s WETH, approved', async () => {
+  it('requires the buyer’s WETH and approval', async () => {
     await market.weth.send(alice, 'approve', offers.contract.address, 99);
     const offer = await offers.offer();
     await expect(offers.accept(creator, offer)).rejects.toThrow('InsufficientAllowance');
@@ -219,7 +219,7 @@ describe('acceptOffer', () => {
 });
 
 describe('with a payment token that cheats', () => {
-  it('sells nothing unless everybody is paid in full, and cannot be reentered', async () => {
+  it('sells nothing unless everyone is paid in full, and cannot be reentered', async () => {
     const token = await deployHostile('CheatingToken');
     const cheated = await createMarket(await createWorldWith(token));
     const there = await TestOffers.in(cheated);

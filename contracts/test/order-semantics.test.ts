@@ -86,7 +86,7 @@ describe('compatibility with Decentraland’s marketplace', () => {
 });
 
 describe('an order that was replaced', () => {
-  it('is over: bought at its price no more, and cancelled with the one in its place', async () => {
+  it('can no longer be bought, and is cancelled along with its replacement', async () => {
     await offer(creator, 100);
     const first = await orderId();
     await offer(creator, 70);
@@ -165,7 +165,7 @@ describe('an order does not become valid again', () => {
     await buy(alice, 60);
   });
 
-  it('where the approval was taken back and given again it never died', async () => {
+  it('but stays valid if the approval is revoked and granted again', async () => {
     await offer(creator);
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
     await expect(buy(alice)).rejects.toThrow(revert('CubeNotApproved', 1));
@@ -176,7 +176,7 @@ describe('an order does not become valid again', () => {
 });
 
 describe('orders of several owners', () => {
-  it('lie side by side: an earlier one’s can be cancelled, and leaves the present one’s alone', async () => {
+  it('are independent: cancelling an earlier owner’s leaves the current one’s open', async () => {
     await offer(creator, 100);
     await send(creator, alice);
     await offer(alice, 80);
@@ -199,7 +199,7 @@ describe('orders of several owners', () => {
 });
 
 describe('a pause', () => {
-  it('stops making and buying, and never cancelling: not what is open, dead or expired', async () => {
+  it('stops creating and buying, but never cancelling open, invalidated or expired orders', async () => {
     await offer(creator, 100, 60);
     await send(creator, alice);
     await offer(alice, 80, 60);

@@ -40,7 +40,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     await expect(deploy(ZeroAddress)).rejects.toThrow(revert('OwnableInvalidOwner', ZeroAddress));
   });
 
-  it('is deployed with a payment token and a cube contract, not with accounts without code', async () => {
+  it('requires a payment token and a cube contract that have code', async () => {
     const { weth, cube } = market;
     const pairs = [
       [stranger, cube.address],
@@ -66,7 +66,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     await contract.send(alice, 'pause');
   });
 
-  it('can be offered to somebody else instead, or to nobody', async () => {
+  it('can be offered to another account instead, or to none', async () => {
     await contract.send(admin, 'transferOwnership', alice);
     await contract.send(admin, 'transferOwnership', bob);
     await expect(contract.send(alice, 'acceptOwnership')).rejects.toThrow(unauthorized(alice));
@@ -87,7 +87,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     }
   });
 
-  it('emits the start and end of a pause, and neither twice', async () => {
+  it('emits the start and end of a pause once each', async () => {
     expect(await contract.read('paused')).toBe(false);
     await expect(contract.send(admin, 'unpause')).rejects.toThrow(revert('ExpectedPause'));
     expect((await contract.send(admin, 'pause')).events).toEqual([['Paused', admin]]);

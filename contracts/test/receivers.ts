@@ -7,8 +7,8 @@ const { abi, bytecode } = compile(['test/Receivers.sol'])['Receiver']!;
 
 const answers = [
   'accepts',
-  'says otherwise',
-  'says nothing',
+  'returns another value',
+  'returns nothing',
   'reverts with a reason',
   'reverts without a reason',
   'reverts with an error of its own',
@@ -29,11 +29,11 @@ export const refusalsWithError = (id: number): [Answer, Error][] => [
 ];
 
 /**
- * Behaviours for which the token reverts with its own error. Excludes 'says nothing', for which ERC-1155 and ERC-721
+ * Behaviours for which the token reverts with its own error. Excludes 'returns nothing', for which ERC-1155 and ERC-721
  * revert differently.
  */
 export const refusalsWithoutError: Answer[] = [
-  'says otherwise',
+  'returns another value',
   'reverts without a reason',
   'runs out of gas',
 ];

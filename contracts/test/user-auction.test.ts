@@ -91,7 +91,7 @@ describe('executeOrder', () => {
     expect(await auction.read('lotOf', 1, 1)).toEqual([alice, 50n, true, true]);
   });
 
-  it('closes the lot: no bid, no second purchase, no way back for buyer or seller', async () => {
+  it('closes the lot to bids, a second purchase, and withdrawal by buyer or seller', async () => {
     await startOwnAuction(market);
     await buy(alice, 50);
     const closed = revert('LotClosed', 1, 1);

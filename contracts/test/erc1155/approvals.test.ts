@@ -21,14 +21,14 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
   const sendBatch = (by: string) =>
     token.send(by, 'safeBatchTransferFrom', holder, recipient, [FIRST], [1], '0x');
 
-  it('is approved for nobody at first', async () => {
+  it('has no operators at first', async () => {
     expect([await isApproved(holder, operator), await isApproved(holder, holder)]).toEqual([false, false]);
     const missing = revert('ERC1155MissingApprovalForAll', operator, holder);
     await expect(send(operator)).rejects.toThrow(missing);
     await expect(sendBatch(operator)).rejects.toThrow(missing);
   });
 
-  it('is moved by an operator, until that is taken back', async () => {
+  it('can be transferred by an operator until its approval is revoked', async () => {
     expect((await approve(holder, operator)).events).toEqual([['ApprovalForAll', holder, operator, true]]);
     expect([await isApproved(holder, operator), await isApproved(operator, holder)]).toEqual([true, false]);
     await send(operator);
@@ -41,14 +41,14 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
     expect(await balancesOf(token, recipient)).toEqual([2n, 0n]);
   });
 
-  it('is not moved by somebody else’s operator, nor by its operator’s', async () => {
+  it('cannot be transferred by another account’s operator, or by an operator’s operator', async () => {
     await approve(holder, operator);
     await approve(operator, stranger);
     await approve(recipient, stranger);
     await expect(send(stranger)).rejects.toThrow(revert('ERC1155MissingApprovalForAll', stranger, holder));
   });
 
-  it('can have the holder itself as operator, which changes nothing, but not nobody', async () => {
+  it('accepts the holder as operator, which changes nothing, but not the zero address', async () => {
     await approve(holder, holder);
     expect(await isApproved(holder, holder)).toBe(true);
     await approve(holder, holder, false);

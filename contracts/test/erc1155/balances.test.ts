@@ -18,30 +18,30 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
   const batch = (accounts: string[], ids: (number | bigint)[]) =>
     token.read<bigint[]>('balanceOfBatch', accounts, ids);
 
-  it('is the holder’s; who has none has 0, and so does nobody', async () => {
+  it('belongs to the holder; it is 0 for other accounts and for the zero address', async () => {
     expect([await balance(holder, FIRST), await balance(holder, SECOND)]).toEqual([1000n, 2000n]);
     for (const account of [recipient, token.address, ZeroAddress])
       expect(await balance(account, FIRST)).toBe(0n);
   });
 
-  it('is 0 of an NFT that is not there, for the holder and for nobody', async () => {
+  it('is 0 for NFTs that do not exist, for the holder and for the zero address', async () => {
     for (const id of unknownIds) {
       expect([await balance(holder, id), await balance(ZeroAddress, id)]).toEqual([0n, 0n]);
     }
   });
 
-  it('is read in batches, in the order asked for', async () => {
+  it('is returned in batches, in the requested order', async () => {
     expect(await batch([recipient, holder, holder], [SECOND, FIRST, 1002])).toEqual([0n, 1000n, 0n]);
     expect(await batch([holder, recipient, holder], [SECOND, FIRST, FIRST])).toEqual([2000n, 0n, 1000n]);
     expect(await batch([holder, ZeroAddress], [FIRST, FIRST])).toEqual([1000n, 0n]);
   });
 
-  it('is read as often as it is asked for, or not at all', async () => {
+  it('is returned once per request, and an empty list for an empty one', async () => {
     expect(await batch([holder, stranger, holder], [FIRST, SECOND, FIRST])).toEqual([1000n, 0n, 1000n]);
     expect(await batch([], [])).toEqual([]);
   });
 
-  it('is read of as many accounts as ids', async () => {
+  it('requires as many accounts as ids', async () => {
     for (const [accounts, ids] of [
       [4, 3],
       [2, 3],
@@ -53,7 +53,7 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
     }
   });
 
-  it('adds up with all others to the supply', async () => {
+  it('adds up to the supply with all other balances', async () => {
     const all = await Promise.all(Object.values(people).map((account) => balance(account, FIRST)));
     expect(all.reduce((sum, each) => sum + each, 0n)).toBe(await token.read('totalSupply', FIRST));
     expect(await balance(holder, FIRST)).toBe(HAS[FIRST]);

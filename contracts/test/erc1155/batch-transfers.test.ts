@@ -32,7 +32,7 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
     expect(await balancesOf(token, recipient)).toEqual([1000n, 2000n]);
   });
 
-  it('of one NFT is told as a single transfer, of none as an empty batch', async () => {
+  it('emits a single transfer for one NFT, and an empty batch for none', async () => {
     expect((await send([SECOND], [5])).events).toEqual([
       ['TransferSingle', holder, holder, recipient, BigInt(SECOND), 5n],
     ]);
@@ -40,7 +40,7 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
     expect(await balancesOf(token, recipient)).toEqual([0n, 5n]);
   });
 
-  it('takes the same NFT more than once, as long as there is enough for all', async () => {
+  it('accepts duplicate ids if the balance covers their sum', async () => {
     await send([FIRST, FIRST, SECOND, FIRST], [1, 2, 3, 4]);
     expect(await balancesOf(token, recipient)).toEqual([7n, 3n]);
     const over = send([FIRST, SECOND, FIRST], [993, 1, 1]);
@@ -48,19 +48,19 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
     expect(await balancesOf(token, holder)).toEqual([993n, 1997n]);
   });
 
-  it('moves nothing where 0 is sent', async () => {
+  it('moves nothing for values of 0', async () => {
     expect((await send([FIRST, ...unknownIds], Array(1 + unknownIds.length).fill(0))).events).toHaveLength(1);
     expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
   });
 
-  it('to the holder itself changes nothing', async () => {
+  it('changes nothing if the recipient is the holder', async () => {
     expect((await send(both, [1000, 1], { to: holder })).events).toEqual(
       told(holder, holder, both, [1000, 1]),
     );
     expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
   });
 
-  it('refuses the whole where one is more than there is, or of an NFT that is not there', async () => {
+  it('reverts entirely if one value exceeds the balance or one NFT does not exist', async () => {
     const over = send(both, [1, 2001]);
     await expect(over).rejects.toThrow(revert('ERC1155InsufficientBalance', holder, 2000, 2001, SECOND));
     for (const id of unknownIds) {
@@ -81,7 +81,7 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
     await expect(odd).rejects.toThrow(revert('ERC1155InvalidArrayLength', ids, values));
   });
 
-  it('refuses to send to nobody, from nobody, and for whoever may not', async () => {
+  it('reverts for the zero address as sender or recipient, and for unapproved callers', async () => {
     const nobody = revert('ERC1155InvalidReceiver', ZeroAddress);
     await expect(send(both, [1, 1], { to: ZeroAddress })).rejects.toThrow(nobody);
     for (const [by, from] of [

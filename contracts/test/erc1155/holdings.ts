@@ -32,27 +32,27 @@ const give = (token: TestContract, from: string, to: string, amounts: number[]) 
 /** Ways to acquire a balance, each of which stores it differently or not at all. */
 export const holdings: [name: string, acquire: Acquire][] = [
   [
-    'minted and never moved, so written nowhere',
+    'minted and never moved, so not stored',
     async (token) => {
       await mint(token, holder, [1000, 2000]);
     },
   ],
   [
-    'minted by somebody else',
+    'minted by another account',
     async (token) => {
       await mint(token, maker, [1500, 2500]);
       await give(token, maker, holder, [1000, 2000]);
     },
   ],
   [
-    'what is left of a batch',
+    'left of a batch',
     async (token) => {
       await mint(token, holder, [1500, 2500]);
       await give(token, holder, maker, [500, 500]);
     },
   ],
   [
-    'sent out whole and back in parts',
+    'sent away whole and returned in parts',
     async (token) => {
       await mint(token, holder, [1000, 2000]);
       await give(token, holder, maker, [1000, 2000]);

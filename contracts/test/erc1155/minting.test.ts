@@ -29,29 +29,35 @@ async function mintBy(
 }
 
 describe('a contract that mints', () => {
-  it.each([[[7]], [[7, 8]]])('is told of the batch once it has it: of %j', async (amounts) => {
-    const { address, minted } = await mintBy('accepts', amounts);
-    const lists = [[FIRST, SECOND].slice(0, amounts.length).map(BigInt), amounts.map(BigInt)];
-    expect((await minted).events).toEqual([
-      ['TransferBatch', address, ZeroAddress, address, ...lists],
-      ['Received', address, ZeroAddress, ...lists, '0x', 7n],
-    ]);
-  });
+  it.each([[[7]], [[7, 8]]])(
+    'has its receiver hook called after it received the batch %j',
+    async (amounts) => {
+      const { address, minted } = await mintBy('accepts', amounts);
+      const lists = [[FIRST, SECOND].slice(0, amounts.length).map(BigInt), amounts.map(BigInt)];
+      expect((await minted).events).toEqual([
+        ['TransferBatch', address, ZeroAddress, address, ...lists],
+        ['Received', address, ZeroAddress, ...lists, '0x', 7n],
+      ]);
+    },
+  );
 
-  it.each(refusalsWithError(FIRST))('mints nothing where it %s, which it is told', async (answer, error) => {
-    const { minted } = await mintBy(answer, [7]);
-    await expect(minted).rejects.toThrow(error);
-    expect(await token.read('batchCount')).toBe(0n);
-  });
+  it.each(refusalsWithError(FIRST))(
+    'mints nothing if its hook %s, and gets that error',
+    async (answer, error) => {
+      const { minted } = await mintBy(answer, [7]);
+      await expect(minted).rejects.toThrow(error);
+      expect(await token.read('batchCount')).toBe(0n);
+    },
+  );
 
-  it.each(refusalsWithoutError)('mints nothing where it %s', async (answer) => {
+  it.each(refusalsWithoutError)('mints nothing if its hook %s', async (answer) => {
     const { address, minted } = await mintBy(answer, [7, 8]);
     await expect(minted).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
     expect(await token.read('totalSupply', FIRST)).toBe(0n);
   });
 });
 
-it('a contract that has no word for it mints nothing', async () => {
+it('a contract without a receiver hook cannot mint', async () => {
   const refuser = await deployHostile('Refuser');
   const data = token.interface.encodeFunctionData('new_batch', [1, [5], [DIGEST]]);
   const minted = refuser.send(people.admin, 'act', token.address, data);

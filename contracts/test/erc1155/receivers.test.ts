@@ -36,21 +36,24 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
   describe.each(['one', 'one in a batch', 'a batch'] as const)('%s', (way) => {
     const send = ways[way];
 
-    it.each(['0x', '0xf00dd00d'])('is told who sent what, once it has it, with data %s', async (data) => {
-      const { address } = await deployReceiver();
-      for (const by of [holder, operator]) {
-        const had = await token.read<bigint>('balanceOf', address, FIRST);
-        const { events } = await send(address, by, data);
-        expect(events.map(([name]) => name)).toEqual([
-          way === 'a batch' ? 'TransferBatch' : 'TransferSingle',
-          'Received',
-        ]);
-        expect(events[1]).toEqual(['Received', by, holder, ...lists[way], data, had + 7n]);
-      }
-    });
+    it.each(['0x', '0xf00dd00d'])(
+      'has its hook called after the transfer, with sender, ids, values and data %s',
+      async (data) => {
+        const { address } = await deployReceiver();
+        for (const by of [holder, operator]) {
+          const had = await token.read<bigint>('balanceOf', address, FIRST);
+          const { events } = await send(address, by, data);
+          expect(events.map(([name]) => name)).toEqual([
+            way === 'a batch' ? 'TransferBatch' : 'TransferSingle',
+            'Received',
+          ]);
+          expect(events[1]).toEqual(['Received', by, holder, ...lists[way], data, had + 7n]);
+        }
+      },
+    );
 
     it.each(refusalsWithError(FIRST))(
-      'gets nothing where it %s, which the sender is told',
+      'receives nothing if its hook %s, and the sender gets that error',
       async (answer, error) => {
         const { address } = await deployReceiver(answer);
         await expect(send(address)).rejects.toThrow(error);
@@ -59,25 +62,25 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
       },
     );
 
-    it.each(refusalsWithoutError)('gets nothing where it %s', async (answer) => {
+    it.each(refusalsWithoutError)('receives nothing if its hook %s', async (answer) => {
       const { address } = await deployReceiver(answer);
       await expect(send(address)).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
       expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
     });
 
-    it('gets nothing where it says nothing', async () => {
-      const { address } = await deployReceiver('says nothing');
+    it('receives nothing if its hook returns nothing', async () => {
+      const { address } = await deployReceiver('returns nothing');
       await expect(send(address)).rejects.toThrow('Transaction reverted without a reason string');
       expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
     });
 
-    it('gets nothing where it has no such function', async () => {
+    it('receives nothing if it has no hook', async () => {
       for (const { address } of [token, await deployHostile('Refuser')]) {
         await expect(send(address)).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
       }
     });
 
-    it('may send it on at once', async () => {
+    it('may transfer it onwards from within its hook', async () => {
       const receiver = await deployReceiver();
       const on = [receiver.address, stranger, FIRST, 7, '0x'];
       const data = token.interface.encodeFunctionData('safeTransferFrom', on);

@@ -35,7 +35,7 @@ describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquir
   it.each([
     ['the holder', holder],
     ['an operator', operator],
-  ])('moves all of it for %s, and nothing else', async (_who, by) => {
+  ])('moves the whole balance for %s, and no other', async (_who, by) => {
     expect((await send(1000, { by })).events).toEqual([
       ['TransferSingle', by, holder, recipient, BigInt(FIRST), 1000n],
     ]);
@@ -54,7 +54,7 @@ describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquir
     expect(await balancesOf(token, recipient)).toEqual([1000n, 0n]);
   });
 
-  it('moves nothing where 0 is sent, of any NFT, there or not, had or not', async () => {
+  it('moves nothing for a value of 0, whether or not the NFT exists or is held', async () => {
     expect((await send(0)).events).toEqual([
       ['TransferSingle', holder, holder, recipient, BigInt(FIRST), 0n],
     ]);
@@ -64,14 +64,14 @@ describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquir
     expect(await balancesOf(token, recipient)).toEqual([0n, 0n]);
   });
 
-  it.each([0, 1, 1000])('to the holder itself changes nothing: of %i', async (value) => {
+  it.each([0, 1, 1000])('of %i to the holder changes nothing', async (value) => {
     expect((await send(value, { to: holder })).events).toEqual([
       ['TransferSingle', holder, holder, holder, BigInt(FIRST), BigInt(value)],
     ]);
     expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
   });
 
-  it('can be sent back by whoever got it', async () => {
+  it('can be reversed by the recipient', async () => {
     await send(1000);
     await send(1000, { by: recipient, from: recipient, to: holder });
     expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
@@ -79,7 +79,7 @@ describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquir
     await send(1000);
   });
 
-  it('refuses more than there is, to others and to the holder itself', async () => {
+  it('reverts if the value exceeds the balance, also to the holder', async () => {
     for (const value of [1001n, 2n ** 128n, 2n ** 255n, MOST]) {
       await expect(send(value)).rejects.toThrow(lacking(holder, 1000, value));
       await expect(send(value, { to: holder })).rejects.toThrow(lacking(holder, 1000, value));
@@ -89,7 +89,7 @@ describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquir
     for (const id of unknownIds) await expect(send(1, { id })).rejects.toThrow(lacking(holder, 0, 1, id));
   });
 
-  it('refuses to send to nobody, from nobody, and for whoever may not', async () => {
+  it('reverts for the zero address as sender or recipient, and for unapproved callers', async () => {
     await expect(send(1, { to: ZeroAddress })).rejects.toThrow(revert('ERC1155InvalidReceiver', ZeroAddress));
     await expect(send(0, { to: ZeroAddress })).rejects.toThrow(revert('ERC1155InvalidReceiver', ZeroAddress));
     for (const [by, from] of [

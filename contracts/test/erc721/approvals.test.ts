@@ -21,12 +21,12 @@ describe.each(kinds)('%s', (_, make) => {
     cube.send(by, 'setApprovalForAll', account, on);
   const isOperator = (of: string, account: string) => cube.read<boolean>('isApprovedForAll', of, account);
 
-  it('is approved for nobody at first', async () => {
+  it('has no approval at first', async () => {
     expect(await approvedFor()).toBe(ZeroAddress);
     expect(await isOperator(owner, operator)).toBe(false);
   });
 
-  it('is approved for one account at a time, and only it', async () => {
+  it('has at most one approved account, for this cube only', async () => {
     expect((await approve(owner, approved)).events).toEqual([['Approval', owner, approved, 1n]]);
     expect([await approvedFor(1), await approvedFor(2)]).toEqual([approved, ZeroAddress]);
     expect((await approve(owner, approved)).events).toEqual([['Approval', owner, approved, 1n]]);
@@ -36,7 +36,7 @@ describe.each(kinds)('%s', (_, make) => {
     await cube.send(other, 'transferFrom', owner, other, 1);
   });
 
-  it('loses its approval when that is given to nobody, whether or not there was one', async () => {
+  it('loses its approval when the zero address is approved, whether or not it had one', async () => {
     expect((await approve(owner, ZeroAddress)).events).toEqual([['Approval', owner, ZeroAddress, 1n]]);
     await approve(owner, approved);
     expect((await approve(owner, ZeroAddress)).events).toEqual([['Approval', owner, ZeroAddress, 1n]]);
@@ -49,13 +49,13 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await approvedFor()).toBe(ZeroAddress);
   });
 
-  it('is approved by an operator of its owner too, in the owner’s name', async () => {
+  it('can also be approved by an operator, in the owner’s name', async () => {
     await setOperator(owner, operator, true);
     expect((await approve(operator, approved)).events).toEqual([['Approval', owner, approved, 1n]]);
     await cube.send(approved, 'transferFrom', owner, approved, 1);
   });
 
-  it('is approved by nobody else: not a stranger, not whom it is approved for, not an operator who was', async () => {
+  it('cannot be approved by a stranger, its approved account or a revoked operator', async () => {
     await approve(owner, approved);
     await setOperator(owner, operator, true);
     await setOperator(owner, operator, false);
@@ -65,14 +65,14 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await approvedFor()).toBe(approved);
   });
 
-  it('is there, or is approved for nobody', async () => {
+  it('cannot be approved if it does not exist', async () => {
     for (const id of unknownIds) {
       await expect(approve(owner, approved, id)).rejects.toThrow(revert('TokenDoesNotExist'));
       await expect(approvedFor(id)).rejects.toThrow(revert('TokenDoesNotExist'));
     }
   });
 
-  it('is moved by operators of its owner, those that come later too, and by none any more once taken back', async () => {
+  it('can be transferred by any operator of its owner until that one is revoked', async () => {
     expect((await setOperator(owner, operator, true)).events).toEqual([
       ['ApprovalForAll', owner, operator, true],
     ]);
@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (_, make) => {
     await cube.send(other, 'transferFrom', owner, other, 2);
   });
 
-  it('has operators that need no cube to be named, even the owner itself or nobody', async () => {
+  it('has an owner who may set any operator, even with no cubes, itself or the zero address', async () => {
     await setOperator(stranger, operator, true);
     expect(await isOperator(stranger, operator)).toBe(true);
     await setOperator(owner, owner, true);
@@ -100,7 +100,7 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await isOperator(owner, operator)).toBe(false);
   });
 
-  it('takes no ether with an approval', async () => {
+  it('accepts no ether with an approval', async () => {
     const paid = cube.pay(owner, 1n, 'approve', approved, 1);
     await expect(paid).rejects.toThrow(revert('UnexpectedEther'));
   });

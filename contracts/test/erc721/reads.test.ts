@@ -16,7 +16,7 @@ describe.each(kinds)('%s', (_, make) => {
     }),
   );
 
-  it('is counted with its owner’s, and with nobody else’s', async () => {
+  it('counts towards its owner’s balance only', async () => {
     expect(await cube.read('balanceOf', owner)).toBe(2n);
     expect(await cube.read('balanceOf', other)).toBe(0n);
     expect(await cube.read('balanceOf', cube.address)).toBe(0n);
@@ -25,7 +25,7 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await cube.read('totalSupply')).toBe(2n);
   });
 
-  it('has an owner, a name and an address of its metadata, unless it is not there', async () => {
+  it('has an owner, a name and a metadata URI if it exists', async () => {
     expect([await cube.read('ownerOf', 1), await cube.read('ownerOf', 2)]).toEqual([owner, owner]);
     expect([await cube.read('name'), await cube.read('symbol')]).toEqual(['Cubedrop Cube', 'CUBE']);
     expect(await cube.read('tokenURI', 1)).toBe(CUBE_URI);

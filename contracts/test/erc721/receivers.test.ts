@@ -28,7 +28,7 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
       ['owner', owner],
       ['approved account', approved],
       ['operator', operator],
-    ])('is told who sent what, once it has it: by the %s', async (_who, by) => {
+    ])('has its hook called after the transfer, with sender and id: from the %s', async (_who, by) => {
       const { address } = await deployReceiver();
       expect((await send(by, address)).events).toEqual([
         ['Transfer', owner, address, 1n],
@@ -39,8 +39,8 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
     it.each([
       ...refusalsWithError(1),
       ...refusalsWithoutError.map((answer) => [answer, refused] as const),
-      ['says nothing', refused] as const,
-    ])('gets nothing where it %s', async (answer, error) => {
+      ['returns nothing', refused] as const,
+    ])('receives nothing if its hook %s', async (answer, error) => {
       const { address } = await deployReceiver(answer);
       await expect(send(owner, address)).rejects.toThrow(error);
       expect(await cube.read('ownerOf', 1)).toBe(owner);
@@ -48,20 +48,20 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
       expect(await cube.read('balanceOf', address)).toBe(0n);
     });
 
-    it('gets nothing where it has no such function', async () => {
+    it('receives nothing if it has no hook', async () => {
       for (const address of [cube.address, (await deployHostile('Refuser')).address]) {
         await expect(send(owner, address)).rejects.toThrow(refused);
       }
     });
 
-    it('is not asked about a cube that is not there', async () => {
+    it('does not have its hook called for a cube that does not exist', async () => {
       const { address } = await deployReceiver();
       for (const id of unknownIds) {
         await expect(send(owner, address, id)).rejects.toThrow(revert('TokenDoesNotExist'));
       }
     });
 
-    it('may send it on at once', async () => {
+    it('may transfer it onwards from within its hook', async () => {
       const receiver = await deployReceiver();
       const on = cube.interface.encodeFunctionData('transferFrom', [receiver.address, other, 1]);
       await receiver.send(admin, 'callBack', cube.address, on);
@@ -75,7 +75,7 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
     });
   });
 
-  it('by transferFrom is asked nothing', async () => {
+  it('does not have its hook called by transferFrom', async () => {
     const { address } = await deployReceiver('reverts with a reason');
     const { events } = await cube.send(owner, 'transferFrom', owner, address, 1);
     expect(events).toEqual([['Transfer', owner, address, 1n]]);

@@ -42,9 +42,9 @@ describe.each(kinds)('%s', (_, make) => {
 
     it.each([
       ['its owner', owner],
-      ['whom the owner approved for it', approved],
+      ['the approved account', approved],
       ['an operator of the owner', operator],
-    ])('moves it for %s, whole, and with no approval left', async (_who, by) => {
+    ])('moves it and its NFTs for %s, and clears its approval', async (_who, by) => {
       const before = await moves();
       expect((await send(by, owner, other)).events).toEqual([['Transfer', owner, other, 1n]]);
       expect([await cube.read('ownerOf', 1), await cube.read('ownerOf', 2)]).toEqual([other, owner]);
@@ -54,20 +54,20 @@ describe.each(kinds)('%s', (_, make) => {
       await expectUnchangedTraits();
     });
 
-    it('moves it for an operator where nobody else is approved', async () => {
+    it('moves it for an operator if no account is approved', async () => {
       await cube.send(owner, 'approve', ZeroAddress, 1);
       await send(operator, owner, other);
       expect(await cube.read('ownerOf', 1)).toBe(other);
     });
 
-    it('moves it to a contract that takes cubes', async () => {
+    it('moves it to a contract that accepts cubes', async () => {
       const { address } = await deployReceiver();
       expect((await send(owner, owner, address)).events[0]).toEqual(['Transfer', owner, address, 1n]);
       expect(await cube.read('ownerOf', 1)).toBe(address);
       expect(await balances(owner, address)).toEqual([1n, 1n]);
     });
 
-    it('to the owner itself leaves it there, with no approval, and counts as a move', async () => {
+    it('to the owner itself clears the approval and counts as a transfer', async () => {
       const before = await moves();
       expect((await send(owner, owner, owner)).events).toEqual([['Transfer', owner, owner, 1n]]);
       expect(await cube.read('ownerOf', 1)).toBe(owner);
@@ -77,7 +77,7 @@ describe.each(kinds)('%s', (_, make) => {
       await expectUnchangedTraits();
     });
 
-    it('is over for everybody who could move it before', async () => {
+    it('ends the right of everyone who could transfer it before', async () => {
       await send(approved, owner, other);
       for (const by of [owner, approved, operator]) {
         await expect(send(by, other, by)).rejects.toThrow(revert('NotOwnerNorApproved'));
@@ -88,7 +88,7 @@ describe.each(kinds)('%s', (_, make) => {
       await send(operator, owner, operator);
     });
 
-    it('refuses whoever may not, a wrong owner, no receiver and cubes that are not there', async () => {
+    it('reverts for unapproved callers, a wrong owner, the zero address and cubes that do not exist', async () => {
       const before = await moves();
       await expect(send(stranger, owner, stranger)).rejects.toThrow(revert('NotOwnerNorApproved'));
       await expect(send(approved, owner, approved, 2)).rejects.toThrow(revert('NotOwnerNorApproved'));
@@ -106,7 +106,7 @@ describe.each(kinds)('%s', (_, make) => {
       expect([await moves(), ...(await balances(owner, other))]).toEqual([before, 2n, 0n]);
     });
 
-    it('takes no ether', async () => {
+    it('accepts no ether', async () => {
       const paid = cube.pay(owner, 1n, method, owner, other, 1, ...more);
       await expect(paid).rejects.toThrow(revert('UnexpectedEther'));
     });
