@@ -18,6 +18,15 @@ export function useClock<T extends string | number | boolean | null>(select: (no
   });
 }
 
+/**
+ * Like `useClock`, for a `select` that returns an object or a list, which must be the same after a round trip through
+ * JSON. Re-renders only when its JSON changes.
+ */
+export function useClockObject<T extends object>(select: (now: Seconds) => T): T | null {
+  const json = useClock((now) => JSON.stringify(select(now)));
+  return json === null ? null : (JSON.parse(json) as T);
+}
+
 /** Returns a function that reads the chain's time, or this device's time until the chain's is known. */
 export function useNow(): () => Seconds {
   const clock = useContext(ClockContext);

@@ -1,6 +1,6 @@
 import { claimMessages, formatAmount, isOver, sellerActions, type SellerActions } from '@cubedrop/sdk';
 import { useId, useState, type ReactNode } from 'react';
-import { useClock } from '../../clock/use-clock.ts';
+import { useClockObject } from '../../clock/use-clock.ts';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import type { LotView } from '../../lot/lot.ts';
@@ -28,14 +28,12 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
   const id = useId();
   const account = useSession()?.address ?? null;
   const [open, setOpen] = useState<Settlement | null>(null);
-  const seen = useClock((now) =>
-    JSON.stringify({
-      ...sellerActions({ lots, account, now }),
-      isEnded: lots.every((lot) => isOver(lot, now)),
-    }),
-  );
-  if (seen === null || account?.toLowerCase() !== lots[0]?.seller.toLowerCase()) return null;
-  const { lots: words, isWholeOff, isEnded } = JSON.parse(seen) as SellerActions & { isEnded: boolean };
+  const actions = useClockObject((now) => ({
+    ...sellerActions({ lots, account, now }),
+    isEnded: lots.every((lot) => isOver(lot, now)),
+  }));
+  if (actions === null || account?.toLowerCase() !== lots[0]?.seller.toLowerCase()) return null;
+  const { lots: words, isWholeOff, isEnded } = actions;
   const due = lots.flatMap((lot, at) => {
     const word = words[at];
     return word === 'claim-funds' || word === 'take-back' ? [{ lot, word }] : [];

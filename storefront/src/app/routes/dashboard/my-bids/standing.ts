@@ -7,38 +7,35 @@ import {
   type Seconds,
 } from '@cubedrop/sdk';
 import type { OwnBid } from '@cubedrop/sdk/api';
-import { useClock } from '../../../../clock/use-clock.ts';
+import { useClockObject } from '../../../../clock/use-clock.ts';
 
-/** An own bid and how it stands now. */
+/** An own bid with its current state. */
 export interface StandingBid {
   /** Unique among the own bids. */
   key: string;
   bid: OwnBid;
   group: BidGroup;
-  /** `null` if it was taken back while the lot runs. */
+  /** `null` if the bid was withdrawn while the lot is running. */
   position: BidState | null;
 }
 
-/** Returns how bids stand by the page's clock, so that an end needs no answer of the server. */
+/** Returns the state of bids by the page's clock, so that the end of a lot shows without a request. */
 export function useStandings(bids: readonly OwnBid[], account: Address | null): StandingBid[] {
-  const seen = useClock((now) => bids.map((bid) => standingAt(bid, account, now)).join());
-  const now = seen?.split(',') ?? [];
+  const current = useClockObject((now) => bids.map((bid) => standingAt(bid, account, now)));
   return bids.map((bid, place) => {
-    const [group = bid.group, position = bid.position ?? NONE] = now[place]?.split(' ') ?? [];
-    const key = `${bid.kind} ${bid.auctionOnChainId} ${bid.cubeOnChainId}`;
-    return {
-      key,
-      bid,
-      group: group as BidGroup,
-      position: position === NONE ? null : (position as BidState),
-    };
+    const { group, position } = current?.[place] ?? bid;
+    return { key: `${bid.kind} ${bid.auctionOnChainId} ${bid.cubeOnChainId}`, bid, group, position };
   });
 }
 
-const NONE = 'none';
-
-function standingAt(lot: OwnBid, account: Address | null, now: Seconds): string {
+function standingAt(
+  lot: OwnBid,
+  account: Address | null,
+  now: Seconds,
+): Pick<StandingBid, 'group' | 'position'> {
   const { ownTotal } = lot;
-  const position = bidderPosition({ lot, account, hasBid: true, ownTotal, now });
-  return `${bidGroupOf({ lot, account, ownTotal, now })} ${position ?? NONE}`;
+  return {
+    group: bidGroupOf({ lot, account, ownTotal, now }),
+    position: bidderPosition({ lot, account, hasBid: true, ownTotal, now }) ?? null,
+  };
 }
