@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { BusyButton } from '../busy-button.tsx';
 import './form.css';
 
 interface FormProps {
@@ -22,10 +23,9 @@ export function Form({ onSubmit, action, isBusy, failed, beside, disabled = fals
         {failed}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className="btn btn-primary" aria-busy={isBusy} disabled={disabled}>
-          {isBusy && <span className="spin" />}
+        <BusyButton type="submit" className="btn btn-primary" isBusy={isBusy} disabled={disabled}>
           {action}
-        </button>
+        </BusyButton>
         {beside}
       </div>
     </form>

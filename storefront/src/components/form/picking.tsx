@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode, type Ref } from 'react';
+import { BusyButton } from '../busy-button.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Empty } from '../states.tsx';
 import { Chooser } from './chooser.tsx';
@@ -97,16 +98,15 @@ export function Tray<Item>({
       ) : (
         <Empty />
       )}
-      <button
+      <BusyButton
         type="submit"
         form={form}
         className="btn btn-primary mt-5 w-full"
         disabled={disabled}
-        aria-busy={isBusy}
+        isBusy={isBusy}
       >
-        {isBusy && <span className="spin" aria-hidden="true" />}
         {action}
-      </button>
+      </BusyButton>
       <p className="hint mt-3.5">{hint}</p>
     </section>
   );

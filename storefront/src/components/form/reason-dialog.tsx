@@ -1,5 +1,6 @@
 import { reasonFault, transactionMessages } from '@cubedrop/sdk';
 import { useId } from 'react';
+import { BusyButton } from '../busy-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { TextAreaField } from './fields.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -41,10 +42,9 @@ export function ReasonDialog({ title, subtitle, why, label, action, send, onClos
           <button type="button" className="btn btn-line" onClick={onClose}>
             {transactionMessages.close}
           </button>
-          <button type="submit" form={id} className="btn btn-primary" aria-busy={isBusy}>
-            {isBusy && <span className="spin" aria-hidden="true" />}
+          <BusyButton type="submit" form={id} className="btn btn-primary" isBusy={isBusy}>
             {action}
-          </button>
+          </BusyButton>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { textOf } from '../../components/form/use-checked-form.ts';
 import { signOutEverywhere } from '../../api/sign-out.ts';
@@ -37,15 +38,9 @@ function Question({ onClose }: { onClose: () => void }) {
           <button type="button" className="btn btn-line" disabled={isBusy} onClick={onClose}>
             {texts.close}
           </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-busy={isBusy}
-            onClick={() => !isBusy && signOut()}
-          >
-            {isBusy && <span className="spin" aria-hidden="true" />}
+          <BusyButton className="btn btn-primary" isBusy={isBusy} onPress={() => signOut()}>
             {texts.everywhere}
-          </button>
+          </BusyButton>
         </>
       }
     >

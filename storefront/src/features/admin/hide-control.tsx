@@ -1,6 +1,7 @@
 import type { Hidden } from '@cubedrop/sdk/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { textOf } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
@@ -26,19 +27,14 @@ export function HideControl({ listing, hidden }: HideControlProps) {
   const words = hidden ? texts.show : texts.hide;
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-line btn-small"
         aria-label={`${words}: ${title}`}
-        aria-busy={isPending}
-        onClick={() => {
-          if (!hidden) setOpen(true);
-          else if (!isPending) show();
-        }}
+        isBusy={isPending}
+        onPress={() => (hidden ? show() : setOpen(true))}
       >
-        {isPending && <span className="spin" aria-hidden="true" />}
         {words}
-      </button>
+      </BusyButton>
       {isOpen && (
         <ReasonDialog
           title={texts.hideTitle}

@@ -1,5 +1,6 @@
 import { bidStep, clampBid, formatAmount, formatWei, sameAddress, type Address } from '@cubedrop/sdk';
 import { Suspense, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
@@ -26,10 +27,9 @@ interface BidFormProps {
 export function BidForm({ lot, account, ownTotal }: BidFormProps) {
   if (ownTotal !== undefined) return <OpenBidForm lot={lot} account={account} ownTotal={ownTotal} />;
   return (
-    <button type="button" className="btn btn-primary w-full" disabled aria-busy="true" data-bid-button>
-      <span className="spin" aria-hidden="true" />
+    <BusyButton className="btn btn-primary w-full" disabled isBusy data-bid-button>
       {bidTexts.place}
-    </button>
+    </BusyButton>
   );
 }
 

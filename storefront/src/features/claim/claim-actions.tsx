@@ -11,7 +11,8 @@ import {
   type ClaimAction,
 } from '@cubedrop/sdk';
 import { useId, type ReactNode } from 'react';
-import { useClock } from '../../clock/use-clock.ts';
+import { useClockObject } from '../../clock/use-clock.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Happening } from '../../components/happening.tsx';
 import { Moment } from '../../components/moment.tsx';
 import type { LotView } from '../../lot/lot.ts';
@@ -44,8 +45,8 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
   const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
 
   const parameters = { lot, account, paidOutBy, ...own };
-  const seen = useClock((now) => JSON.stringify(RULES.map((rule) => rule({ ...parameters, now }))));
-  const [funds, won, lost, unsold] = JSON.parse(seen ?? '[]') as (ClaimAction | undefined)[];
+  const actions = useClockObject((now) => RULES.map((rule) => rule({ ...parameters, now })));
+  const [funds, won, lost, unsold] = actions ?? [];
   const takesBack = unsold?.visible && unsold.enabled;
   return (
     <>
@@ -105,17 +106,15 @@ function ActionButton({ action, isBusy, onPress, children }: ActionButtonProps) 
   const { enabled, blockedBy } = action;
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-primary w-full"
         disabled={!enabled}
-        aria-busy={isBusy}
+        isBusy={isBusy}
         aria-describedby={blockedBy ? wait : undefined}
-        onClick={() => !isBusy && onPress()}
+        onPress={onPress}
       >
-        {isBusy && <span className="spin" aria-hidden="true" />}
         {children}
-      </button>
+      </BusyButton>
       {blockedBy && (
         <div id={wait}>
           <Happening icon="clock" title={problemText(blockedBy)}>

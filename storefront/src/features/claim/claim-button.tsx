@@ -4,11 +4,11 @@ import {
   problemText,
   type Address,
   type AuctionKind,
-  type ClaimAction,
   type Lot,
 } from '@cubedrop/sdk';
 import { useId } from 'react';
-import { useClock } from '../../clock/use-clock.ts';
+import { useClockObject } from '../../clock/use-clock.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { claimTexts } from './claim-texts.ts';
@@ -30,27 +30,24 @@ export function ClaimButton({ word, lot, account, withdrawable }: ClaimButtonPro
   const flow = useFlow(FLOWS[word]);
   const { kind, auctionId, cubeId, title } = lot;
   const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
-  const seen = useClock((now) =>
-    JSON.stringify(claimCubeAction({ lot, account, withdrawable, hasBid: true, paidOutBy, now })),
+  const claim = useClockObject((now) =>
+    claimCubeAction({ lot, account, withdrawable, hasBid: true, paidOutBy, now }),
   );
-  const claim = seen === null ? undefined : (JSON.parse(seen) as ClaimAction);
   // The chain lets an outbid bidder withdraw at any time.
   const isOpen = word === 'withdraw' ? withdrawable > 0n : claim?.enabled === true;
   const wait = word === 'withdraw' ? undefined : claim?.blockedBy;
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-line btn-small"
         aria-label={`${TEXTS[word]}: ${title}`}
         aria-describedby={wait ? reason : undefined}
         disabled={!isOpen}
-        aria-busy={flow.isBusy}
-        onClick={() => void (flow.isBusy || flow.start({ kind, auctionId, cubeId }, { about: title }))}
+        isBusy={flow.isBusy}
+        onPress={() => void flow.start({ kind, auctionId, cubeId }, { about: title })}
       >
-        {flow.isBusy && <span className="spin" aria-hidden="true" />}
         {TEXTS[word]}
-      </button>
+      </BusyButton>
       {wait && (
         <p id={reason} className="hint">
           {problemText(wait)} {claimTexts.from} <Moment at={wait.details.until} /> {claimTexts.byYourself}

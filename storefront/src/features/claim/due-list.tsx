@@ -1,5 +1,6 @@
 import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useNavigateIfHere } from '../../components/use-navigate-if-here.ts';
@@ -25,16 +26,14 @@ export function DueList() {
           <>
             <div className="flex flex-wrap items-end justify-between gap-4">
               <p className="text-bone-dim">{texts.total(formatAmount(total, 'WETH'), count)}</p>
-              <button
-                type="button"
+              <BusyButton
                 className="btn btn-primary"
                 disabled={open.length === 0}
-                aria-busy={all.isBusy}
-                onClick={() => !all.isBusy && void all.start({ claims: open.map(claimOf) })}
+                isBusy={all.isBusy}
+                onPress={() => void all.start({ claims: open.map(claimOf) })}
               >
-                {all.isBusy && <span className="spin" />}
                 {texts.all}
-              </button>
+              </BusyButton>
             </div>
             <ul className="mt-4 border-t border-line">
               {items.map((due) => (
@@ -68,10 +67,9 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
   const flow = useFlow(FLOWS[action]);
   const navigateIfHere = useNavigateIfHere();
 
-  async function take() {
-    if (flow.isBusy) return;
+  function take() {
     const onDone = () => action === 'claim-cube' && navigateIfHere(paths.myCube.to(undefined, cube.id));
-    await flow.start(inputOf(due), { about: cube.title, onDone });
+    void flow.start(inputOf(due), { about: cube.title, onDone });
   }
 
   return (
@@ -86,17 +84,15 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
         {blockedBy && <p className="hint">{blockedBy}</p>}
       </div>
       <span className="wide font-[620]">{amount !== null && formatAmount(amount, 'WETH')}</span>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-line btn-small"
         aria-label={`${BUTTONS[action]}: ${cube.title}`}
         disabled={!enabled || isBusy}
-        aria-busy={flow.isBusy}
-        onClick={() => void take()}
+        isBusy={flow.isBusy}
+        onPress={take}
       >
-        {flow.isBusy && <span className="spin" />}
         {BUTTONS[action]}
-      </button>
+      </BusyButton>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { saleMessages } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 
 interface RemoveButtonProps {
@@ -12,16 +13,12 @@ interface RemoveButtonProps {
 export function RemoveButton({ cube, onRemoved }: RemoveButtonProps) {
   const { start, isBusy } = useFlow('cancelSale');
   return (
-    <button
-      type="button"
+    <BusyButton
       className="btn btn-line w-full"
-      aria-busy={isBusy}
-      onClick={() =>
-        !isBusy && void start({ cubeId: BigInt(cube.onChainId) }, { about: cube.title, onDone: onRemoved })
-      }
+      isBusy={isBusy}
+      onPress={() => void start({ cubeId: BigInt(cube.onChainId) }, { about: cube.title, onDone: onRemoved })}
     >
-      {isBusy && <span className="spin" aria-hidden="true" />}
       {saleMessages.remove}
-    </button>
+    </BusyButton>
   );
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '@cubedrop/sdk';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/config.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useFlow } from '../transactions/use-flow.ts';
@@ -62,16 +63,14 @@ function AllowanceRow({ allowance }: { allowance: ListedAllowance }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-line btn-small"
         aria-label={`${texts.revoke}: ${words}`}
-        aria-busy={flow.isBusy}
-        onClick={() => !flow.isBusy && void flow.start(input, { about: words })}
+        isBusy={flow.isBusy}
+        onPress={() => void flow.start(input, { about: words })}
       >
-        {flow.isBusy && <span className="spin" />}
         {texts.revoke}
-      </button>
+      </BusyButton>
     </li>
   );
 }

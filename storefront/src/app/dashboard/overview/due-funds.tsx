@@ -1,6 +1,7 @@
 import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
 import { Link } from 'react-router-dom';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { FaceThumb } from '../../../components/face-thumb.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDue } from '../../../features/claim/queries.ts';
@@ -36,19 +37,17 @@ function DueRow({ due: { kind, auctionId, auctionOnChainId, cube, amount, enable
         </Link>
         <p className="text-sm text-bone-dim">{amount !== null && formatAmount(amount, 'WETH')}</p>
       </div>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-line btn-small"
         disabled={!enabled}
-        aria-busy={isBusy}
-        onClick={() => {
+        isBusy={isBusy}
+        onPress={() => {
           const lot = { kind, auctionId: BigInt(auctionOnChainId), cubeId: BigInt(cube.onChainId) };
-          if (!isBusy) void start(lot, { about: cube.title });
+          void start(lot, { about: cube.title });
         }}
       >
-        {isBusy && <span className="spin" aria-hidden="true" />}
         {claimMessages.claimFunds}
-      </button>
+      </BusyButton>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { Business } from '@cubedrop/sdk/api';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import '../../../components/entry.css';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { textOf } from '../../../components/form/use-checked-form.ts';
@@ -72,16 +73,14 @@ export function BusinessCard({ business }: { business: Business }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {state !== 'approved' && (
-          <button
-            type="button"
+          <BusyButton
             className="btn btn-primary btn-small"
             aria-label={`${texts.approve} ${name}`}
-            aria-busy={isPending}
-            onClick={() => !isPending && approve()}
+            isBusy={isPending}
+            onPress={() => approve()}
           >
-            {isPending && <span className="spin" aria-hidden="true" />}
             {texts.approve}
-          </button>
+          </BusyButton>
         )}
         {state !== 'rejected' && (
           <button

@@ -1,6 +1,7 @@
 import { CUBE_SIZE, formatRoyalty, type RoyaltyResult } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
 import { useId } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass } from '../../../components/rarity.tsx';
@@ -68,10 +69,9 @@ export function CubePreview({ nfts, onRemove, royalty, form, isBusy }: CubePrevi
       {royalty.ok && royalty.basisPoints > 0 && (
         <p className="hint mb-4">{texts.fixedRoyalty(formatRoyalty(royalty.basisPoints))}</p>
       )}
-      <button type="submit" form={form} className="btn btn-primary w-full" aria-busy={isBusy}>
-        {isBusy && <span className="spin" aria-hidden="true" />}
+      <BusyButton type="submit" form={form} className="btn btn-primary w-full" isBusy={isBusy}>
         {texts.create}
-      </button>
+      </BusyButton>
     </section>
   );
 }

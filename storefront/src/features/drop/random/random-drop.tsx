@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { amountOf } from '../../../components/form/entered-amount.ts';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { DocumentField } from '../../../components/form/document-field.tsx';
@@ -109,16 +110,15 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
             {...field('clientSeed')}
           />
         </div>
-        <button
+        <BusyButton
           type="submit"
           form={id}
           className="btn btn-primary mt-5 w-full"
           disabled={!commitment.data}
-          aria-busy={isBusy}
+          isBusy={isBusy}
         >
-          {isBusy && <span className="spin" aria-hidden="true" />}
           {texts.send}
-        </button>
+        </BusyButton>
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { transactionMessages } from '@cubedrop/sdk';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { textOf } from '../../../components/form/use-checked-form.ts';
 import { VirtualList } from '../../../components/virtual-list.tsx';
@@ -27,7 +28,6 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
   const whole = reading && 'count' in reading ? reading : null;
 
   async function add({ keep }: WholeImport) {
-    if (isAdding) return;
     setAdding(true);
     try {
       await onAdd(await keep());
@@ -50,15 +50,9 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
             {transactionMessages.close}
           </button>
           {whole && whole.count > 0 && (
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-busy={isAdding}
-              onClick={() => void add(whole)}
-            >
-              {isAdding && <span className="spin" aria-hidden="true" />}
+            <BusyButton className="btn btn-primary" isBusy={isAdding} onPress={() => void add(whole)}>
               {texts.add(whole.count)}
-            </button>
+            </BusyButton>
           )}
         </>
       }

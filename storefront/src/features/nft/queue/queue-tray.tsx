@@ -1,5 +1,6 @@
 import { checkBatch } from '@cubedrop/sdk';
 import { useId } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { Picture } from '../../../components/picture.tsx';
@@ -34,7 +35,6 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
   const isBusy = flow.isBusy || isMaking;
 
   async function make() {
-    if (isBusy) return;
     const [fault] = checkBatch(cards);
     if (fault) return showMessage('bad', fault.message, { isPassing: true });
     await flow.start(
@@ -64,15 +64,9 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
       ) : (
         <Empty />
       )}
-      <button
-        type="button"
-        className="btn btn-primary mt-5 w-full"
-        aria-busy={isBusy}
-        onClick={() => void make()}
-      >
-        {isBusy && <span className="spin" aria-hidden="true" />}
+      <BusyButton className="btn btn-primary mt-5 w-full" isBusy={isBusy} onPress={() => void make()}>
         {texts.make}
-      </button>
+      </BusyButton>
       <p className="hint mt-3.5">{texts.makeHint}</p>
       <button
         type="button"
