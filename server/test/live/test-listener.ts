@@ -2,7 +2,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 
 /** A client of /events that behaves like a browser. */
 export interface TestListener {
-  /** The received events in order, each with the ID to resume from. */
+  /** The received events in order, each with the id to resume from. */
   readonly received: readonly { readonly id: string; readonly event: Wire['LiveEvent'] }[];
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;

@@ -244,7 +244,7 @@ async function forEachConcurrently<T>(list: readonly T[], work: (one: T) => Prom
   await Promise.all(turns);
 }
 
-/** Returns the attempt with all IDs replaced by unknown ones. */
+/** Returns the attempt with all ids replaced by unknown ones. */
 function withUnknownIds(attempt: Attempt): Attempt {
   const text = JSON.stringify({ path: attempt.path, body: attempt.body });
   return { ...attempt, ...(JSON.parse(text.replace(/"[0-9a-f]{24}"/g, `"${UNKNOWN_ID}"`)) as object) };

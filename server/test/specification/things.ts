@@ -4,7 +4,7 @@ import { acting, type TestChain } from '../chain/test-chain.ts';
 import { sampleDrop } from '../metadata/test-metadata.ts';
 import { workshop, type Files, type Made } from './cubes.ts';
 
-/** A cube with its server IDs. */
+/** A cube with its server ids. */
 export type KnownCube = Made<CubeMetadata> & { readonly id: string; readonly nftIds: readonly string[] };
 
 /** The transactions of an ended auction, by what they did. */
@@ -18,7 +18,7 @@ interface Times {
   readonly end: number;
 }
 
-/** One of everything that can be on the chain. `id` is always the server ID. */
+/** One of everything that can be on the chain. `id` is always the server id. */
 export interface Things {
   readonly files: Files;
   readonly nfts: readonly Made<NftMetadata>[];

@@ -34,7 +34,7 @@ export interface AccountParts {
   readonly places: KnownPlaces;
   readonly log: SignInLog;
   readonly tokens: Tokens;
-  /** Returns the roles of an account; none if it does not exist. @param userId the account's ID */
+  /** Returns the roles of an account; none if it does not exist. @param userId the account's id */
   readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
 }
 

@@ -9,7 +9,7 @@ export const PREVIEW_SECONDS = 10;
 
 /**
  * Returns the content name of a track's preview. Creates and stores the preview on first use.
- * @param account ID of the account that asks; cuts take turns by account
+ * @param account id of the account that asks; cuts take turns by account
  */
 export type Previews = (track: ContentName, account: string) => Promise<ContentName>;
 

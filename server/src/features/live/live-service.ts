@@ -20,7 +20,7 @@ export interface StreamVisitor {
 
 /** A client of the stream. */
 export interface StreamListener {
-  /** @param id the event's ID, with which the listener can resume after this event */
+  /** @param id the event's id, with which the listener can resume after this event */
   onEvent(event: Wire['LiveEvent'], id: string): void;
   onEnd(): void;
 }
@@ -129,7 +129,7 @@ function counter() {
   };
 }
 
-/** Returns the events after an ID, or `undefined` if they are not all available or the ID is from another database. */
+/** Returns the events after an id, or `undefined` if they are not all available or the id is from another database. */
 async function missedSince(
   store: LiveStore,
   stream: string,

@@ -7,10 +7,10 @@ import { oldestFirst } from '../../platform/database/slice.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 
-/** The IDs of what was created from a manifest item. */
+/** The ids of what was created from a manifest item. */
 export interface MadeThing {
   readonly id: string;
-  /** On-chain ID. Null if it is not on the chain. */
+  /** On-chain id. Null if it is not on the chain. */
   readonly onChainId: string | null;
 }
 

@@ -3,9 +3,9 @@ import { big, flag, integer, key, tableOf, text, type Table } from '../../platfo
 
 export interface NftRow {
   chain: number;
-  /** On-chain ID. */
+  /** On-chain id. */
   nftId: number;
-  /** Server ID. */
+  /** Server id. */
   id: string;
   creator: string;
   supply: string;

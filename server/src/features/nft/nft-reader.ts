@@ -9,7 +9,7 @@ import { presentNft } from './nft-presenter.ts';
 export interface NftReader {
   /** Returns the records of rows in order, omitting NFTs whose metadata is unknown. */
   records(rows: readonly NftRow[]): Promise<Wire['Nft'][]>;
-  /** Returns records by on-chain ID, omitting NFTs that are only in hidden cubes. */
+  /** Returns records by on-chain id, omitting NFTs that are only in hidden cubes. */
   byNftIds(visible: Visible, nftIds: readonly number[]): Promise<Map<number, Wire['Nft']>>;
   /** Returns the artwork (a CID) and rarity of the same NFTs. */
   artworks(

@@ -22,7 +22,7 @@ export interface NftService {
   /** Returns NFTs that the account created and can still put into a cube, oldest first. */
   usable(creator: string): Promise<Wire['Nft'][]>;
   /**
-   * Handles a report of minted NFTs. Returns the IDs of each, in the same order. @throws NotVisibleError,
+   * Handles a report of minted NFTs. Returns the ids of each, in the same order. @throws NotVisibleError,
    * ContradictedError
    */
   minted(

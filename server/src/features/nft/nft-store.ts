@@ -8,7 +8,7 @@ import { nftTables, type NftRow } from './nft-model.ts';
 
 const NONE = quantity.encode(0n);
 
-/** NFTs according to the chain. `nftIds` are on-chain IDs, `ids` are server IDs. */
+/** NFTs according to the chain. `nftIds` are on-chain ids, `ids` are server ids. */
 export interface NftStore {
   /** Returns NFTs that an account created and that have copies outside cubes, with their total count. */
   madeBy(chain: number, creator: string, slice: Slice, filter?: ListFilter): Promise<RowPage<NftRow>>;

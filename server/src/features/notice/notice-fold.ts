@@ -23,7 +23,7 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
   const lot = foldLot(cubeId, events);
   const created = events.find((event) => event.name === 'AuctionCreated');
   if (!lot || !created) return [];
-  // Token IDs may be reassigned in a reorganisation, while transaction hashes stay the same.
+  // Token ids may be reassigned in a reorganisation, while transaction hashes stay the same.
   const anchor = `${created.transactionHash}:${lot.position}`;
   const notices = new Map<string, NoticeState>();
   const addNotice = (

@@ -7,14 +7,14 @@ export interface NoticeRow {
   chain: number;
   /** Deterministic: stays the same when the transaction is mined again. */
   id: string;
-  /** Source of the notice, such as `drop:<on-chain ID>:<cube's on-chain ID>`. */
+  /** Source of the notice, such as `drop:<on-chain id>:<cube's on-chain id>`. */
   source: string;
   /** A wallet, lower case. */
   recipient: string;
   kind: ChainNoticeKind;
   /** When it takes effect, in seconds of the chain's time. In the future for the outcome of a running auction. */
   dueAt: number;
-  /** On-chain ID. */
+  /** On-chain id. */
   cubeId: number;
   dropId: number | null;
   auctionId: number | null;
@@ -34,7 +34,7 @@ export interface HidingNoticeRow {
   kind: HidingNoticeKind;
   /** In seconds of the chain's time. */
   dueAt: number;
-  /** On-chain IDs, exactly one of which is set. */
+  /** On-chain ids, exactly one of which is set. */
   cubeId: number | null;
   dropId: number | null;
   reason: string;

@@ -5,7 +5,7 @@ import { amount } from '../../platform/database/index.ts';
 import { foldLotNotices, foldSaleNotices, type NoticeState } from './notice-fold.ts';
 import { noticeTables, type NoticeRow } from './notice-model.ts';
 
-/** Projects notices. Whether they were read or mailed is stored separately, by the notice's ID. */
+/** Projects notices. Whether they were read or mailed is stored separately, by the notice's id. */
 export function noticeProjection(sequelize: Sequelize): Projection {
   const { notices } = noticeTables(sequelize);
   return {

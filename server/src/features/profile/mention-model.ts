@@ -11,12 +11,12 @@ export interface NamedRow {
   content: string;
   blockNumber: number;
   logIndex: number;
-  /** On-chain ID of the item that mentions it. */
+  /** On-chain id of the item that mentions it. */
   itemId: number;
 }
 
 export interface MentionRow extends Omit<NamedRow, 'id'> {
-  /** `nft:<id>` or `cube:<id>` with the on-chain ID. */
+  /** `nft:<id>` or `cube:<id>` with the on-chain id. */
   source: string;
   mentionedId: string;
 }

@@ -88,7 +88,7 @@ function firstMentions(
   );
 }
 
-/** Returns the IDs of people and collections whose mentions differ between the lists. */
+/** Returns the ids of people and collections whose mentions differ between the lists. */
 function changedMentions(before: readonly MentionRow[], after: readonly MentionRow[]): string[] {
   const nameOf = ({ source, mentionedId, content, blockNumber, logIndex }: MentionRow): string =>
     [source, mentionedId, blockNumber, logIndex, content].join(' ');

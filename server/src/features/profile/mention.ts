@@ -36,7 +36,7 @@ export function mentionsOfCube(creator: string, metadata: unknown): Mention[] {
   return cube ? [profile(creator, 'musicartist', storedArtist(cube.musicArtist))] : [];
 }
 
-/** Returns the ID of a collection. All NFTs of a creator with the same collection title are in one collection. */
+/** Returns the id of a collection. All NFTs of a creator with the same collection title are in one collection. */
 export function collectionId(creator: string, title: string): string {
   return idOf(creator, 'collection', storedCollection(title));
 }

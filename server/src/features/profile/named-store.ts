@@ -19,7 +19,7 @@ export interface NamedStore {
   /** Returns all collections, of one account or of everyone, oldest first. */
   allCollections(chain: number, creator?: string): Promise<NamedRow[]>;
   collection(chain: number, id: string): Promise<NamedRow | undefined>;
-  /** Returns the on-chain IDs of the NFTs in each collection, in on-chain order. */
+  /** Returns the on-chain ids of the NFTs in each collection, in on-chain order. */
   nftIdsIn(chain: number, collectionIds: readonly string[]): Promise<Map<string, number[]>>;
 }
 

@@ -45,14 +45,14 @@ onEachEngine((engine) => {
   };
   const market = (api = publicly()) =>
     api.get('/marketplace/tokenIds/{start}/{end}', { params: { path: { start: 0, end: 12 } } });
-  /** Creates cubes of account 0. Returns their on-chain IDs. */
+  /** Creates cubes of account 0. Returns their on-chain ids. */
   const makeCubes = async (...titles: string[]): Promise<bigint[]> => {
     const { nftIds } = await tested.mint(0, TITLES, titles.length);
     const cubes: bigint[] = [];
     for (const title of titles) cubes.push(await tested.makeCube(0, title, nftIds));
     return cubes;
   };
-  /** Returns the server IDs of the cubes that account 0 created, newest first. */
+  /** Returns the server ids of the cubes that account 0 created, newest first. */
   const madeIds = async (api: Api): Promise<string[]> => {
     await tested.index.follower.sync();
     const { tokensdata } = await api.get('/token/TokenIds/{start}/{end}', {

@@ -19,7 +19,7 @@ export interface SaleState {
 }
 
 /**
- * Returns the sales of one cube by order ID, in on-chain order.
+ * Returns the sales of one cube by order id, in on-chain order.
  * @param events in on-chain order: the cube's orders, transfers and approvals, the sellers' approvals for all their
  * cubes, and changes of the owner's cut
  * @param exchange the contract's address in lower case
@@ -39,7 +39,7 @@ export function foldSales(events: readonly ChainEvent[], exchange: string | null
         break;
       case 'OrderCreated': {
         const { orderId } = event.args;
-        // Identical terms in the same block have the same ID and are the same sale.
+        // Identical terms in the same block have the same id and are the same sale.
         const created = sales.get(orderId)?.created ?? event;
         endOpen('replaced', event);
         sales.set(orderId, { created, ownerCut, end: undefined, buyer: undefined });

@@ -5,11 +5,11 @@ import type { SaleEnd } from './sale-fold.ts';
 /** A cube offered at a fixed price. Each offer is a separate sale. */
 export interface SaleRow {
   chain: number;
-  /** Server ID. */
+  /** Server id. */
   id: string;
-  /** On-chain ID: a 32-byte hash. */
+  /** On-chain id: a 32-byte hash. */
   orderId: string;
-  /** On-chain ID. */
+  /** On-chain id. */
   cubeId: number;
   seller: string;
   price: string;

@@ -10,7 +10,7 @@ import { foldSales, type SaleState } from './sale-fold.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
 
 /**
- * Key for changes of the owner's cut, on which every later sale depends. The other keys are cube IDs and `approvalOf`.
+ * Key for changes of the owner's cut, on which every later sale depends. The other keys are cube ids and `approvalOf`.
  */
 export const OWNER_CUT = 'owner-cut';
 

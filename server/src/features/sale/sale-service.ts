@@ -22,7 +22,7 @@ export interface Section<Listing> extends Total {
 /** An empty section. */
 export const EMPTY_SECTION = { cubes: [], listings: [], faces: [], count: 0, countIsExact: true };
 
-/** A sale reported by a client. `cubeId` is the cube's server ID. */
+/** A sale reported by a client. `cubeId` is the cube's server id. */
 export interface ReportedSale {
   cubeId: string;
   salePrice: string;
@@ -30,7 +30,7 @@ export interface ReportedSale {
   transaction?: string;
 }
 
-/** The reported end of a sale. Both IDs are server IDs. */
+/** The reported end of a sale. Both ids are server ids. */
 export interface ReportedSaleEnd {
   auctionId: string;
   cubeId: string;
@@ -45,10 +45,10 @@ export interface SaleService {
   onSale(slice: Slice, filter?: ListFilter): Promise<Section<Wire['Sale']>>;
   /** Returns a slice of the running and upcoming owners' auctions. */
   onAuction(slice: Slice, filter?: ListFilter): Promise<Section<Wire['UserAuction']>>;
-  /** Whether a sale with this server ID has been indexed. */
+  /** Whether a sale with this server id has been indexed. */
   knows(id: string): Promise<boolean>;
   /**
-   * Handles a report of a new sale. Returns the sale's server ID. @throws HttpError 404, NotVisibleError,
+   * Handles a report of a new sale. Returns the sale's server id. @throws HttpError 404, NotVisibleError,
    * ContradictedError
    */
   created(seller: string, sale: ReportedSale): Promise<string>;

@@ -8,7 +8,7 @@ import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { SaleRow } from './sale-model.ts';
 
 /**
- * Sales according to the chain. `cubeIds` are on-chain IDs, `ids` are server IDs, `now` is the chain's time in seconds.
+ * Sales according to the chain. `cubeIds` are on-chain ids, `ids` are server ids, `now` is the chain's time in seconds.
  */
 export interface SaleStore {
   /** Returns a slice of what can be bought and the total count. */

@@ -18,9 +18,9 @@ const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 
 /** Builds conditions that limit a list to items with the requested tags. */
 export interface TagConditions {
-  /** @param column the list's column with the on-chain IDs of `kind`, with its table */
+  /** @param column the list's column with the on-chain ids of `kind`, with its table */
   of(kind: TaggedKind, column: string, filter: ListFilter): Promise<PageConditions>;
-  /** The same for a list of things that NFTs mention. @param column the list's column with their IDs, with its table */
+  /** The same for a list of things that NFTs mention. @param column the list's column with their ids, with its table */
   ofNamed(column: string, filter: ListFilter): Promise<PageConditions>;
 }
 

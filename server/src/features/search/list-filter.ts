@@ -4,7 +4,7 @@ export interface ListFilter {
   /** Matches any of these. */
   readonly rarity?: readonly string[] | undefined;
   readonly artist?: string | undefined;
-  /** A collection's server ID. */
+  /** A collection's server id. */
   readonly collection?: string | undefined;
   /** A wallet in lower case. */
   readonly creator?: string | undefined;

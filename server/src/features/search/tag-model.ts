@@ -3,7 +3,7 @@ import { big, integer, key, tableOf, text, type Table } from '../../platform/dat
 
 export type TaggedKind = 'nft' | 'cube' | 'drop';
 
-/** A tag by which an NFT, a cube or a drop is found. `itemId` is the on-chain ID. */
+/** A tag by which an NFT, a cube or a drop is found. `itemId` is the on-chain id. */
 export interface TagRow {
   chain: number;
   kind: TaggedKind;

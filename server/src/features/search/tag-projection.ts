@@ -14,7 +14,7 @@ type Tags = Map<number, string[]>;
 
 /**
  * Projects the tags by which NFTs, cubes and drops are found: words of their metadata, and the tags of the items that
- * they contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain ID.
+ * they contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain id.
  */
 export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const table = tagTable(sequelize);
@@ -32,7 +32,7 @@ export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, '
     return groupByKey(ids, rows, ({ itemId, tag }) => [itemId, tag]);
   };
 
-  /** Writes changed tags. Returns the IDs of the changed items. */
+  /** Writes changed tags. Returns the ids of the changed items. */
   const storeTags = async (scope: Scope, kind: TaggedKind, tags: Tags): Promise<number[]> => {
     const before = await storedTags(scope, kind, [...tags.keys()]);
     const changed = [...tags].filter(([id, list]) => !isSame(before.get(id) ?? [], list));

@@ -20,7 +20,7 @@ export interface SeasonRow {
 
 export interface SeasonDropRow {
   seasonId: string;
-  /** Server ID. */
+  /** Server id. */
   dropId: string;
   position: number;
 }

@@ -28,7 +28,7 @@ export interface SeasonService {
   /** Returns a season with its drops in order, except those hidden from the caller. @throws HttpError 404 */
   one(id: string): Promise<{ season: Wire['Season']; drops: Wire['Drop'][] }>;
   /**
-   * Creates a season and returns its ID. Repeating the same request, or reusing a manifest key, returns the existing
+   * Creates a season and returns its id. Repeating the same request, or reusing a manifest key, returns the existing
    * season.
    * @throws HttpError 400 if a drop does not exist, 403 if a drop is not the account's, 409 if the key's season is
    * different

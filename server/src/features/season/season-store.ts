@@ -7,7 +7,7 @@ import { searchedWords, wordsOf } from '../search/words.ts';
 import { seasonTables, type SeasonRow } from './season-model.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** A season and the server IDs of its drops, in order. */
+/** A season and the server ids of its drops, in order. */
 export interface SeasonWithDrops {
   readonly season: SeasonRow;
   readonly dropIds: readonly string[];
@@ -30,7 +30,7 @@ export interface SeasonStore {
     filter: SeasonFilter,
   ): Promise<{ seasons: SeasonWithDrops[]; count: number }>;
   byId(chain: number, id: string): Promise<SeasonWithDrops | undefined>;
-  /** Returns the IDs of an account's seasons by manifest key. */
+  /** Returns the ids of an account's seasons by manifest key. */
   idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
   /**
    * Stores a season, unless the account has one with the same manifest key or, without a key, has already created an

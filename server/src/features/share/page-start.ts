@@ -25,7 +25,7 @@ interface Call {
 /** Path to a value in a response. */
 type Place = (string | number)[];
 
-/** Values to fill into calls: the parameters of the page's path, and IDs found in earlier responses. */
+/** Values to fill into calls: the parameters of the page's path, and ids found in earlier responses. */
 type Parts = ReadonlyMap<string, string>;
 type Answer = { call: string; body: unknown; size: number };
 
@@ -33,9 +33,9 @@ type Answer = { call: string; body: unknown; size: number };
 const TIMEOUT_MS = 1_000;
 /** Maximum total size of follow-up responses, in characters. Beyond that, inlining slows the page down. */
 const MAX_NAMED_CHARS = 60_000;
-/** Placeholder in a call for an ID from an earlier response. */
+/** Placeholder in a call for an id from an earlier response. */
 const NAMED = ':named';
-/** Path parameters that may be filled into calls: IDs and times are letters and digits. */
+/** Path parameters that may be filled into calls: ids and times are letters and digits. */
 const PLAIN = /^[0-9a-zA-Z]{1,64}$/;
 
 /**
@@ -79,7 +79,7 @@ export function pageStart(folder: string, api: RequestListener) {
 }
 
 /**
- * Returns the responses to the calls in order, followed by those to the calls that need an ID from an earlier response.
+ * Returns the responses to the calls in order, followed by those to the calls that need an id from an earlier response.
  */
 async function answersTo(
   calls: readonly Call[],
@@ -103,7 +103,7 @@ async function answersTo(
 }
 
 /**
- * Returns the ID at a place of a response, or the IDs of the most interesting drops if there is a list; empty if
+ * Returns the id at a place of a response, or the ids of the most interesting drops if there is a list; empty if
  * neither.
  */
 function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>, now: unknown): string[] {

@@ -23,7 +23,7 @@ export interface Card {
 export interface ShareService {
   /** Returns the card of a path, or `undefined` if the page has none, for example because its item is hidden. */
   cardOf(path: string): Promise<Card | undefined>;
-  /** Returns the drawing of a listing, or `undefined` if it is hidden or has no pictures. @param id server ID */
+  /** Returns the drawing of a listing, or `undefined` if it is hidden or has no pictures. @param id server id */
   drawingOf(kind: DrawnKind, id: string): Promise<Drawing | undefined>;
 }
 
@@ -148,7 +148,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
   };
 }
 
-/** Whether a part of a path can be an identifier: IDs, wallets and times are letters and digits. */
+/** Whether a part of a path can be an identifier: ids, wallets and times are letters and digits. */
 function isPlain(part: string): boolean {
   return /^[0-9a-zA-Z]{1,64}$/.test(part);
 }

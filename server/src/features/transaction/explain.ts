@@ -8,7 +8,7 @@ import type { Domain } from '../domain.ts';
 /** How a transfer came about, and the price paid in wei. */
 export type Explanation = Pick<Wire['Transaction'], 'kind' | 'price'>;
 
-/** Returns a function that explains each transfer of a cube by its sales and auctions. @param cubeId on-chain ID */
+/** Returns a function that explains each transfer of a cube by its sales and auctions. @param cubeId on-chain id */
 export async function explanations(
   domain: Domain,
   cubeId: string,
@@ -25,7 +25,7 @@ export async function explanations(
     [addresses.dropAuction, 'drop'],
     [addresses.userAuction, 'auction'],
   ]);
-  // A cube leaves one auction before it enters the next, so it leaves them in the order of their IDs.
+  // A cube leaves one auction before it enters the next, so it leaves them in the order of their ids.
   const leaving = { drop: lots.values(), auction: auctions.values() };
 
   return ({ args: { from, to }, transactionHash }) => {

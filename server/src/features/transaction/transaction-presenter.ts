@@ -3,7 +3,7 @@ import type { EventOf } from '../../index/chain/event.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { Explanation } from './explain.ts';
 
-/** Presents a transfer of a cube. @param cubeId on-chain ID */
+/** Presents a transfer of a cube. @param cubeId on-chain id */
 export function presentTransfer(
   cubeId: string,
   { args, transactionHash, timestamp }: EventOf<'CubeTransferred'>,

@@ -6,7 +6,7 @@ import type { Domain } from '../domain.ts';
 import { explanations } from './explain.ts';
 import { presentTransfer } from './transaction-presenter.ts';
 
-/** A transfer reported by a client. `cubeId` is the on-chain ID. */
+/** A transfer reported by a client. `cubeId` is the on-chain id. */
 export interface ReportedTransfer {
   cubeId: string;
   from: string;
@@ -17,7 +17,7 @@ export interface ReportedTransfer {
 export interface TransactionService {
   /**
    * Returns a cube's transfers including its minting, oldest first; empty if the cube is hidden from the caller.
-   * @param cubeId on-chain ID
+   * @param cubeId on-chain id
    */
   ofCube(cubeId: string): Promise<Wire['Transaction'][]>;
   /** Handles a report of a transfer. @throws NotVisibleError, ContradictedError */

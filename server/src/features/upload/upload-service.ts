@@ -50,7 +50,7 @@ export interface UploadOptions {
 export interface UploadService {
   /**
    * Stores a picture, without its camera metadata, or an mp3 that an account uploaded.
-   * @param account the account's ID
+   * @param account the account's id
    * @param kind the only accepted type. Defaults to any.
    * @throws HttpError 400, 413 or 503
    */

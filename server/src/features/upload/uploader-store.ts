@@ -23,7 +23,7 @@ export interface UploaderStore {
   add(upload: UploaderRow): Promise<void>;
   /** Records an upload like `add`. Returns whether it was not recorded yet. */
   addNew(upload: UploaderRow): Promise<boolean>;
-  /** Removes the record of one account's upload. @param account the account's ID */
+  /** Removes the record of one account's upload. @param account the account's id */
   removeOf(account: string, content: string): Promise<void>;
   /** Removes a deleted file, which then counts towards nobody's quota. */
   remove(content: string): Promise<void>;

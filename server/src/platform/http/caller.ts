@@ -7,10 +7,10 @@ export type Role = 'admin' | 'creator' | 'user' | 'business';
 export interface Caller {
   /** Their wallet in lower case, or `null` for a password account without a linked wallet. */
   readonly address: string | null;
-  /** Their account's ID. */
+  /** Their account's id. */
   readonly userId: string;
   readonly roles: readonly Role[];
-  /** ID of their session, used to end it. */
+  /** Id of their session, used to end it. */
   readonly session: string;
   /** When they last proved their identity, in seconds since the epoch. */
   readonly provenAt: number;

@@ -24,7 +24,7 @@ export function logConsoleWarnings(log: Logger): void {
   console.warn = (...message: unknown[]) => log.warn(format(...message));
 }
 
-/** Logs each request with an ID that is also sent in the response. Headers, bodies and signatures are never logged. */
+/** Logs each request with an id that is also sent in the response. Headers, bodies and signatures are never logged. */
 export function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,

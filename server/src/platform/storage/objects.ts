@@ -17,7 +17,7 @@ export interface PutPermit {
   readonly name: ObjectName;
   /** Seconds since the epoch. */
   readonly expiresAt: number;
-  /** ID of the account that the URL is issued to. */
+  /** Id of the account that the URL is issued to. */
   readonly account: string;
   /** Exact size in bytes; `undefined` if it is checked after the upload. */
   readonly size?: number | undefined;
@@ -35,7 +35,7 @@ export interface ObjectStore {
   /**
    * Returns a URL at which a browser can read a private file.
    * @param expiresAt in seconds since the epoch
-   * @param account ID of the account that the URL is issued to
+   * @param account id of the account that the URL is issued to
    */
   signedUrl(name: ObjectName, expiresAt: number, account: string): Promise<string>;
   /** Returns a URL that accepts a PUT of one file, of the type of its extension. */

@@ -23,7 +23,7 @@ export interface Example {
   readonly varies?: readonly string[];
   /** An attempt without permission. Required if the call documents 403. */
   readonly forbidden?: (world: World) => Made<Attempt>;
-  /** An attempt on something that does not exist. Required if the call documents 404 and has no ID to replace. */
+  /** An attempt on something that does not exist. Required if the call documents 404 and has no id to replace. */
   readonly unknown?: (world: World) => Made<Attempt>;
   /** Documented statuses that this server cannot return, and why. */
   readonly elsewhere?: { readonly statuses: readonly number[]; readonly why: string };
@@ -33,6 +33,6 @@ export interface Example {
   readonly isStream?: true;
 }
 
-/** An unknown ID. */
+/** An unknown id. */
 export const UNKNOWN_ID = 'f'.repeat(24);
 export const FIRST_ROWS = { path: { start: 0, end: 8 } } as const;
