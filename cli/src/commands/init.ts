@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { systemCode } from '../config/system-code.ts';
 import { RELEASE_NAME, releaseFiles } from '../init/release-files.ts';
 import { oneLine } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -46,6 +47,6 @@ function write(path: string, content: Buffer): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content, { flag: 'wx' });
   } catch (error) {
-    throw usageError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    throw usageError(`${path} cannot be written (${systemCode(error)}).`);
   }
 }

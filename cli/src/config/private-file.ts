@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { systemCode } from './system-code.ts';
 import { unwrittenFile } from './unwritten-file.ts';
 
 /** Atomically writes `text` to `path` with mode 0600, flushed to disk before it returns. */
@@ -59,7 +60,7 @@ export function namesIn(folder: string): string[] {
 
 /** Whether nothing exists at a path, or cannot because it is below a file. */
 function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return ['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '');
 }
 
 /** Flushes the directory entries of `folder` to disk; a no-op if the system cannot open folders. */

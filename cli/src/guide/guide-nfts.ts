@@ -3,6 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { RARITIES } from '@cubedrop/sdk';
 import type { PersonList } from '@cubedrop/sdk/manifest';
 import { stringify } from 'yaml';
+import { systemCode } from '../config/system-code.ts';
 import { unwrittenFile } from '../config/unwritten-file.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { askChoice, askText, askYes, type TextQuestion } from '../terminal/prompt.ts';
@@ -138,7 +139,7 @@ class Guide {
       try {
         return this.#save(name);
       } catch (error) {
-        this.terminal.say(`${name} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+        this.terminal.say(`${name} cannot be written (${systemCode(error)}).`);
       }
     }
   }

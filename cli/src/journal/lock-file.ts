@@ -3,6 +3,7 @@ import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { CubedropError } from '@cubedrop/sdk';
 import { readIfThere } from '../config/private-file.ts';
+import { systemCode } from '../config/system-code.ts';
 import { unwrittenFile } from '../config/unwritten-file.ts';
 
 /** Content of a lock file. The lock of an embedded chain has only the first three fields. */
@@ -50,7 +51,7 @@ function create(path: string, mine: Holder): boolean {
     linkSync(temporary, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (systemCode(error) === 'EEXIST') return false;
     throw unwrittenFile(path, error);
   } finally {
     rmSync(temporary, { force: true });
@@ -79,7 +80,7 @@ function isAlive({ pid, born, host = hostname() }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if (systemCode(error) === 'ESRCH') return false;
   }
   const now = birthOf(pid);
   return now !== 'gone' && (now === null || !born || now === born);

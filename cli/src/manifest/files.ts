@@ -9,6 +9,7 @@ import {
   type FileKind,
   type ManifestFiles,
 } from '@cubedrop/sdk/manifest';
+import { systemCode } from '../config/system-code.ts';
 import { withBytesOf } from './with-bytes-of.ts';
 
 /** Checks the files of a manifest by content, each only once. */
@@ -48,7 +49,7 @@ async function checkFile(
       checkBytes({ path: full, name: path }, bytes, kind),
     );
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = systemCode(error);
     // An invalid path (a null byte, a name that is too long) counts as a missing file.
     const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '');
     return isNone ? noFile(path) : `"${path}" cannot be read (${code}).`;

@@ -6,6 +6,7 @@ import {
   type ManifestFault,
   type ManifestText,
 } from '@cubedrop/sdk/manifest';
+import { systemCode } from '../config/system-code.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
@@ -34,7 +35,7 @@ function readLimited(path: string): Buffer {
   try {
     file = openSync(path, 'r');
   } catch (error) {
-    throw usageError(`The manifest ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw usageError(`The manifest ${path} cannot be read (${systemCode(error)}).`);
   }
   try {
     const { size } = fstatSync(file);

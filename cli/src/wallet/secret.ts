@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { systemCode } from '../config/system-code.ts';
 import { askSecret, SECRET_ATTEMPTS, WrongSecret } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
@@ -72,6 +73,6 @@ export function readSecretFile(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8').slice(0, LIMIT);
   } catch (error) {
-    throw usageError(`The ${what} file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw usageError(`The ${what} file ${path} cannot be read (${systemCode(error)}).`);
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { systemCode } from '../../config/system-code.ts';
 import { artworkJson } from '../../json/artwork-json.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -49,6 +50,6 @@ async function blobOf(path: string): Promise<Blob> {
   try {
     return new Blob([new Uint8Array(await readFile(path))]);
   } catch (error) {
-    throw usageError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw usageError(`${path} cannot be read (${systemCode(error)}).`);
   }
 }
