@@ -16,7 +16,7 @@ export async function found<Thing>(
   try {
     return await asked;
   } catch (error) {
-    if (!isCubedropError(error) || (error as { status?: number }).status !== 404) throw error;
+    if (!isCubedropError(error, 'not-found')) throw error;
     throw notFoundError(`There is no ${what} ${name}.`, `See "cubedrop ${list} list".`);
   }
 }

@@ -26,7 +26,7 @@ export async function assignAccounts(
   wanted: readonly WantedAccount[],
 ): Promise<Map<string, Player>> {
   const { accounts } = await getDemoAccounts(api).catch((error: unknown) => {
-    if (!isCubedropError(error) || (error as { status?: number }).status !== 404) throw error;
+    if (!isCubedropError(error, 'not-found')) throw error;
     throw new CubedropError('refused', `${apiUrl} has no demo accounts: a seed is for local stacks alone.`, {
       hint: 'Start one with "npm start". On any other chain use "cubedrop apply".',
     });

@@ -29,9 +29,8 @@ export async function openServer({
     return { apiUrl, insecureHttp, api, config, clockSkew: clock.skew() };
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
-    // 404: not a Cubedrop server, or a wrong path.
-    const isOther = (error as { status?: number }).status === 404;
-    if (!isCubedropError(error) || !(isOther || error.category === 'unavailable')) throw error;
+    // Not found: not a Cubedrop server, or a wrong path.
+    if (!isCubedropError(error) || !['not-found', 'unavailable'].includes(error.category)) throw error;
     throw new CubedropError(
       'unavailable',
       `There is no Cubedrop server at ${apiUrl}: ${error.shortMessage}`,

@@ -56,7 +56,7 @@ async function orUndefined<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;
   } catch (error) {
-    if (isCubedropError(error) && (error as { status?: number }).status === 404) return undefined;
+    if (isCubedropError(error, 'not-found')) return undefined;
     throw error;
   }
 }
