@@ -7,48 +7,47 @@ import {
   type DropPlan,
   type NftPlan,
   type Reference,
-  type SeasonPlan,
 } from '@cubedrop/sdk/manifest';
 import { timeText } from '../terminal/time-text.ts';
-import type { PlannedItem } from './types.ts';
+import type { ListedItem, PlannedOutcome } from './types.ts';
 
 /** Describes the content of an item on one line, with absolute times in UTC. Its texts are not sanitized. */
-export function detailsOf({ list, item }: Pick<PlannedItem, 'list' | 'item'>): string {
+export function detailsOf({ list, item }: ListedItem): string {
   switch (list) {
     case 'nfts':
-      return nftDetails(item as NftPlan);
+      return nftDetails(item);
     case 'cubes':
-      return cubeDetails(item as CubePlan);
+      return cubeDetails(item);
     case 'drops':
-      return dropDetails(item as DropPlan);
+      return dropDetails(item);
     case 'seasons':
-      return (item as SeasonPlan).drops.map(referenceText).join(', ');
+      return item.drops.map(referenceText).join(', ');
   }
 }
 
 /** Returns the facts of an item that `--json` prints: amounts in wei, times as ISO 8601 in UTC. */
-export function factsOf({ list, item }: Pick<PlannedItem, 'list' | 'item'>): Record<string, unknown> {
+export function factsOf({ list, item }: ListedItem): Record<string, unknown> {
   switch (list) {
     case 'nfts': {
-      const { rarity, supply, artwork } = item as NftPlan;
+      const { rarity, supply, artwork } = item;
       return { rarity, supply, artwork: artwork.name };
     }
     case 'cubes': {
-      const { nfts, price, royaltyBasisPoints } = item as CubePlan;
+      const { nfts, price, royaltyBasisPoints } = item;
       return { nfts: nfts.map(referenceText), price, royaltyBasisPoints };
     }
     case 'drops': {
-      const { cubes, startsAt, endsAt, minimumBid, bidDelta, extension } = item as DropPlan;
+      const { cubes, startsAt, endsAt, minimumBid, bidDelta, extension } = item;
       const times = { startsAt: isoTime(startsAt), endsAt: isoTime(endsAt) };
       return { cubes: cubes.map(referenceText), ...times, minimumBid, bidDelta, extension };
     }
     case 'seasons':
-      return { drops: (item as SeasonPlan).drops.map(referenceText) };
+      return { drops: item.drops.map(referenceText) };
   }
 }
 
 /** Returns one line for each field that differs from what a key was used for, and for each other fault of an item. */
-export function refusalLines({ differences, faults }: PlannedItem): string[] {
+export function refusalLines({ differences, faults }: PlannedOutcome): string[] {
   if (!differences || differences.length === 0) return faults.map(faultLine);
   const [, ...others] = faults;
   const fields = differences.map(

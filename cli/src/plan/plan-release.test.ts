@@ -1,18 +1,19 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { CubedropError } from '@cubedrop/sdk';
+import type { DropPlan } from '@cubedrop/sdk/manifest';
 import { createTerminal } from '../terminal/terminal.ts';
 import { planJson } from './plan-json.ts';
 import { planMarkdown } from './plan-markdown.ts';
 import { printPlan } from './print-plan.ts';
-import type { PlannedItem, ReleasePlan } from './types.ts';
+import type { PlannedItem, PlannedOutcome, ReleasePlan } from './types.ts';
 
 const network = { name: 'ropsten', chainId: 3, genesisHash: `0x${'0'.repeat(64)}` } as const;
 const maxFeePerGas = 3n * 10n ** 9n;
 const step = { scope: 'drops/friday', step: 'open', kind: 'transaction', title: 'Open the drop' } as const;
 const cost = { transactions: 1, gas: 100n, maxFeePerGas, fee: 100n * maxFeePerGas, value: 0n };
 
-function drop(key: string, more: Partial<PlannedItem> = {}): PlannedItem {
+function drop(key: string, more: Partial<PlannedOutcome> = {}): Extract<PlannedItem, { list: 'drops' }> {
   const item = {
     key,
     title: `Drop ${key}`,
@@ -24,7 +25,7 @@ function drop(key: string, more: Partial<PlannedItem> = {}): PlannedItem {
     minimumBid: 10n ** 17n,
     bidDelta: 10n ** 16n,
     extension: 300,
-  } as unknown as PlannedItem['item'];
+  } as unknown as DropPlan;
   return { list: 'drops', item, action: 'create', made: null, differences: undefined, faults: [], ...more };
 }
 

@@ -2,7 +2,6 @@ import { CubedropError, isCubedropError, type Seconds } from '@cubedrop/sdk';
 import { chainNow, type Chain } from '@cubedrop/sdk/chain';
 import { requireCreator } from '@cubedrop/sdk/flows';
 import {
-  MADE_LISTS,
   serverKnowledge,
   UNASKED,
   type Checked,
@@ -27,7 +26,7 @@ import { limitHeap } from '../session/limit-heap.ts';
 import { earlierItem, requireSettled } from '../session/other-runs.ts';
 import type { Reader } from '../session/reader.ts';
 import { requireTrusted } from '../session/trust.ts';
-import { isRefused, type PlannedItem, type ReleasePlan } from './types.ts';
+import { isRefused, type ListedItem, type PlannedItem, type ReleasePlan } from './types.ts';
 
 export interface PlanOptions {
   /** The command that would apply the manifest. */
@@ -147,16 +146,20 @@ function itemsOf(plan: Plan, { made, taken }: FoundPlan, faults: readonly Manife
     byItem.set(name, [...(byItem.get(name) ?? []), fault]);
   }
   const takenAt = new Map(taken.map((one) => [`${one.list}[${one.index}]`, one]));
-  return MADE_LISTS.flatMap((list) =>
-    plan[list].map((item, index): PlannedItem => {
-      const place = `${list}[${index}]`;
-      const own = byItem.get(place) ?? [];
-      const ids = made.get(`${list}/${item.key}`) ?? null;
-      const action = own.length > 0 ? 'refuse' : ids ? 'keep' : 'create';
-      const used = takenAt.get(place);
-      return { list, item, action, made: used?.made ?? ids, differences: used?.differences, faults: own };
-    }),
-  );
+  const planned = (listed: ListedItem, index: number): PlannedItem => {
+    const place = `${listed.list}[${index}]`;
+    const own = byItem.get(place) ?? [];
+    const ids = made.get(`${listed.list}/${listed.item.key}`) ?? null;
+    const action = own.length > 0 ? 'refuse' : ids ? 'keep' : 'create';
+    const used = takenAt.get(place);
+    return { ...listed, action, made: used?.made ?? ids, differences: used?.differences, faults: own };
+  };
+  return [
+    ...plan.nfts.map((item, index) => planned({ list: 'nfts', item }, index)),
+    ...plan.cubes.map((item, index) => planned({ list: 'cubes', item }, index)),
+    ...plan.drops.map((item, index) => planned({ list: 'drops', item }, index)),
+    ...plan.seasons.map((item, index) => planned({ list: 'seasons', item }, index)),
+  ];
 }
 
 /** Runs checks and returns the errors of those that fail. @throws what is no reason to refuse, such as an outage */

@@ -8,10 +8,11 @@ import type { Run } from '../journal/run-store.ts';
 /** The effect that applying a manifest would have on one of its items. */
 export type PlannedAction = 'create' | 'keep' | 'refuse';
 
-/** An item of a manifest, and what applying it would do. */
-export interface PlannedItem {
-  list: MadeList;
-  item: Plan[MadeList][number];
+/** An item of a manifest, with its list. */
+export type ListedItem = { [List in MadeList]: { list: List; item: Plan[List][number] } }[MadeList];
+
+/** What applying a manifest would do with one of its items. */
+export interface PlannedOutcome {
   action: PlannedAction;
   /** Ids of the existing item with its key, as written or with other content. */
   made: Made | null;
@@ -20,6 +21,9 @@ export interface PlannedItem {
   /** Why it is refused. */
   faults: ManifestFault[];
 }
+
+/** An item of a manifest, and what applying it would do. */
+export type PlannedItem = ListedItem & PlannedOutcome;
 
 /** The effects that applying a manifest would have. */
 export interface ReleasePlan {
