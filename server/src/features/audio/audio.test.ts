@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contentName, mp3Seconds } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
-import type { CubeTracks } from '../cube/cube-service.ts';
+import type { CubeTracks } from '../cube/cube-tracks.ts';
 import { notFound } from '../../platform/errors.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';

@@ -5,7 +5,8 @@ import { filterOf } from '../search/asked-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { cubeMetadata } from '@cubedrop/sdk';
 import { storedName } from '../reported-metadata.ts';
-import type { CubeList, CubeService, ReportedCube } from './cube-service.ts';
+import type { ReportedCube } from './cube-reports.ts';
+import type { CubeList, CubeService } from './cube-service.ts';
 
 export function cubeRoutes(cubes: CubeService): Router {
   const routes = typedRoutes();

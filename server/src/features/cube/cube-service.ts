@@ -1,14 +1,10 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
-import { trackOwners } from '../audio/track-owners.ts';
-import { ContradictedError } from '../../index/chain/report.ts';
 import type { Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
 import { notFound } from '../../platform/errors.ts';
-import { describeReported } from '../reported-metadata.ts';
-import { cubeTextsOf } from '../../index/metadata/readable.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import { presentFace } from '../nft/nft-presenter.ts';
 import type { ListFilter } from '../search/list-filter.ts';
@@ -17,32 +13,15 @@ import { presentSale } from '../sale/sale-presenter.ts';
 import type { CubeRow } from './cube-model.ts';
 import { presentCubeName, type CubeName } from './cube-presenter.ts';
 import { cubeReader, type AuctionContext, type WholeCube } from './cube-reader.ts';
+import { cubeReports, type ReportedCube } from './cube-reports.ts';
 import { nftIdsIn } from './cube-store.ts';
+import { cubeTracks, type CubeTracks } from './cube-tracks.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Cubes and, at the same index, their faces. */
 export interface CubeList {
   readonly cubes: readonly Wire['Cube'][];
   readonly faces: readonly (readonly Wire['Face'][])[];
-}
-
-/** A minted cube that a client reports. `cubeId` is its on-chain id, `nftIds` are the server ids of its NFTs. */
-export interface ReportedCube {
-  cubeId: string;
-  nftIds: readonly string[];
-  transaction: string | undefined;
-  /** Builds the metadata, given the on-chain ids of the NFTs. @throws CubedropError if the report is invalid */
-  metadata(nftIds: string[]): unknown;
-}
-
-/** A cube's tracks and who may hear the owner track. Addresses are in lower case, tracks are content names. */
-export interface CubeTracks {
-  readonly holder: string;
-  readonly creator: string;
-  /** `undefined` if the creator has no right to offer it. */
-  readonly ownerTrack: string | undefined;
-  /** `undefined` if the creator has no right to offer it. */
-  readonly previewTrack: string | undefined;
 }
 
 export interface CubeService {
@@ -80,12 +59,12 @@ export interface CubeService {
 }
 
 export function cubeService(domain: Domain): CubeService {
-  const { cubes: store, nfts, drops, lots, sales, auctions } = domain.stores;
+  const { cubes: store, drops, lots, sales, auctions } = domain.stores;
   const visible = visibility(domain);
-  const owners = trackOwners(domain);
   const reader = cubeReader(domain);
   const faces = nftReader(domain);
   const dropRecords = dropReader(domain);
+  const tracksOf = cubeTracks(domain);
 
   const listOf = async (caller: Visible, rows: readonly CubeRow[]): Promise<CubeList> => {
     const whole = await reader.whole(caller, rows);
@@ -121,17 +100,6 @@ export function cubeService(domain: Domain): CubeService {
       await domain.now(),
     );
     return rows.filter(({ cubeId }) => !onSale.has(cubeId));
-  };
-  const find = async (cubeId: string, transaction?: string): Promise<CubeRow | undefined> => {
-    const [row] = await store.byCubeIds(await visible.everything(), [Number(cubeId)]);
-    if (!row || String(row.cubeId) !== cubeId) return undefined;
-    return transaction === undefined || row.transactionHash === transaction ? row : undefined;
-  };
-  /** Converts server ids of NFTs to on-chain ids, as metadata has them, in the same order. */
-  const nftIdsOf = async (ids: readonly string[]): Promise<string[]> => {
-    const rows = await nfts.byIds((await domain.chain()).id, ids);
-    const byId = new Map(rows.map((row) => [row.id, String(row.nftId)]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
   };
 
   return {
@@ -204,31 +172,7 @@ export function cubeService(domain: Domain): CubeService {
       const [record] = await dropRecords.records(scope, [drop]);
       return { ...whole, drop: expectDefined(record, 'the record of a row') };
     },
-    async tracks(id) {
-      const { chain, holder, creator, digest, listed } = await rowOf(await visible.toCaller(), id);
-      const texts = cubeTextsOf((await domain.stores.metadata.of([digest])).get(digest ?? ''));
-      if (!texts || !listed) throw notFound();
-      const { ownerTrack, previewTrack } = texts;
-      // Anyone can put any track into metadata, so check that the creator has the right to offer it.
-      const owned = await owners.ownedBy(chain, creator, [ownerTrack, previewTrack]);
-      const own = (track: string): string | undefined => (owned.has(track) ? track : undefined);
-      return { holder, creator, ownerTrack: own(ownerTrack), previewTrack: own(previewTrack) };
-    },
-    async made(creator, cube) {
-      const transaction = cube.transaction?.toLowerCase();
-      const row = await domain.report(() => find(cube.cubeId, transaction), transaction);
-      if (row.creator !== creator) throw new ContradictedError('This cube was made by another account.');
-      const nftIds = await nftIdsOf(cube.nftIds);
-      const inside = new Set(nftIdsIn(row).map(String));
-      if (
-        nftIds.length !== cube.nftIds.length ||
-        inside.size !== nftIds.length ||
-        !nftIds.every((id) => inside.has(id))
-      ) {
-        throw new ContradictedError('Other NFTs are in this cube.');
-      }
-      await describeReported(domain, [{ digest: row.digest, metadata: () => cube.metadata(nftIds) }]);
-      return row.id;
-    },
+    tracks: async (id) => tracksOf(await rowOf(await visible.toCaller(), id)),
+    made: cubeReports(domain),
   };
 }
