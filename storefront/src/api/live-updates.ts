@@ -1,9 +1,9 @@
 import { createListeners } from '../base/listeners.ts';
 
-/** How long the event stream may be gone before screens say so, in ms. */
+/** Time without the event stream after which screens report it, in ms. */
 const PAUSED_AFTER_MS = 5_000;
 
-/** Whether live updates arrive, for screens. */
+/** Whether live updates are arriving. */
 export interface LiveUpdates {
   isPaused(): boolean;
   /** When the event stream broke, by this device's clock in ms; `undefined` while it is open. */

@@ -3,8 +3,8 @@ import type { Witness } from '../../index/chain/ledger.ts';
 import { liveEventsOf, type UnfinishedSales } from './live-events.ts';
 import type { LiveStore } from './live-store.ts';
 
-/** Events in blocks further than this behind the head are not published, since no screen is waiting for them. */
-const NEAR_HEAD = 64;
+/** Events in blocks more than this far behind the head are not published, since no screen is waiting for them. */
+const MAX_BLOCKS_BEHIND = 64;
 
 /**
  * Records chain events for open screens, in the transaction that indexes them. Each block is recorded once, even when
@@ -18,7 +18,7 @@ export function liveWitness(store: LiveStore, sales: UnfinishedSales, now: () =>
       const { block, seconds } = await store.mark(chain.id, tx);
       const lastPublished = block ?? -1;
       const fresh = events.filter(
-        ({ blockNumber }) => blockNumber > lastPublished && blockNumber > head - NEAR_HEAD,
+        ({ blockNumber }) => blockNumber > lastPublished && blockNumber > head - MAX_BLOCKS_BEHIND,
       );
       const isReadAgain =
         (from ?? -1) < lastPublished && (last.number >= lastPublished || last.number >= head);

@@ -10,7 +10,7 @@ const MAX_ANSWER_BYTES = 1024 ** 2;
 
 /** State on which the answers to anonymous visitors depend, besides the request. */
 export interface PublicState {
-  /** Returns a number that differs after each change of what they are shown. */
+  /** Returns a number that changes with every change of public data. */
   revision(): Promise<number>;
   /** Returns the chain's time in seconds, by which auctions start and end. */
   now(): Promise<number>;
@@ -22,9 +22,9 @@ interface Answer {
 }
 
 /**
- * Answers anonymous visitors from memory, for the operations marked `x-cached`, as long as nothing that they are shown
- * has changed and the chain's clock shows the same second. The state is read after each request has arrived, so that
- * an answer is never older than what the visitor may know of. Concurrent visitors share one answer.
+ * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as no public data has changed
+ * and the chain's clock shows the same second. The state is read after each request has arrived, so a response is never
+ * older than the request. Concurrent requests share one response.
  */
 export function cachedAnswers(state: PublicState): RequestHandler {
   const known = new LRUCache<string, Answer>({
@@ -48,14 +48,14 @@ export function cachedAnswers(state: PublicState): RequestHandler {
         return sent;
       }));
     if (isMine) return void (answer && known.set(key, answer));
-    // What went wrong for one visitor is tried again for another.
+    // A failure is not shared: the next visitor's request is handled as usual.
     if (!answer) return next();
     res.type('json');
     send(res, answer);
   };
 }
 
-/** Resolves with the answer once it is handed over to be sent; with `undefined` if there is none to keep. */
+/** Resolves with the response once it is sent; with `undefined` if it must not be stored. */
 function answerOf(res: Response): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const original = res.send.bind(res);
@@ -73,16 +73,16 @@ function answerOf(res: Response): Promise<Answer | undefined> {
   });
 }
 
-/** Sends an answer, or 304 to a client that has it. Others may keep it, but have to ask whether it still holds. */
+/** Sends a response, or 304 to a client that has it. Caches may store it but must revalidate it. */
 function send(res: Response, { body, etag }: Answer): Response {
   res.set({ 'Cache-Control': 'public, no-cache', ETag: etag }).vary('Authorization');
   return has(res.req, etag) ? res.status(304).end() : res.send(body);
 }
 
-/** Weak, since the answer is sent compressed in different ways. */
+/** Weak, since the response is sent with different compressions. */
 const etagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
-/** Whether a client has an answer. `req.fresh` denies it to those who also send `Cache-Control: no-cache`, as fetch does. */
+/** Whether a client has a response. `req.fresh` is false for `Cache-Control: no-cache`, which fetch sends too. */
 function has(req: Request, etag: string): boolean {
   const known = req.get('If-None-Match')?.split(',') ?? [];
   return known.some((one) => one.trim() === etag);
