@@ -144,7 +144,7 @@ describe('incorrect usage', () => {
     [['wallet', 'remove', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
     [['wallet', 'address', '--wallet', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
     [['chain', 'reset', '--data', '/nowhere'], 'There is no embedded chain in /nowhere.'],
-  ])('is told from a name that nothing has, which exits with 10: %j', async (words, why) => {
+  ])('differs from an unknown name, which exits with 10: %j', async (words, why) => {
     const { code, out, err } = await cubedrop(words);
     expect({ code, out, err }).toEqual({ code: 10, out: '', err: expect.stringContaining(why) });
     expect(JSON.parse((await cubedrop([...words, '--json'])).out)).toMatchObject({

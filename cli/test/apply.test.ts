@@ -103,7 +103,7 @@ describe('apply', () => {
   });
 
   it(
-    'goes on after being killed at any instant, and pays for nothing twice',
+    'continues after being killed at any point, and pays for nothing twice',
     async () => {
       const { creator } = world.people;
       const random = randomFrom(seed);

@@ -42,7 +42,7 @@ async function auctioned(name: string): Promise<string[]> {
 }
 
 describe('a buyer with ETH alone', () => {
-  it('is told what leaves the wallet, and bids, raises with some WETH, and buys, each in one go', async () => {
+  it('sees what leaves the wallet, and bids, raises with some WETH, and buys, each in one transaction', async () => {
     const { rui } = world.people;
     const lot = await auctioned('ether');
     const bid = ['bid', 'place', ...lot, '--amount', '0.5 WETH'];
@@ -71,7 +71,7 @@ describe('a buyer with ETH alone', () => {
     expect(bought.shown).toContain('Paid: 2 ETH');
   });
 
-  it('is refused before the question if ETH and WETH together are too little', async () => {
+  it('is refused before the confirmation if ETH and WETH together are too little', async () => {
     const { ana } = world.people;
     const bid = ['bid', 'place', ...(await auctioned('dear')), '--amount', '20000 WETH'];
     const nonce = await world.nonceOf(ana);

@@ -30,7 +30,7 @@ const planned = ({ out }: { out: string }) => JSON.parse(out) as PlanJson;
 const UNWRITABLE = { CUBEDROP_CONFIG_DIR: '/dev/null/home' };
 
 describe('plan', () => {
-  it('shows what apply would create, without a key, a yes or a home, and sends nothing', async () => {
+  it('shows what apply would create, without a key, a confirmation or a config folder, and sends nothing', async () => {
     const path = fileWith(releaseNamed('planned'));
     const { url, chainUrl, aliasPort } = world.stack;
     const [api, rpc] = await Promise.all([startListener(url, { port: aliasPort }), startListener(chainUrl)]);
@@ -117,7 +117,7 @@ describe('plan', () => {
     expect(applied.err).toContain('price was "0.5 ETH" and is "0.7 ETH"');
   });
 
-  it('shows why apply would not begin, with its exit code', async () => {
+  it('shows why apply would not start, with its exit code', async () => {
     const { creator, rui } = world.people;
     const path = fileWith(releaseNamed('blocked'));
     const denied = await world.run(rui, ['plan', path, '--json']);
@@ -131,7 +131,7 @@ describe('plan', () => {
     expect(dear.out).toMatch(/! This costs up to 0\.\d+ ETH, over --max-cost\./);
   });
 
-  it('refuses times that are over, but not those of a drop that exists', async () => {
+  it('refuses times in the past, but not those of an existing drop', async () => {
     const { creator } = world.people;
     const text = releaseNamed('late', (m) => {
       m.drops[0].startsAt = '2020-01-08T18:00:00Z';
@@ -155,7 +155,7 @@ describe('plan', () => {
     expect(out).toMatch(/\nRun [0-9a-f]{16} of this manifest was interrupted; "apply" resumes it\.\n/);
   });
 
-  it('reports what a manifest gets wrong by itself, and a manifest that is missing or named twice', async () => {
+  it('reports faults within a manifest, and a manifest that is missing or named twice', async () => {
     const path = fileWith(releaseNamed('broken', (m) => delete m.nfts[0].title));
     const broken = await world.run(undefined, ['plan', path, '--json']);
     expect(broken.code).toBe(2);
@@ -166,7 +166,7 @@ describe('plan', () => {
     expect(none).toMatchObject({ code: 2, err: expect.stringContaining('Name a manifest') });
   });
 
-  it('leaves no file behind in a home that can be written', async () => {
+  it('leaves no file behind in a writable config folder', async () => {
     const home = newFolder();
     const path = fileWith(releaseNamed('traces'));
     const env = { CUBEDROP_CONFIG_DIR: home };

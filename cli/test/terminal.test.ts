@@ -221,7 +221,7 @@ describe('on a terminal', () => {
     expect((await typed.ended).code).toBe(130);
   });
 
-  it('checks a payment before it asks, and says on what, as whom and what leaves the wallet', async () => {
+  it('checks a payment before it asks, and shows the network, the account and what leaves the wallet', async () => {
     const { ana } = world.people;
     const poor = await onTerminal(ana, ['wallet', 'weth', '--unwrap', '5000 WETH']).ended;
     expect(poor.code).toBe(6);

@@ -45,7 +45,7 @@ test.describe.serial('a business', () => {
     await press(page, 'Login');
   };
 
-  test('is told one missing field at a time when it registers', async () => {
+  test('sees one missing field at a time when it registers', async () => {
     await page.goto('/register');
     for (const [name, value, missing] of [
       ['City', 'Sevilla', messages.cityMissing],

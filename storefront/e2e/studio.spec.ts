@@ -138,7 +138,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(lots().getByRole('button', { name: /^Take out: / })).toHaveCount(1);
   });
 
-  test('is settled by one button, and its order names what became of each cube', async () => {
+  test('is settled with one button, and its order shows the outcome of each cube', async () => {
     const { stack } = opened;
     await stack.moveClock(HOUR);
     await lots().getByRole('button', { name: 'Claim all' }).click();
@@ -201,7 +201,7 @@ test.describe.serial('an admin', () => {
     await expect(business).toHaveCount(0);
   });
 
-  test('gives a wallet the creator role, and takes it away', async () => {
+  test('grants and revokes the creator role of a wallet', async () => {
     const { address } = opened.people[NEWCOMER]!;
     await page.goto('/dashboard/settings/roles');
     await press(page, 'Give the creator role');
@@ -216,7 +216,7 @@ test.describe.serial('an admin', () => {
     await expect(take()).toHaveCount(0);
   });
 
-  test('makes a wallet an admin, and takes the role away, each for a reason', async () => {
+  test('grants and revokes the admin role of a wallet, each with a reason', async () => {
     await page.goto('/dashboard/settings/roles');
     const { address } = opened.people[NEWCOMER]!;
     await page.getByRole('radio', { name: 'Admins' }).check();
@@ -266,7 +266,7 @@ test.describe.serial('an admin', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('finds who decided what in the audit log', async () => {
+  test('shows each decision and its admin in the audit log', async () => {
     const { people } = opened;
     await page.goto('/dashboard/settings/audit?action=listing-hidden');
     const newest = page.getByRole('row').nth(1);

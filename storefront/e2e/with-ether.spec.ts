@@ -125,7 +125,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     expect(await stateOf(offered.chain)).toEqual({ weth: 0n, sent: before.sent + 1 });
   });
 
-  test('is offered WETH alone where ETH does not cover the amount and its fee', async () => {
+  test('is offered only WETH if the ETH does not cover the amount and its fee', async () => {
     await page.goto('/marketPlace?q=' + encodeURIComponent(offered.auctioned));
     await page.getByRole('main').getByRole('link', { name: offered.auctioned }).first().click();
     // The most that the field takes is all ETH and WETH together, which leaves nothing for the fee.

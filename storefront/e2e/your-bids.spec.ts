@@ -16,7 +16,7 @@ async function openMyBids(page: Page, { fromMenu = false } = {}): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'My Bids' })).toBeVisible();
 }
 
-test('an outbid lot comes to the top, is raised by keyboard, and is withdrawn from at its end', async ({
+test('an outbid lot moves to the top, is raised by keyboard, and the bid is withdrawn after its end', async ({
   page,
   baseURL,
 }, { repeatEachIndex }) => {

@@ -57,7 +57,7 @@ it('reports nothing else about a missing file', async () => {
 });
 
 it.each(['cli/test/fixtures/art/dusk.png', 'cli/test/fixtures/art/dot.gif', 'storefront/public/share.jpg'])(
-  'takes %s only whole: a picture that is cut off would be refused after the first uploads',
+  'accepts %s only if it is complete: a truncated picture would be rejected after the first uploads',
   async (name) => {
     const whole = readFileSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)));
     const check = (bytes: Uint8Array) => {

@@ -30,7 +30,7 @@ it.each([
   ['how far the clock is ahead', dateIn(-901), 900],
   ['how far the clock is behind', dateIn(900), -900],
   ['none for a response that a cache has kept', { ...dateIn(-900), age: '900' }, 0],
-])('a response tells %s', async (_what, headers, skew) => {
+])('derives the clock skew from a response: %s', async (_what, headers, skew) => {
   expect(await skewFrom(headers)).toBe(skew);
 });
 

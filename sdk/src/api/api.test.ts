@@ -156,7 +156,7 @@ describe('the API client', () => {
     await expect(asked).rejects.toMatchObject({ status: 0, category: 'unavailable' });
   });
 
-  it('accepts that a read finds nothing, and a response that is not JSON where that is asked for', async () => {
+  it('accepts a read that finds nothing, and a response that is not JSON if one was requested', async () => {
     handle = answer(200, { success: false });
     const api = createApi({ baseUrl });
     const params = { path: { tokenId: '99' } };

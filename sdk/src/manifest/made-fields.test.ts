@@ -24,10 +24,10 @@ function differences(written: Record<string, unknown>, name = 'Ana') {
   return differencesOf(fields.made, fields.planned).map(({ field }) => field);
 }
 
-describe('the fields of an item that exists', () => {
+describe('the fields of an existing item', () => {
   const all = (reference: object) => Object.fromEntries(people.map((field) => [field, reference]));
 
-  it('compares all that a file says of a person, the name of one that exists, and nothing of one by id', () => {
+  it('compares all fields of a new person, the name of an existing one, and nothing of one given by id', () => {
     expect(differences({ ...all({ existing: 'Ana' }), fan: 'zoe' })).toEqual(['fan.inspiration']);
     expect(differences(all({ existing: 'Ana' }))).toEqual([]);
     expect(differences(all({ existing: 'Bo' }), 'Bo')).toEqual(people.map((field) => `${field}.name`));
@@ -60,7 +60,7 @@ describe('the fields of an item that exists', () => {
   });
 });
 
-it('a key that was used before says what differs, or that nothing that can be compared does', () => {
+it('a key that was used before reports the fields that differ, or that no comparable field does', () => {
   expect(keyTaken('a', differencesOf({ title: 'A', old: 1 }, { title: 'B' }))).toBe(
     'The key "a" was used for other content before: title was "A" and is "B"; old was 1 and is not there. ' +
       'Write the item as it was, or give it another key.',

@@ -28,7 +28,7 @@ it('shares one read among all that ask before it starts', async () => {
   expect(await Promise.all(all)).toEqual([7, 7, 7]);
 });
 
-it('gives nobody what was read before they asked', async () => {
+it('never returns a value read before the request', async () => {
   const { read, started } = controlled();
   const first = read();
   await turn();
@@ -41,7 +41,7 @@ it('gives nobody what was read before they asked', async () => {
   expect(await Promise.all(late)).toEqual([2, 2]);
 });
 
-it('goes on after a read that failed', async () => {
+it('continues after a failed read', async () => {
   const { read, started } = controlled();
   const failed = read();
   await turn();

@@ -68,7 +68,7 @@ onEachEngine((engine) => {
     }
   };
 
-  it('are those that would be made anew, whatever changes', async () => {
+  it('equal newly computed ones, whatever changes', async () => {
     await expectTrue('the start');
     const { nftIds } = await tested.mint(0, TITLES, 3, { type: 'Epic' });
     await expectTrue('a batch');

@@ -16,7 +16,7 @@ afterEach(async () => {
   await app?.close();
 });
 
-it('a list is not kept from visitors by another who requests it behind calls that do not end', async () => {
+it('a client that requests a list behind calls that do not end cannot keep it from other visitors', async () => {
   const lists = Router();
   lists.get('/drop/drops/:start/:end', (req, res) => {
     const send = (): void =>

@@ -94,7 +94,7 @@ describe('a server that names', () => {
     async (name) => expect(await stateOf({ ...ours, [name]: theirs[name]! })).toBe('miswired'),
   );
 
-  it('the code of the exchange with a false WETH only where it pays is refused', async () => {
+  it('the code of the exchange with a false WETH in its payments only is refused', async () => {
     const code = Buffer.from((await codeAt(ours.exchange!)).slice(2), 'hex');
     const weth = Buffer.from(ours.weth.slice(2), 'hex');
     const positions: number[] = [];

@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     expect(check(call, { status, headers, body: { ...event, type: 'nonsense' } })).toHaveLength(1);
   });
 
-  it('forbids keeping what a call that takes a token answers, except public answers to visitors', async () => {
+  it('forbids caching responses of calls that take a token, except public responses to visitors', async () => {
     const { url, token } = worldNow();
     const personal = calls.filter(
       (call) => call.token !== 'none' && !examples[call.id as keyof operations].isStream,

@@ -14,7 +14,7 @@ it('notifies every listener until it unsubscribes', () => {
   expect(calls).toEqual(['once', 'always', 'always']);
 });
 
-it('says when the first listener comes and when the last one has left', () => {
+it('reports when the first listener subscribes and the last one unsubscribes', () => {
   const onHeard = jest.fn();
   const { subscribe } = createListeners(onHeard);
   const leaveOne = subscribe(() => undefined);

@@ -27,7 +27,7 @@ const answers: Record<string, unknown> = {
   '/drop/drops': { success: true, Dropdata: drop, Tokensdata: [], Nftdata: [] },
 };
 
-it('ends quietly, with exit code 0, once nobody reads its output any more', async () => {
+it('ends silently with exit code 0 once its output pipe is closed', async () => {
   const server = createServer((request, response) => {
     if (request.url !== '/events') {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? '']));

@@ -9,7 +9,7 @@ it('measures by how much late bids moved an end', () => {
   expect(extendedBy({ endsAt: 1_200, scheduledEndsAt: 2_000 })).toBe(0);
 });
 
-it('names that time in minutes where they are whole', () => {
+it('describes it in minutes if they are whole', () => {
   expect([60, 600, 90, 1].map(extendedText)).toEqual([
     '+1 minute',
     '+10 minutes',

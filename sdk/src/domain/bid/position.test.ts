@@ -40,7 +40,7 @@ describe('the position of a bidder', () => {
     expect(position(null, { lot: { ...lot, highestBidder: ME, isBought: true } })).toBe('won');
   });
 
-  it('does not exist without a bid, for visitors, and for a bid taken back while the lot runs', () => {
+  it('does not exist without a bid, for visitors, and for a bid withdrawn while the lot is running', () => {
     expect(position(OTHER, { hasBid: false, ownTotal: 0n })).toBeUndefined();
     expect(position(OTHER, { hasBid: false, ownTotal: 0n, now: 2_000 })).toBeUndefined();
     expect(position(null, { account: null, hasBid: false, ownTotal: 0n })).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the group of an own bid', () => {
     return bidGroupOf({ lot, account: ME, ownTotal: 5n, now: 1_500, ...rest });
   };
 
-  it('needs the bidder who can raise, claim or withdraw', () => {
+  it('is needs-you for a bidder who can raise, claim or withdraw', () => {
     expect(group(OTHER)).toBe('needs-you');
     expect(group(OTHER, { now: 2_000 })).toBe('needs-you');
     expect(group(ME, { now: 2_000 })).toBe('needs-you');
@@ -76,7 +76,7 @@ describe('the group of an own bid', () => {
     expect(group(ME, { now: 1_999 })).toBe('running');
   });
 
-  it('is over once nothing is left to do, for a bid taken back while the lot runs at once', () => {
+  it('is over once nothing is left to do, and immediately for a bid withdrawn while the lot is running', () => {
     expect(group(ME, { now: 2_000, cubeClaimed: true })).toBe('over');
     expect(group(OTHER, { now: 2_000, ownTotal: 0n })).toBe('over');
     expect(group(OTHER, { ownTotal: 0n })).toBe('over');

@@ -103,7 +103,7 @@ onEachEngine(({ fresh }) => {
     expect((await recordOf(email)).documents.map(({ name }) => name)).toEqual(['new.pdf']);
   });
 
-  it('an admin cannot approve papers that were swapped after they were displayed', async () => {
+  it('an admin cannot approve documents that were replaced after they were displayed', async () => {
     const email = 'swap@example.org';
     const { userId } = await app.business(email, '+34600000109');
     await submit({ email }, [['genuine.pdf', pdf]]);

@@ -263,7 +263,7 @@ onEachEngine(({ fresh }) => {
     expect(own.status).toBe(200);
   });
 
-  it('tells who asked for an account in the mail with the link, without a link of theirs', async () => {
+  it('states in the mail who requested the account, without a link of their choice', async () => {
     const email = 'named@example.org';
     const name = `Ana \u202e\u2069شركة https://evil.example/x ${'y'.repeat(100)}`;
     await post('/api/v1/auth/user/signup', { ...signUpForm(email, '+34600000077'), name });
@@ -286,7 +286,7 @@ onEachEngine(({ fresh }) => {
     expect([await verify(path), await verify(path)]).toEqual([done, done]);
   });
 
-  it('shows who requested an account to whoever has its link, which changes nothing', async () => {
+  it('shows who requested an account to anyone with its link, which changes nothing', async () => {
     const email = 'scanned@example.org';
     await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000078'));
     await confirm(email, await app.pinFor('+34600000078'));

@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     await chain.stop();
   });
 
-  it('lists the own bids by what they need, with how each stands', async () => {
+  it('lists own bids by group, with the state of each', async () => {
     const { items, ...counts } = await listOwnBids(api, { range: ALL });
     expect(
       items.map(({ cube, group, position, ownTotal, withdrawn, withdrawable, isClaimable }) => [
@@ -91,7 +91,7 @@ onEachEngine((engine) => {
     expect(counts).toEqual({ count: 8, needsYou: 4, running: 1, total: 600n });
   });
 
-  it('has the terms of each lot, by which a client raises', async () => {
+  it('has the terms of each lot, from which a client computes a raise', async () => {
     const { items } = await listOwnBids(api, { range: { start: 1, end: 2 } });
     const { address } = chain.accounts[RIVAL]!;
     const auctionId = await serverIdOf(await tested.index.follower.chain(), 'auction', '1');
@@ -110,7 +110,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('gives each slice its part, and an empty one the numbers alone', async () => {
+  it('returns each slice, and only the numbers for an empty one', async () => {
     const { items } = await listOwnBids(api, { range: ALL });
     const titlesOf = async (start: number, end: number) =>
       (await listOwnBids(api, { range: { start, end } })).items.map(({ cube }) => cube?.title);
@@ -121,7 +121,7 @@ onEachEngine((engine) => {
     expect(await titlesOf(1_000_000_000, 1_000_000_000)).toEqual([]);
   });
 
-  it('is empty for accounts without bids, and does not tell of bids of others', async () => {
+  it('is empty for accounts without bids, and does not reveal bids of other accounts', async () => {
     expect(await listOwnBids(await tested.as(4), { range: ALL })).toEqual({
       items: [],
       count: 0,
@@ -150,7 +150,7 @@ onEachEngine((engine) => {
         ...[cubeOnChainId, cube?.title, auctionId !== undefined],
       ]);
 
-    it('keeps the deposit in the list, without what may not be seen', async () => {
+    it('keeps the deposit in the list, without the hidden content', async () => {
       await hide('cube', '5', true);
       expect((await shown())[0]).toEqual(['5', undefined, false]);
       await hide('cube', '5', false);
@@ -164,14 +164,14 @@ onEachEngine((engine) => {
       expect((await shown())[0]).toEqual(['5', 'Outbid', true]);
     });
 
-    it('shows it to the one who leads it', async () => {
+    it('shows it to the highest bidder', async () => {
       await hide('cube', '6', true);
       expect((await shown()).find(([number]) => number === '6')).toEqual(['6', 'Leading', true]);
       await hide('cube', '6', false);
     });
   });
 
-  it('moves lots on as time passes and as claims come in', async () => {
+  it('changes the group of lots as time passes and claims are made', async () => {
     const groups = async () => {
       const { items } = await listOwnBids(api, { range: ALL });
       return Object.fromEntries(

@@ -27,7 +27,7 @@ describe('a claim is in the exports of', () => {
     expect(peopleOf('NFTClaimed', { to: wallet })).toEqual([wallet, 'the seller']);
   });
 
-  it('nobody but the bidder who withdrew', () => {
+  it('only the bidder who withdrew', () => {
     expect(peopleOf('BidWithdrawn', { bidder: wallet, amount: '5' })).toEqual([wallet]);
   });
 });

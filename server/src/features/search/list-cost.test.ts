@@ -75,7 +75,7 @@ describe('the cost of a list page in MariaDB', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is about a page for a word that all items have, beyond what is read from tags', async () => {
+  it('is about one page for a word that all items have, apart from reading tags', async () => {
     const sales = saleTable(database.sequelize);
     const conditions = tagConditions(database.sequelize, CHAIN, { page: 100, count: 100 });
     const { page } = await conditions.of('cube', 'sales.cubeId', { search: 'cub' });

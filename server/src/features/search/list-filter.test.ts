@@ -9,4 +9,4 @@ it.each<[ListFilter, boolean]>([
   [{ search: '' }, true],
   [{ creator: '0xa', withHidden: true, minPrice: 0n }, true],
   [{ status: 'running', sort: 'ending' }, true],
-])('tells whether %o filters a list', (filter, expected) => expect(isFiltering(filter)).toBe(expected));
+])('determines whether %o filters a list', (filter, expected) => expect(isFiltering(filter)).toBe(expected));

@@ -52,7 +52,7 @@ onMariadb('a MariaDB that is killed', () => {
     expect(await read()).toEqual([{ one: 1 }]);
   });
 
-  it('is told from a broken statement', async () => {
+  it('is distinguished from an invalid statement', async () => {
     const error = await database.sequelize.query('SELECT nothing').catch((thrown: unknown) => thrown);
     expect([isDatabaseAway(error), isDatabaseConflict(error)]).toEqual([false, false]);
   });

@@ -17,7 +17,7 @@ const openedOn = async (engine: TestEngine) => {
 onEachEngine((engine) => {
   const opened = () => openedOn(engine);
 
-  it('rises with each change, once a transaction', async () => {
+  it('increases with each change, once per transaction', async () => {
     const { database, table, revision } = await opened();
     const start = await revision();
     await table.put([{ name: 'one' }]);
@@ -34,7 +34,7 @@ onEachEngine((engine) => {
     expect(await revision()).toBe(start + 5);
   });
 
-  it('is only seen together with the change, and goes with a change that is rolled back', async () => {
+  it('becomes visible together with the change, and is rolled back with it', async () => {
     const { database, table, revision } = await opened();
     const start = await revision();
     const failing = database.transaction(async (tx) => {
@@ -46,14 +46,14 @@ onEachEngine((engine) => {
     expect(await revision()).toBe(start);
   });
 
-  it('loses no change of many at once', async () => {
+  it('loses no concurrent change', async () => {
     const { table, revision } = await opened();
     const start = await revision();
     await Promise.all(Array.from({ length: 20 }, (_, at) => table.put([{ name: `n${at}` }])));
     expect([await revision(), await table.count({})]).toEqual([start + 20, 20]);
   });
 
-  it('does not rise with what no visitor is shown', async () => {
+  it('does not increase with changes that no visitor sees', async () => {
     const { database, revision } = await opened();
     const start = await revision();
     await accountTables(database.sequelize).nonces.put([{ nonce: 'abcdefgh', address: '0x1', expiresAt: 9 }]);

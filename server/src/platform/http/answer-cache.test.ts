@@ -49,7 +49,7 @@ async function served({ status = (): number => 200, takesMs = 0, length = 0 } = 
   return { ask, state, made: () => made };
 }
 
-it('answers again from memory as long as nothing changed', async () => {
+it('serves a stored response as long as nothing has changed', async () => {
   const { ask } = await served();
   const first = await ask();
   const second = await ask();
@@ -58,7 +58,7 @@ it('answers again from memory as long as nothing changed', async () => {
   expect(first).toMatchObject({ type: 'application/json; charset=utf-8', caching: 'public, no-cache' });
 });
 
-it('makes the answer anew after a change, a second, or for another address', async () => {
+it('computes a new response after a change, after a second, and for another URL', async () => {
   const { ask, state } = await served();
   await ask();
   state.revision += 1;
@@ -68,7 +68,7 @@ it('makes the answer anew after a change, a second, or for another address', asy
   expect((await ask('/list?sort=oldest')).made).toBe(4);
 });
 
-it('never answers from memory who sends a token, or a call that is not marked', async () => {
+it('serves no stored response to callers with a token, or for calls that are not marked', async () => {
   const { ask } = await served();
   const headers = { Authorization: 'Bearer abc' };
   expect([await ask('/list', headers), await ask('/list', headers)].map(({ made }) => made)).toEqual([1, 2]);
@@ -79,7 +79,7 @@ it('never answers from memory who sends a token, or a call that is not marked', 
   expect((await ask()).made).toBe(5);
 });
 
-it('answers 304 to who has the answer already', async () => {
+it('responds 304 to a client that has the response', async () => {
   const { ask, state } = await served();
   const { etag } = await ask();
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 304, etag });
@@ -87,14 +87,14 @@ it('answers 304 to who has the answer already', async () => {
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 200, made: 2 });
 });
 
-it('makes one answer for all who ask at once', async () => {
+it('computes one response for concurrent requests', async () => {
   const { ask, made } = await served({ takesMs: 50 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
   expect(new Set(answers.map((answer) => answer.made))).toEqual(new Set([1]));
   expect(made()).toBe(1);
 });
 
-it('keeps no failure, and spares those who wait from it', async () => {
+it('does not store a failure, and retries for waiting clients', async () => {
   let failures = 1;
   const { ask } = await served({ status: () => (failures-- > 0 ? 503 : 200), takesMs: 50 });
   const answers = await Promise.all([ask(), ask()]);
@@ -102,7 +102,7 @@ it('keeps no failure, and spares those who wait from it', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-it('does not keep an answer that is too large', async () => {
+it('does not store a response that is too large', async () => {
   const { ask } = await served({ length: 2 * 1024 ** 2 });
   expect([(await ask()).made, (await ask()).made]).toEqual([1, 2]);
 });

@@ -40,7 +40,7 @@ it('says how late bids move the end while it can still move, and afterwards only
   screen.getByText('+10 minutes');
 });
 
-it('shows the winner the cube, and once it is claimed where to hear and find it', () => {
+it('shows the winner the cube, and once it is claimed where to play and find it', () => {
   const won = { highestBid: WEI_PER_ETH, highestBidder: ME, fundsClaimed: true };
   show(won, ENDED);
   expect(document.querySelector('.won-cube')).not.toBeNull();

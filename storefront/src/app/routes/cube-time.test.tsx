@@ -29,7 +29,7 @@ describe("the time on a cube's card", () => {
     expect(said({ isListed: true, lot })).toBe('Auction Starts At00 m 10 s');
   });
 
-  it('says where the cube is once it is no longer for sale, whatever drop it came from', () => {
+  it('shows where the cube is once it is no longer for sale, even if it came from a drop', () => {
     expect(said({ isListed: false, lot })).toBe('In your collection');
     expect(said({ isListed: true })).toBe('In your collection');
   });

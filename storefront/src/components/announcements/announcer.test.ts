@@ -26,7 +26,7 @@ it('does not repeat the text that it announces', () => {
   expect([announced().polite, changes]).toEqual(['Paused.', 0]);
 });
 
-it('interrupts at once, and drops what waits', () => {
+it('interrupts immediately, and drops waiting texts', () => {
   const { announce, interrupt, announced } = createAnnouncer();
   announce('New highest bid.');
   announce('You lead.');

@@ -20,7 +20,7 @@ function show(isBusy: boolean, failed: string | null = null) {
 }
 
 describe('a form', () => {
-  it('covers the page while it is being sent, and tells screen readers', () => {
+  it('covers the page while it is being sent, and announces it to screen readers', () => {
     const form = show(true);
     expect(form.matches(COVERED!)).toBe(true);
     expect(form.getAttribute('aria-busy')).toBe('true');

@@ -85,7 +85,7 @@ describe('a user who cannot bid', () => {
     expect(label({ now: 2_500 })).toBe('Auction Ended');
   });
 
-  it('is told if WETH is missing, and offered to get more or to pay in ether', () => {
+  it('sees that WETH is missing, and can get more or pay in ether', () => {
     const { said, dialogs, instead } = show({ balance: { eth: 10n * WEI_PER_ETH, weth: 0n } });
     bid('0.7');
     expect(said).toEqual(['You have insufficient Weth']);

@@ -61,7 +61,7 @@ describe('the standing of a bidder', () => {
     expect([heard('polite'), heard('assertive')]).toEqual(['You lead with 5 WETH.', '']);
   });
 
-  it('announces a bid to a visitor who watches, but not its first sight', () => {
+  it('announces a new bid to a watching visitor, but not the one first loaded', () => {
     const { bid } = watch({ account: null });
     expect(heard('polite')).toBe('');
     bid(OTHER, 3n * WEI_PER_ETH);

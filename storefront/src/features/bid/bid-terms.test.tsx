@@ -43,7 +43,7 @@ describe('the terms of a bid', () => {
     expect(facts()).toContain('Your new total1 WETH');
   });
 
-  it('say before the bid that no more is agreed to, and after it what it takes to outbid it', () => {
+  it('state before the bid the maximum that is authorized, and after it the amount that outbids it', () => {
     const highest = lot({ highestBid: 3n * WEI_PER_ETH });
     const offer = { ...first, total: 3n * WEI_PER_ETH };
     const agreed = /^You agree to a bid of 3 WETH and no more/;

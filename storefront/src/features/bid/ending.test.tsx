@@ -18,7 +18,7 @@ function words(
   return document.body.textContent;
 }
 
-it('says to the winner that the cube is won, and once it is claimed that it is theirs', () => {
+it('tells the winner that the cube is won, and once claimed that it is theirs', () => {
   const won = { highestBid: WEI_PER_ETH, highestBidder: ME };
   expect(words(won, { position: 'won' })).toBe('You won Tidal MemoryWon with 1 WETH');
   expect(words({ ...won, cubeClaimed: true }, { position: 'won' })).toBe(
@@ -26,13 +26,13 @@ it('says to the winner that the cube is won, and once it is claimed that it is t
   );
 });
 
-it('says to everybody else whom the cube went to', () => {
+it('shows everyone else who won the cube', () => {
   expect(words({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { position: 'lost' })).toBe(
     'It went to 0x8f3A9c1D',
   );
 });
 
-it('says that there were no bids, and to the seller what to do', () => {
+it('shows that there were no bids, and the seller what to do', () => {
   expect(words({})).toBe('No bids this timeThe cube stays with its seller.');
   expect(words({ seller: ME })).toContain('Take it back');
   expect(words({ seller: ME, cubeClaimed: true })).not.toContain('Take it back');

@@ -40,7 +40,7 @@ it('opens the claim a day after the end', () => {
   expect([claim.disabled, claim.hasAttribute('aria-describedby')]).toEqual([false, false]);
 });
 
-it('names what comes back to those who lost', () => {
+it('shows losing bidders the amount to be refunded', () => {
   expect(action('Withdraw your bid', OTHER).disabled).toBe(false);
   screen.getByText(/^1 WETH comes back to you/);
 });

@@ -23,7 +23,7 @@ it('returns the accounts of the chain that the server follows', async () => {
   expect(await readDemoAccounts(config)).toEqual([]);
 });
 
-it('returns none where the server has none', async () => {
+it('returns none if the server has none', async () => {
   answering(404, { success: false, message: 'Not found' });
   expect(await readDemoAccounts(config)).toEqual([]);
 });

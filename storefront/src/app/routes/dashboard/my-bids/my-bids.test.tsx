@@ -84,7 +84,7 @@ const groups = () =>
 const row = (title: string) => screen.getByText(title, { selector: '.lot-title, bdi' }).closest('li')!;
 
 describe('My Bids', () => {
-  it('shows what needs the user, what runs and what is over, with how each bid stands', async () => {
+  it('shows bids that need the user, are running or are over, with the state of each', async () => {
     show(listOf([outbid, won, lost, leading, held, takenBack]));
     await screen.findByText('3 need you, 1 running, 10.54 WETH in auctions');
     expect(groups()).toEqual([
@@ -98,7 +98,7 @@ describe('My Bids', () => {
     expect(row('Taken back').textContent).toContain('0.5 WETH');
   });
 
-  it('offers one thing in each row, and only the first outbid one stands out', async () => {
+  it('offers one action per row, and highlights only the first outbid one', async () => {
     show(listOf([outbid, outbidLater, won, lost, leading, held, takenBack]));
     await screen.findByText('Outbid later');
     const actions = ['Outbid', 'Outbid later', 'Won', 'Lost', 'Leading', 'Held', 'Taken back'].map(
@@ -129,7 +129,7 @@ describe('My Bids', () => {
     expect([said, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);
   });
 
-  it('keeps a claim that has to wait in sight, with the reason', async () => {
+  it('keeps a claim visible that has to wait, with the reason', async () => {
     show(listOf([titled('Waits', { ...won, cube: WIRE_CUBE, fundsClaimed: false, claimable: false })]));
     const claim = await screen.findByRole<HTMLButtonElement>('button', { name: /^Claim Cube/ });
     expect(claim.disabled).toBe(true);
@@ -137,7 +137,7 @@ describe('My Bids', () => {
     expect(reason?.textContent).toContain('Please wait for admin to claim Funds first.');
   });
 
-  it('moves a lot on at its end without an answer of the server, and says that it was won', async () => {
+  it('updates a lot at its end without a request, and announces that it was won', async () => {
     const { clock } = show(listOf([outbid, leading]));
     await screen.findByText('Leading');
     act(() => clock.set(2_000));
@@ -181,7 +181,7 @@ describe('My Bids', () => {
     ]);
   });
 
-  it('has a next step while there are no bids, and tries again after an error', async () => {
+  it('suggests a next step if there are no bids, and retries after an error', async () => {
     show(listOf([]));
     await screen.findByText('Nothing to Display');
     expect(screen.getByRole('link', { name: 'Explore Drops' }).getAttribute('href')).toBe('/auctionDrops');
@@ -201,7 +201,7 @@ describe('the link to the list', () => {
     return screen.findByRole('link', { name: /^My Bids/ });
   };
 
-  it('tells how many bids need the user, and no number at none', async () => {
+  it('shows how many bids need the user, and no number if none do', async () => {
     await link(1_203);
     await screen.findByText('1,203');
     screen.getByRole('link', { name: 'My Bids , 1,203 need you' });
