@@ -99,14 +99,12 @@ const STRANGERS_TEXTS = [
 ];
 const TEXTS_ISOLATED = STRANGERS_TEXTS.map((selector) => ({
   selector,
-  message:
-    'Put a text that somebody else wrote into <bdi>: it may turn the direction of what stands after it.',
+  message: 'Put user-supplied text into <bdi>: it may change the direction of the text after it.',
 }));
 
 const isolateBy = (selector) => ({
   selector,
-  message:
-    'Pass a text that somebody else wrote to isolated(): it may turn the direction of the words around it.',
+  message: 'Pass user-supplied text to isolated(): it may change the direction of the text around it.',
 });
 /** Selects user-supplied text within a sentence of ours. */
 const SENTENCES_ISOLATED = [

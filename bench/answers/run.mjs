@@ -1,6 +1,6 @@
 /**
  * `npm run bench:answers [-- --seconds 3]`: measures how many answers a second a server gives: from memory, as to any
- * visitor; made anew, as to somebody who is signed in; and, for comparison, the same bytes by a plain Express app in a
+ * visitor; computed, as for signed-in users; and, for comparison, the same bytes by a plain Express app in a
  * process of its own. By 1, 16 and 64 clients each, which share this machine with the servers.
  */
 import { fork } from 'node:child_process';

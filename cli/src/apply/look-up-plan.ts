@@ -16,7 +16,7 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
  * Looks up which items of a manifest exist already, and whose keys were used for other content.
- * @param earlier returns what this machine wrote for a key before, which tells more than what was made of it
+ * @param earlier returns the item that this machine used a key for before, which has more fields than what it created
  */
 export async function lookUpPlan(
   api: Api,

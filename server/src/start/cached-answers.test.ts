@@ -53,7 +53,7 @@ onEachEngine((engine) => {
   };
   const madeAnew = (path: string) => answer(path, { Authorization: `Bearer ${token}` });
 
-  /** Asks everything twice from memory, and once made anew. An auction may start or end in between. */
+  /** Requests everything twice with stored responses and once without. An auction may start or end in between. */
   const expectTrue = async (after: string): Promise<void> => {
     await tested.index.follower.sync();
     for (const path of paths) {

@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: ({ meta }) => (meta?.lasting ? false : REFRESH),
         retry: (failures, error) => failures < TRIES && !isMissing(error),
       },
-      // A change fails at once while the browser is offline, instead of waiting unseen until it is back.
+      // A mutation fails immediately while the browser is offline, instead of waiting without notice.
       mutations: { networkMode: 'always' },
     },
   });

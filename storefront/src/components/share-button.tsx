@@ -7,7 +7,7 @@ const texts = {
   notCopied: 'The browser did not allow copying the link.',
 };
 
-/** Shares this page by the device's own menu, or copies its address where there is none. */
+/** Shares this page with the device's share menu, or copies its address if there is no such menu. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = window.location.href;

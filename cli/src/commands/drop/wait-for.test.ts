@@ -9,7 +9,7 @@ const dropAt = (now: number, lastLotEndsAt: number) => {
   return { state, startsAt: 1_000, endsAt: 2_000, lastLotEndsAt } as Drop;
 };
 
-/** Waits on a chain whose time passes with the pauses. @param faults errors of reads, by their number from 0 */
+/** Waits on a chain whose time advances with each pause. @param faults errors of reads, by the index of the read */
 async function wait(moment: Moment, from: number, limit = Infinity, faults: Record<number, Error> = {}) {
   let now = from;
   let reads = 0;

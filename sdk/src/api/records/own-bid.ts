@@ -7,11 +7,11 @@ import type { Lot } from '../../domain/claim/types.ts';
 import type { Wire } from '../wire.ts';
 import { decodeCube, type Cube } from './cube.ts';
 
-/** A lot on which the caller has bid, and how the bid stands. Amounts are in wei. */
+/** A lot on which the caller has bid, with the state of the bid. Amounts are in wei. */
 export interface OwnBid extends Lot, AuctionTerms {
-  /** Group in the list, at the time of the response; `bidGroupOf` tells the one at any other. */
+  /** Group in the list, at the time of the response; `bidGroupOf` returns the group at any other time. */
   group: BidGroup;
-  /** How the bid stands, at the time of the response. `null` if it was withdrawn while the lot runs. */
+  /** State of the bid at the time of the response. `null` if it was withdrawn while the lot is running. */
   position: BidState | null;
   kind: AuctionKind;
   /** On-chain id of the drop or of the owner's auction. */

@@ -24,8 +24,8 @@ export interface ClaimParameters {
   /** Whether this account has a bid on the lot. */
   hasBid: boolean;
   /**
-   * Which specified text tells a winner to wait: a drop's names the admin, an owner's auction's the owner. Anyone can claim
-   * the funds for the seller.
+   * Who a winner is asked to wait for in the specified text: the admin for a drop, the owner for an owner's auction. Anyone
+   * can claim the funds for the seller.
    */
   paidOutBy: 'admin' | 'owner';
   now: Seconds;

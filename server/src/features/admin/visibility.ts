@@ -42,7 +42,7 @@ export interface Visibility {
   /** Returns what everybody sees, for public lists. */
   toEveryone(): Promise<Visible>;
   to(seer: Seer): Promise<Visible>;
-  /** Hides nothing. For checking reports, and for what an account is always told, such as what is due to it. */
+  /** Hides nothing. For checking reports, and for data that an account always sees, such as what is due to it. */
   everything(): Promise<Visible>;
 }
 

@@ -7,7 +7,7 @@ import type { OwnBidRow } from './own-bid-store.ts';
 /** Data shown with an account's bid on a lot besides its row. */
 export interface OwnBidParts {
   group: BidGroup;
-  /** `null` if the bid was taken back while the lot runs. */
+  /** `null` if the bid was withdrawn while the lot is running. */
   position: BidState | null;
   /** In wei. */
   withdrawable: bigint;

@@ -3,7 +3,7 @@ import type { Follower } from '../../index/chain/follower.ts';
 /** Maximum number of blocks that a ready server may lag behind the chain. */
 const READY_LAG = 5;
 
-/** Returns a function that tells why the server should get no traffic now; `undefined` if it should. */
+/** Returns a function that returns why the server should get no traffic now; `undefined` if it should. */
 export function serverReadiness(
   isDatabaseUp: () => Promise<boolean>,
   follower: Pick<Follower, 'status'>,

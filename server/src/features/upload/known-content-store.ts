@@ -15,7 +15,7 @@ export interface KnownContentStore {
    * Whether a CID was uploaded here, is metadata that the chain refers to, or is the artwork of an NFT that is shown.
    */
   isKnown(cid: string): Promise<boolean>;
-  /** Whether a CID is the metadata of something hidden, which would reveal what is hidden. */
+  /** Whether a CID is the metadata of hidden items, which must not be served. */
   isHidden(cid: string): Promise<boolean>;
 }
 

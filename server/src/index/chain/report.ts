@@ -6,7 +6,7 @@ import { NodeUnavailableError, type ChainNode } from './node.ts';
 
 /** Milliseconds to wait by default until something is indexed. */
 export const PATIENCE_MS = 10_000;
-/** Milliseconds between two looks at what is indexed. */
+/** Interval in milliseconds at which indexed data is checked. */
 export const PAUSE_MS = 200;
 
 /** Thrown if what a client reported is not visible on the chain yet. The same call can be retried later. */

@@ -7,7 +7,7 @@ interface Row {
   id: number;
 }
 
-/** Returns a table with so many rows, of which none is read. */
+/** Returns a table with a number of rows, none of which can be read. */
 function tableWith(rows: number): ReadTable<Row> {
   return {
     find: jest.fn<ReadTable<Row>['find']>(),

@@ -6,7 +6,7 @@ import { readRevision, type Database } from './index.ts';
 import { UNSEEN } from './revision.ts';
 import { key, tableOf, text } from './table.ts';
 
-/** Opens a database with a table of ours, which counts as seen like every table that is not known to be unseen. */
+/** Opens a database with another table, whose changes count as public because it is not listed as private. */
 const openedOn = async (engine: TestEngine) => {
   const database = await engine.open();
   await database.sequelize.query('CREATE TABLE signs (name VARCHAR(20) PRIMARY KEY)');

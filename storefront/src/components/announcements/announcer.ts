@@ -11,9 +11,9 @@ export interface Announced {
 
 /** What a page announces to screen readers. */
 export interface Announcer {
-  /** Announces a text when the reader is idle, at most one in five seconds. Of those that wait, only the latest is kept. */
+  /** Announces a text when the reader is idle, at most one in five seconds. Only the latest of the waiting ones is kept. */
   announce(text: string): void;
-  /** Announces a text at once, and drops the polite one that waits. */
+  /** Announces a text immediately, and drops the waiting one. */
   interrupt(text: string): void;
   announced(): Announced;
   /** Returns a function that unsubscribes. */

@@ -16,7 +16,7 @@ import { myBidsTexts as texts } from './texts.ts';
 
 type BidRowProps = Omit<RowActionProps, 'page' | 'title'>;
 
-/** A lot on which the user has bid: the cube, how the bid stands, both amounts, the time, and what to do. */
+/** A lot on which the user has bid: the cube, the state of the bid, both amounts, the time, and the possible action. */
 export function BidRow({ standing, account, ...action }: BidRowProps) {
   const { bid, group, position } = standing;
   const { cube } = bid;
