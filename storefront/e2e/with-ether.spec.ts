@@ -89,7 +89,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     const confirm = page.getByRole('dialog');
     await expect(confirm).toContainText(`Amount to pay${amount} WETH`);
     await expect(confirm).toContainText(`From your ETH${amount} ETH`);
-    await expect(confirm).toContainText(/Total, at most0\.\d+ ETH/);
+    await expect(confirm).toContainText(/Total, at most0\.\d+\sETH/);
     await expectScreenOk(page, `${screen}, in ether`);
     await proceed(page).click();
   }

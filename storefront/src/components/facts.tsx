@@ -13,7 +13,7 @@ interface FactProps {
 export function Fact({ name, children }: FactProps) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-bone-dim">{name}</dt>
+      <dt className="[overflow-wrap:normal] text-bone-dim">{name}</dt>
       <dd className="text-right [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );

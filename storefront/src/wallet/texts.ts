@@ -91,6 +91,7 @@ export const walletTexts = {
   },
   inWallet: 'Open your wallet and confirm. Nothing is paid until you do.',
   states: { todo: '', now: 'In progress', done: 'Done', failed: 'Failed' },
+  unconfirmed: 'Not confirmed',
   statuses: {
     queued: 'Waiting for another transaction',
     running: 'In progress',

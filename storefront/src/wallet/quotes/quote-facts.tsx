@@ -16,6 +16,9 @@ interface QuoteFactsProps {
   children: ReactNode;
 }
 
+/** Allows no line break between an amount and its unit. */
+const unbroken = (amounts: string): string => amounts.replaceAll(/ (?=W?ETH)/g, '\u00a0');
+
 /**
  * Breaks a payment down into the amount, its parts in WETH and ETH, royalty, marketplace fee, network fee, and what
  * leaves the wallet in total.
@@ -35,7 +38,7 @@ export function QuoteFacts({ amount, quote, isPaid = false, children }: QuoteFac
       )}
       {quote && quote.share.fee > 0n && <Fact name={texts.fee}>{formatAmount(quote.share.fee, 'WETH')}</Fact>}
       <Fact name={texts.gas}>{quote ? formatAmount(quote.gasFee) : '…'}</Fact>
-      <Fact name={texts.total}>{quote ? formatBalance(quote.total) : '…'}</Fact>
+      <Fact name={texts.total}>{quote ? unbroken(formatBalance(quote.total)) : '…'}</Fact>
     </Facts>
   );
 }

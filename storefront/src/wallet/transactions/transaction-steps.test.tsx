@@ -83,6 +83,29 @@ describe('the steps of a run', () => {
     expect(screen.getByRole('status').textContent).toBe('Tell the server: Trying again');
   });
 
+  it('do not call a step failed that was sent and may still be confirmed', () => {
+    const hash = `0x${'ab'.repeat(32)}` as const;
+    const sending = [
+      { type: 'flow-started', flow: 'create-nfts', steps: [create] },
+      sign,
+      { type: 'transaction-sent', flow: 'create-nfts', step: 'create', hash },
+    ] as unknown as Event[];
+    const start = newActivity({ id: '1', kind: 'createNfts', about: '', account: ACCOUNT, startedAt: 1 });
+    const fault = { code: 'unavailable', text: 'The chain could not be reached.', hint: null } as const;
+    const noteAfter = (paid: Parameters<typeof stopped>[2]) => {
+      const { unmount } = render(
+        <QueryClientProvider client={new QueryClient()}>
+          <TransactionSteps activity={stopped(sending.reduce(applyEvent, start), fault, paid)} />
+        </QueryClientProvider>,
+      );
+      const note = screen.getByRole('listitem').textContent;
+      unmount();
+      return note;
+    };
+    expect(noteAfter({ at: 1, hash, isAll: false, isWaiting: true })).toMatch(/Not confirmed$/);
+    expect(noteAfter(null)).toMatch(/Failed$/);
+  });
+
   it.each([
     ['what happens now', undefined, 'Tell the server'],
     [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { isStill } from '../../components/media.ts';
-import type { Activity, ActivityFault } from './activity.ts';
+import { failedPart, type Activity, type ActivityFault } from './activity.ts';
 import { transactions } from './book.ts';
 import { EarlierRun } from './earlier-run.tsx';
 import { foldUploads, type ShownStep } from './fold-uploads.ts';
@@ -20,6 +20,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   useRunShown(id);
   const current = steps.find(({ state }) => state === 'now');
   const safe = safetyOf(activity);
+  const isUnconfirmed = failedPart(activity) === 'waiting';
   const shown = useRef<HTMLDivElement>(null);
   // A long list of steps is taller than its dialog, and a step grows when the wallet asks.
   useEffect(() => {
@@ -42,7 +43,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
       )}
       <ol className="steps" aria-label={texts.steps}>
         {steps.map((step, index) => (
-          <Step key={step.step} step={step} place={index + 1} />
+          <Step key={step.step} step={step} place={index + 1} isUnconfirmed={isUnconfirmed} />
         ))}
       </ol>
       {status === 'held' && <EarlierRun activity={activity} />}
@@ -88,7 +89,15 @@ function Fault({ fault: { code, text, hint }, safe }: { fault: ActivityFault; sa
   );
 }
 
-function Step({ step, place }: { step: ShownStep; place: number }) {
+interface StepProps {
+  step: ShownStep;
+  /** Number of the step, from 1. */
+  place: number;
+  /** Whether a failed step was sent and may still take effect. */
+  isUnconfirmed: boolean;
+}
+
+function Step({ step, place, isUnconfirmed }: StepProps) {
   const { state, title, doing, reason, hash, folded } = step;
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -110,7 +119,9 @@ function Step({ step, place }: { step: ShownStep; place: number }) {
         {doing === 'retrying' && <p className="text-sm text-bone-dim">{reason}</p>}
         {hash && <TransactionLink hash={hash} />}
       </div>
-      <span className="steps-note">{noteOf(step)}</span>
+      <span className="steps-note">
+        {state === 'failed' && isUnconfirmed ? texts.unconfirmed : noteOf(step)}
+      </span>
     </li>
   );
 }
