@@ -43,8 +43,7 @@ export class SettingsFile {
   }
 
   /** Returns the settings of a context. @throws CubedropError `not-found` if it does not exist */
-  inContext(name: string): Kept {
-    const { contexts } = this.read();
+  inContext(name: string, { contexts } = this.read()): Kept {
     const kept = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
     if (kept) return kept;
     throw notFoundError(

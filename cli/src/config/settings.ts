@@ -124,9 +124,8 @@ export class Settings {
    */
   set(name: SettingName, value: string | undefined): void {
     const { context } = this;
-    if (context) this.#file.inContext(context);
     const kept = this.#file.read();
-    const place = context ? (kept.contexts[context] ??= {}) : kept.settings;
+    const place = context ? this.#file.inContext(context, kept) : kept.settings;
     if (value === undefined) delete place[name];
     else place[name] = SETTINGS[name].check(value);
     this.#file.write(kept);
@@ -146,10 +145,12 @@ export class Settings {
    * @throws CubedropError `not-found` if it does not exist; `validation` if its name is invalid
    */
   useContext(name: string | undefined): void {
-    if (name !== undefined) this.#file.inContext(contextName(name));
     const kept = this.#file.read();
     if (name === undefined) delete kept.context;
-    else kept.context = name;
+    else {
+      this.#file.inContext(contextName(name), kept);
+      kept.context = name;
+    }
     this.#file.write(kept);
   }
 

@@ -39,7 +39,8 @@ export interface SingleRun extends Wanted {
 /**
  * Runs the single flow of a command after confirmation and returns its result. An unfinished run of the same act that
  * has already paid is resumed instead, and so is one that another process finished after this command was typed; the
- * result then has `resumed: true`. Returns `undefined` if there was nothing to do, and after a dry run, which prints its estimate.
+ * result then has `resumed: true`. Returns `undefined` if there was nothing to do, and after a dry run, which prints its
+ * estimate.
  */
 export async function runSingle(call: Call<object>, single: SingleRun): Promise<JsonObject | undefined> {
   const { yes, dryRun = false, maxCost, again = false } = single;

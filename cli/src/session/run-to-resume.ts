@@ -13,8 +13,8 @@ export interface ResumeOptions {
 }
 
 /**
- * Returns the run whose result to report instead of paying anew, and tells the user about it; `undefined` if a new payment should
- * start.
+ * Returns the run whose result to report instead of paying anew, and tells the user about it; `undefined` if a new
+ * payment should start.
  * @throws CubedropError `refused` if an earlier run paid a different amount or was abandoned and `again` is not set;
  *   `canceled` if the user chooses to stop
  */
