@@ -55,7 +55,7 @@ const STARTS = [
 
 /** The answers of these handlers change without any change of the database. */
 let changes = 0;
-const ALWAYS_NEW = { revision: async () => (changes += 1), now: async () => 1 };
+const alwaysNew = async (): Promise<string> => String((changes += 1));
 
 /** A few calls with handlers that tests can replace. */
 let answer: (call: string, details: unknown) => unknown;
@@ -91,7 +91,7 @@ describe('the app', () => {
     await writeFile(join(storefront, 'assets', 'main-abc123.js.gz'), gzipSync('export {}'));
     await writeFile(join(storefront, '.env'), 'SECRET=1');
     await writeFile(join(storefront, 'pages.json'), JSON.stringify(STARTS));
-    app = await startTestApp({ routers: () => [someCalls()], storefront, publicState: ALWAYS_NEW });
+    app = await startTestApp({ routers: () => [someCalls()], storefront, publicVersion: alwaysNew });
     const wallet = new Wallet(Wallet.createRandom().privateKey);
     app.creators.add(wallet.address.toLowerCase());
     token = await app.signIn(wallet);

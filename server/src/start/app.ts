@@ -10,7 +10,7 @@ import {
   limitUrlLength,
   type Identify,
 } from '../platform/http/admission.ts';
-import { cachedAnswers, type PublicState } from '../platform/http/answer-cache.ts';
+import { cachedAnswers } from '../platform/http/answer-cache.ts';
 import { useBodyFiles, queueForms, jsonBodies, unreadBody } from '../platform/http/bodies.ts';
 import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget.ts';
 import type { BodyFiles } from '../platform/http/body-files.ts';
@@ -72,8 +72,8 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   limits?: CallsPerMinute;
   /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
-  /** State on which answers to anonymous visitors depend. */
-  publicState: PublicState;
+  /** Returns the version of the data on which answers to anonymous visitors depend. */
+  publicVersion: () => Promise<string>;
   /** Measures each request. */
   measure: RequestHandler;
   /** Serves the API documentation. */
@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): Express {
     visitorRates(limits, options),
     ...queues(options),
     // After the queues: who waits for an answer that another visitor is making must not wait for that visitor's turn.
-    cachedAnswers(options.publicState),
+    cachedAnswers(options.publicVersion),
     jsonBodies,
     unreadBody,
     validateMatched(validation),

@@ -8,6 +8,7 @@ import { liveDelivery, type LiveDelivery } from '../features/live/live-delivery.
 import { liveService, type LiveService } from '../features/live/live-service.ts';
 import { liveStore, type LiveStore } from '../features/live/live-store.ts';
 import { liveWitness } from '../features/live/live-witness.ts';
+import { nextChange } from '../features/lot/next-change.ts';
 import { noticeMailStore } from '../features/notice/notice-mail-store.ts';
 import { noticeMailer } from '../features/notice/notice-mailer.ts';
 import { noticeDescriber } from '../features/notice/notice-service.ts';
@@ -20,13 +21,14 @@ import type { Follower } from '../index/chain/follower.ts';
 import type { ChainNode } from '../index/chain/node.ts';
 import { catchUp } from '../index/chain/catch-up.ts';
 import type { ContentReader } from '../index/metadata/metadata-fetcher.ts';
-import type { Database } from '../platform/database/index.ts';
+import { readRevision, type Database } from '../platform/database/index.ts';
 import type { Slice } from '../platform/database/slice.ts';
 import type { Messengers } from '../platform/mail/messengers.ts';
 import type { ContentStore } from '../platform/storage/content.ts';
 import { chainDomain } from './chain-domain.ts';
 import { chainReader, type ChainReader, type ChainReaderOptions } from './chain-reader.ts';
 import { chainRouters } from './chain-routers.ts';
+import { publicVersion } from './public-version.ts';
 
 export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' | 'allowNewGenesis'> {
   database: Database;
@@ -70,8 +72,8 @@ export interface ChainIndex {
   /** Finds a drop or cube by its server id. */
   readonly listing: HidingOptions['find'];
   readonly live: LiveService;
-  /** Returns the chain's time in seconds, as the features show it. */
-  now(): Promise<number>;
+  /** Returns the version of public data. {@link publicVersion} */
+  publicVersion(): Promise<string>;
   /** Share cards of pages. */
   readonly share: ShareService;
   start(): Promise<void>;
@@ -108,7 +110,12 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     listing: listingFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
-    now: domain.now,
+    publicVersion: publicVersion({
+      revision: () => readRevision(database.sequelize),
+      now: domain.now,
+      nextChange: async (time) =>
+        nextChange(database.sequelize, { chain: (await follower.chain()).id, now: time }),
+    }),
     live: liveService({ ...options, ...delivery, store: liveEvents, chain: follower.chain }),
     share: shareService(domain, creators),
     ...background,

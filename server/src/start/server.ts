@@ -5,7 +5,7 @@ import { documentationRoutes } from '../features/documentation/documentation-rou
 import { metrics, type Metrics } from '../features/system/metrics.ts';
 import type { Follower } from '../index/chain/follower.ts';
 import { OtherChainError } from '../index/chain/other-chain.ts';
-import { openDatabase, readRevision, type Database } from '../platform/database/index.ts';
+import { openDatabase, type Database } from '../platform/database/index.ts';
 import { assertCallsAnswered } from '../platform/http/answered-calls.ts';
 import { sharesOf } from '../platform/http/body-budget.ts';
 import { bodyFiles as bodyFilesIn } from '../platform/http/body-files.ts';
@@ -108,7 +108,7 @@ async function assertExpectedChain({ confirm }: Pick<Follower, 'confirm'>): Prom
 /** Creates the HTTP application as configured. */
 async function appOf(
   { config, chain, log, storefront }: ServerOptions,
-  { database, storage, limits, now }: Resources,
+  { storage, limits, now }: Resources,
   { accounts, index }: Services,
   { figures, routers }: { figures: Metrics; routers: readonly Router[] },
 ): Promise<Express> {
@@ -126,7 +126,7 @@ async function appOf(
     cardOf: index.share.cardOf,
     mediaOrigins: storage.mediaOrigins,
     routers,
-    publicState: { revision: () => readRevision(database.sequelize), now: index.now },
+    publicVersion: index.publicVersion,
     measure: figures.measure,
     documentation: await documentationRoutes(SPEC_FILE),
     rpcUrl: chain.publicRpcUrl,

@@ -132,7 +132,7 @@ export async function startTestApp({
     bodiesUnderWay: sharesOf(8 * 1024 ** 3),
     uploaderOf: () => undefined,
     trustedProxies: 0,
-    publicState: { revision: () => readRevision(database.sequelize), now: async () => clock.now },
+    publicVersion: async () => `${await readRevision(database.sequelize)} ${clock.now}`,
     storefront: undefined,
     cardOf: async () => undefined,
     measure: (_req, _res, next) => next(),

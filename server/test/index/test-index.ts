@@ -4,7 +4,7 @@ import type { Api } from '@cubedrop/sdk/api';
 import { createStores } from '../../src/features/stores.ts';
 import { acting, type TestChain } from '../chain/test-chain.ts';
 import { chainIndex, type ChainIndex } from '../../src/start/chain-index.ts';
-import { readRevision, type Database } from '../../src/platform/database/index.ts';
+import type { Database } from '../../src/platform/database/index.ts';
 import type { TestEngine } from '../database/test-engines.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { sampleCube, sampleDrop, sampleNft } from '../metadata/test-metadata.ts';
@@ -70,7 +70,7 @@ export async function startTestIndex(
     databaseAt,
     storefront,
     cardOf: (path) => index.share.cardOf(path),
-    publicState: { revision: () => readRevision(database.sequelize), now: () => index.now() },
+    publicVersion: () => index.publicVersion(),
     routers: ({ folder, url, clock, database: opened }) => {
       database = opened;
       content = localContent(join(folder, 'content'));

@@ -13,7 +13,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 
 /** Serves `/list`, which is cached, and `/other`, which is not. Answers count how often they were made. */
 async function served({ status = (): number => 200, takesMs = 0, length = 0 } = {}) {
-  const state = { revision: 1, now: 100 };
+  const state = { version: 1 };
   let made = 0;
   const operation = (isCached: boolean) =>
     ({ token: 'optional', roles: [], isCached }) as unknown as Operation;
@@ -23,7 +23,7 @@ async function served({ status = (): number => 200, takesMs = 0, length = 0 } = 
   app.use(
     matchOperation(operations as unknown as Operations),
     identifyCaller(async () => ({ userId: 'ana' }) as never),
-    cachedAnswers({ revision: async () => state.revision, now: async () => state.now }),
+    cachedAnswers(async () => String(state.version)),
     async (_req, res) => {
       made += 1;
       const answer = { made, filler: 'x'.repeat(length) };
@@ -58,14 +58,12 @@ it('serves a stored response as long as nothing has changed', async () => {
   expect(first).toMatchObject({ type: 'application/json; charset=utf-8', caching: 'public, no-cache' });
 });
 
-it('computes a new response after a change, after a second, and for another URL', async () => {
+it('computes a new response after a change, and for another URL', async () => {
   const { ask, state } = await served();
   await ask();
-  state.revision += 1;
+  state.version += 1;
   expect((await ask()).made).toBe(2);
-  state.now += 1;
-  expect((await ask()).made).toBe(3);
-  expect((await ask('/list?sort=oldest')).made).toBe(4);
+  expect((await ask('/list?sort=oldest')).made).toBe(3);
 });
 
 it('serves no stored response to callers with a token, or for calls that are not marked', async () => {
@@ -83,7 +81,7 @@ it('responds 304 to a client that has the response', async () => {
   const { ask, state } = await served();
   const { etag } = await ask();
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 304, etag });
-  state.revision += 1;
+  state.version += 1;
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 200, made: 2 });
 });
 

@@ -8,36 +8,28 @@ import { operationOf } from './admission.ts';
 const MAX_BYTES = 32 * 1024 ** 2;
 const MAX_ANSWER_BYTES = 1024 ** 2;
 
-/** State on which the answers to anonymous visitors depend, besides the request. */
-export interface PublicState {
-  /** Returns a number that changes with every change of public data. */
-  revision(): Promise<number>;
-  /** Returns the chain's time in seconds, by which auctions start and end. */
-  now(): Promise<number>;
-}
-
 interface Answer {
   readonly body: string;
   readonly etag: string;
 }
 
 /**
- * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as no public data has changed
- * and the chain's clock shows the same second. The state is read after each request has arrived, so a response is never
- * older than the request. Concurrent requests share one response.
+ * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of public data
+ * is the same. It is read after each request has arrived, so a response is never older than the request. Concurrent
+ * requests share one response.
  */
-export function cachedAnswers(state: PublicState): RequestHandler {
+export function cachedAnswers(version: () => Promise<string>): RequestHandler {
   const known = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ body }, key) => Buffer.byteLength(body) + key.length,
   });
-  const readState = batched(async () => (await Promise.all([state.revision(), state.now()])).join(' '));
+  const readVersion = batched(version);
   const underWay = sharedWork<Answer | undefined>();
 
   return async (req, res, next) => {
     if (!operationOf(req)?.isCached || req.caller) return next();
-    const key = `${await readState()} ${req.url}`;
+    const key = `${await readVersion()} ${req.url}`;
     let isMine = false;
     const answer =
       known.get(key) ??

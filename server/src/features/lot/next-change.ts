@@ -1,0 +1,33 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+
+/** Columns by which listings start, end or expire, with the conditions that let an index find the next one. */
+const MOMENTS = [
+  { table: 'drops', column: 'startsAt' },
+  { table: 'drops', column: 'lastEndsAt', shown: 'listed = 1' },
+  { table: 'lots', column: 'endsAt' },
+  { table: 'auctions', column: 'startsAt' },
+  { table: 'auctions', column: 'endsAt' },
+  { table: 'sales', column: 'expiresAt', shown: "state = 'open' AND listed = 1" },
+];
+
+const FIRST_OF_ALL = `SELECT MIN(moment) AS moment FROM (${MOMENTS.map(
+  ({ table, column, shown = '1 = 1' }) =>
+    `SELECT MIN(${column}) AS moment FROM ${table} WHERE chain = :chain AND ${shown} AND ${column} > :now`,
+).join(' UNION ALL ')}) AS moments`;
+
+/**
+ * Returns the next time, in seconds, at which an auction starts or ends or a sale expires; `undefined` if there is none.
+ * Until then, what a list shows changes only with its rows.
+ * @param chain the chain's database id
+ * @param now the chain's time in seconds
+ */
+export async function nextChange(
+  sequelize: Sequelize,
+  { chain, now }: { chain: number; now: number },
+): Promise<number | undefined> {
+  const [first] = await sequelize.query<{ moment: number | string | null }>(FIRST_OF_ALL, {
+    type: QueryTypes.SELECT,
+    replacements: { chain, now },
+  });
+  return first?.moment == null ? undefined : Number(first.moment);
+}

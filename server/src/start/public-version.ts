@@ -1,0 +1,26 @@
+/** What answers to anonymous visitors depend on, besides the request. */
+export interface PublicState {
+  /** Returns a number that rises with every change of public data. */
+  revision(): Promise<number>;
+  /** Returns the chain's time in seconds. */
+  now(): Promise<number>;
+  /** Returns the next time in seconds at which a listing starts, ends or expires; `undefined` if there is none. */
+  nextChange(now: number): Promise<number | undefined>;
+}
+
+/**
+ * Returns a reader of the version of public data: a text that changes with every change of the data, and whenever a
+ * listing starts, ends or expires. Between two such moments it stays the same, whatever the time.
+ */
+export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<string> {
+  let known: { revision: number; from: number; until: number } | undefined;
+  return async () => {
+    const [current, time] = await Promise.all([revision(), now()]);
+    // A local chain's clock can be set back.
+    const holds = known?.revision === current && time >= known.from && time < known.until;
+    if (!known || !holds) {
+      known = { revision: current, from: time, until: (await nextChange(time)) ?? Infinity };
+    }
+    return `${current} ${known.until}`;
+  };
+}
