@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { connectChain, localSender } from '@cubedrop/sdk/chain';
 import { Wallet } from 'ethers';
@@ -31,25 +32,38 @@ try {
   await fill(stack.url, folder);
   const token = await tokenOf(stack.url);
   console.log(
-    '| list | clients | from memory | made anew | plain Express | memory / Express | memory / anew |',
+    '| answer | clients | from memory | made anew | plain Express | memory / Express | memory / anew |',
   );
   console.log('|---|---:|---:|---:|---:|---:|---:|');
-  for (const path of LISTS) {
-    const body = await (await fetch(stack.url + path)).text();
-    const plain = await startPlain(body);
+  for (const call of await calls(stack.url)) {
+    const bytes = await ask(stack.url, call);
+    const plain = await startPlain(bytes);
     for (const clients of CLIENTS) {
-      const memory = await rate(stack.url + path, clients);
-      const anew = await rate(stack.url + path, clients, { Authorization: `Bearer ${token}` });
-      const express = await rate(plain.url, clients);
+      const memory = await rate(stack.url, clients, call);
+      const anew = await rate(stack.url, clients, { ...call, headers: { Authorization: `Bearer ${token}` } });
+      const express = await rate(plain.url, clients, call);
       const ratios = [memory / express, memory / anew].map((ratio) => ratio.toFixed(2));
       const rates = [memory, anew, express].map((each) => each.toFixed(0));
-      console.log(`| \`${path}\` | ${[clients, ...rates, ...ratios].join(' | ')} |`);
+      console.log(`| ${call.name} | ${[clients, ...rates, ...ratios].join(' | ')} |`);
     }
     plain.stop();
   }
 } finally {
   await stack.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Returns the lists, and one drop and one cube that are in them, which are read by POST. */
+async function calls(url) {
+  const api = createApi({ baseUrl: url });
+  const [drop] = (await api.get('/drop/drops')).Dropdata;
+  const path = { start: 0, end: 1 };
+  const [cube] = (await api.get('/marketplace/tokenIds/{start}/{end}', { params: { path } })).Saletokendata;
+  return [
+    ...LISTS.map((list) => ({ name: `\`${list}\``, path: list })),
+    { name: 'one drop', path: '/drop/drops', body: { dropId: drop._id } },
+    { name: 'one cube', path: '/token/SingleTokenId', body: { tokenId: cube._id, check: 'notdrop' } },
+  ];
 }
 
 /** Signs in as a demo account that has nothing to do with what is listed. */
@@ -65,17 +79,17 @@ async function startPlain(body) {
   const child = fork(new URL('plain.mjs', import.meta.url), { execArgv: [] });
   child.send(body);
   const [port] = await once(child, 'message');
-  return { url: `http://localhost:${port}/`, stop: () => child.kill() };
+  return { url: `http://localhost:${port}`, stop: () => child.kill() };
 }
 
 /** Returns the answers a second to a number of clients, each of which asks again as soon as it has its answer. */
-async function rate(url, clients, headers = {}) {
+async function rate(url, clients, call) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let answers = 0;
   const until = performance.now() + milliseconds;
   const client = async () => {
     while (performance.now() < until) {
-      await ask(url, { agent, headers });
+      await ask(url, { ...call, agent });
       answers += 1;
     }
   };
@@ -84,12 +98,15 @@ async function rate(url, clients, headers = {}) {
   return (answers * 1_000) / milliseconds;
 }
 
-function ask(url, options) {
+/** Makes a call and returns the text of its answer. @throws if it is not answered with 200 */
+function ask(url, { path, body, agent, headers = {} }) {
+  const method = body === undefined ? 'GET' : 'POST';
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const asked = request(url, options, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}.`));
-      answer.resume().on('end', resolve);
+    const asked = request(url + path, { method, agent, headers: { ...type, ...headers } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}.`));
+      text(answer).then(resolve, reject);
     });
-    asked.on('error', reject).end();
+    asked.on('error', reject).end(body && JSON.stringify(body));
   });
 }

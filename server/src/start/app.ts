@@ -128,9 +128,9 @@ export function createApp(options: AppOptions): Express {
     dropAbandoned,
     visitorRates(limits, options),
     ...queues(options),
+    jsonBodies,
     // After the queues: who waits for an answer that another visitor is making must not wait for that visitor's turn.
     cachedAnswers(options.publicVersion),
-    jsonBodies,
     unreadBody,
     validateMatched(validation),
     queueForms,

@@ -131,9 +131,9 @@ onEachEngine((engine) => {
   });
 });
 
-/** Returns who may keep an answer: visitors theirs if it is public, and as long as it holds. */
-function cachingOf({ isCached }: DescribedCall, as: string | undefined, status: number): string {
-  return isCached && as === undefined && status === 200 ? 'public, no-cache' : 'no-store';
+/** Returns who may keep an answer: visitors theirs if it is public and no POST, and as long as it holds. */
+function cachingOf({ isCached, method }: DescribedCall, as: string | undefined, status: number): string {
+  return isCached && method === 'get' && as === undefined && status === 200 ? 'public, no-cache' : 'no-store';
 }
 
 const SECRET_FIELDS =

@@ -21,6 +21,7 @@ async function served({ status = (): number => 200, takesMs = 0, length = 0 } = 
   const app = express();
   app.set('etag', false);
   app.use(
+    express.json(),
     matchOperation(operations as unknown as Operations),
     identifyCaller(async () => ({ userId: 'ana' }) as never),
     cachedAnswers(async () => String(state.version)),
@@ -35,8 +36,13 @@ async function served({ status = (): number => 200, takesMs = 0, length = 0 } = 
   await once(server, 'listening');
   closing.push(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const ask = async (path = '/list', headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const ask = async (path = '/list', headers: Record<string, string> = {}, body?: object) => {
+    const sent = body && {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, sent ?? { headers });
     const text = await answer.text();
     return {
       status: answer.status,
@@ -83,6 +89,17 @@ it('responds 304 to a client that has the response', async () => {
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 304, etag });
   state.version += 1;
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 200, made: 2 });
+});
+
+it('serves a stored response to a POST of the same body, in full and to be kept by nobody', async () => {
+  const { ask, state } = await served();
+  const first = await ask('/list', {}, { dropId: 'a' });
+  expect(await ask('/list', { 'If-None-Match': '*' }, { dropId: 'a' })).toEqual(first);
+  expect(first).toMatchObject({ status: 200, made: 1, etag: null, caching: null });
+  expect((await ask('/list', {}, { dropId: 'b' })).made).toBe(2);
+  expect((await ask()).made).toBe(3);
+  state.version += 1;
+  expect((await ask('/list', {}, { dropId: 'a' })).made).toBe(4);
 });
 
 it('computes one response for concurrent requests', async () => {

@@ -16,7 +16,7 @@ interface Answer {
 /**
  * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of public data
  * is the same. It is read after each request has arrived, so a response is never older than the request. Concurrent
- * requests share one response.
+ * requests share one response. Bodies must have been parsed.
  */
 export function cachedAnswers(version: () => Promise<string>): RequestHandler {
   const known = new LRUCache<string, Answer>({
@@ -29,7 +29,7 @@ export function cachedAnswers(version: () => Promise<string>): RequestHandler {
 
   return async (req, res, next) => {
     if (!operationOf(req)?.isCached || req.caller) return next();
-    const key = `${await readVersion()} ${req.url}`;
+    const key = `${await readVersion()} ${questionOf(req)}`;
     let isMine = false;
     const answer =
       known.get(key) ??
@@ -46,6 +46,10 @@ export function cachedAnswers(version: () => Promise<string>): RequestHandler {
     send(res, answer);
   };
 }
+
+/** Identifies the requests that get the same response: by the URL and, for a read by POST, the body. */
+const questionOf = ({ method, url, body }: Request): string =>
+  method === 'POST' ? `${url} ${JSON.stringify(body)}` : url;
 
 /** Resolves with the response once it is sent; with `undefined` if it must not be stored. */
 function answerOf(res: Response): Promise<Answer | undefined> {
@@ -65,8 +69,12 @@ function answerOf(res: Response): Promise<Answer | undefined> {
   });
 }
 
-/** Sends a response, or 304 to a client that has it. Caches may store it but must revalidate it. */
+/**
+ * Sends a response, or 304 to a client that has it. Caches may store it but must revalidate it. Responses to POST, which
+ * caches cannot revalidate, are sent in full.
+ */
 function send(res: Response, { body, etag }: Answer): Response {
+  if (res.req.method === 'POST') return res.send(body);
   res.set({ 'Cache-Control': 'public, no-cache', ETag: etag }).vary('Authorization');
   return has(res.req, etag) ? res.status(304).end() : res.send(body);
 }
