@@ -30,3 +30,31 @@ it('limits the signed-in listeners of one network, whatever the number of their 
   stops[0]!();
   expect(live.hasRoom({ network: 'thief', account: 'throwaway 99' })).toBe(true);
 });
+
+it('reserves places for signed-in listeners, however many networks strangers have', () => {
+  const live = stream();
+  let strangers = 0;
+  for (let network = 0; network < 20; network++)
+    for (let place = 0; place < 200; place++) {
+      const visitor = { network: `rented ${network}`, account: undefined };
+      if (!live.hasRoom(visitor)) continue;
+      strangers++;
+      live.listen({ onEvent() {}, onEnd() {} }, visitor, undefined);
+    }
+  expect(strangers).toBe(1_500);
+  expect(live.hasRoom({ network: 'home', account: undefined })).toBe(false);
+  expect(live.hasRoom({ network: 'home', account: 'ana' })).toBe(true);
+});
+
+it('limits the listeners of one account, whatever the number of its networks', () => {
+  const live = stream();
+  let taken = 0;
+  for (let network = 0; network < 30; network++) {
+    const visitor = { network: `rented ${network}`, account: 'thief' };
+    if (!live.hasRoom(visitor)) continue;
+    taken++;
+    live.listen({ onEvent() {}, onEnd() {} }, visitor, undefined);
+  }
+  expect(taken).toBe(20);
+  expect(live.hasRoom({ network: 'rented 0', account: 'ana' })).toBe(true);
+});
