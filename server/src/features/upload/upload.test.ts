@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Api } from '@cubedrop/sdk/api';
 import { canonicalJson, contentOfJson } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
+import sharp from 'sharp';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { gif, jpeg, png } from '../../../test/upload/test-pictures.ts';
@@ -99,6 +100,35 @@ describe('uploads', () => {
     await refused(silentMp3(0.5), 400, /second of whole frames/);
     await refused(silentMp3(2).slice(0, 417 * 20), 400, /second of whole frames/);
     await refused(new Uint8Array([...png, ...new Uint8Array(5 * 1024 * 1024)]), 413, /larger than 5 MiB/);
+    expect(await kept('uploads')).toEqual(before);
+  });
+
+  it('reject a small picture that decodes to more than 40 million pixels, in one frame or all together', async () => {
+    const before = await kept('uploads');
+    const blank = (width: number, height: number, frames = 1) =>
+      sharp({
+        create: { width, height: height * frames, channels: 3, background: 'black' },
+        limitInputPixels: false,
+      });
+    const still = await blank(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
+    const raw = await blank(1_000, 1_000, 41).raw().toBuffer();
+    const moving = await sharp(raw, {
+      raw: { width: 1_000, height: 41_000, channels: 3, pageHeight: 1_000 },
+      limitInputPixels: false,
+    })
+      .gif({ keepDuplicateFrames: true })
+      .toBuffer();
+    for (const bytes of [still, moving]) {
+      expect(bytes.length).toBeLessThan(1024 ** 2);
+      for (const [path, field] of [
+        ['/upload/uploadtos3', 'image'],
+        ['/ipfs/file', 'file'],
+      ] as const)
+        expect(await send(path, formOf(field, new Uint8Array(bytes)))).toEqual([
+          413,
+          refusal('The picture has more than 40 million pixels.'),
+        ]);
+    }
     expect(await kept('uploads')).toEqual(before);
   });
 
