@@ -89,7 +89,11 @@ export const signUpForm = (email: string, mobile: string): Record<string, string
   factoryName: 'Ruiz',
 });
 
-export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
+/** @param eachDay maximum number of messages of each kind sent per day */
+export async function startMembersApp(
+  databaseAt: string,
+  eachDay = { sms: 1000, mail: 1000 },
+): Promise<MembersApp> {
   const now = Math.floor(Date.now() / 1000);
   await createAdmin({ database: databaseAt, userName: ADMIN.username, password: ADMIN.password, now });
   let outbox!: Outbox;
@@ -130,7 +134,7 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
         members({
           ...options,
           messengers,
-          budget: messageBudget({ counter: localCounter, eachDay: { sms: 1000, mail: 1000 } }),
+          budget: messageBudget({ counter: localCounter, eachDay }),
           uploaded,
           secretKey,
           documents,

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { onSqlite } from '../../../test/database/test-engines.ts';
+import { signUpForm, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
+
+const SIGN_UP = '/api/v1/auth/user/signup';
+const RESEND = '/api/v1/auth/user/resendverificationcode';
+const FORGOT = '/api/v1/users/forgotPassword';
+
+onSqlite(({ fresh }) => {
+  const inApp = async (
+    work: (app: MembersApp, post: (path: string, body: object) => Promise<number>) => Promise<void>,
+    eachDay?: { sms: number; mail: number },
+  ): Promise<void> => {
+    const app = await startMembersApp(await fresh(), eachDay);
+    try {
+      await work(app, async (path, body) => (await app.call('POST', path, body)).status);
+    } finally {
+      await app.close();
+    }
+  };
+
+  describe('messages that strangers request', () => {
+    it('are at most ten a day to one number, by sign-ups and resent pins together', () =>
+      inApp(async (app, post) => {
+        const mobile = '+34600000101';
+        const signUp = (at: number) => post(SIGN_UP, signUpForm(`sms-${at}@example.org`, mobile));
+        for (let at = 0; at < 5; at++) {
+          expect(await signUp(at)).toBe(200);
+          expect(await post(RESEND, { mobile })).toBe(200);
+        }
+        expect(await signUp(5)).toBe(429);
+        expect(await post(RESEND, { mobile: '+34 600 000 101' })).toBe(429);
+        const { body } = await app.call('POST', RESEND, { mobile });
+        expect(body).toMatchObject({ success: false, code: 'too-many-messages' });
+        expect(await post(RESEND, { mobile: '+34600000102' })).toBe(200);
+      }));
+
+    it('are at most twenty a day to one e-mail address, by forgotten passwords and sign-ups together', () =>
+      inApp(async (_app, post) => {
+        const email = 'flooded@example.org';
+        for (let at = 0; at < 19; at++) expect(await post(FORGOT, { email })).toBe(404);
+        expect(await post(SIGN_UP, signUpForm(email, '+34600000103'))).toBe(200);
+        expect(await post(FORGOT, { email: 'Flooded@Example.org' })).toBe(429);
+        expect(await post(SIGN_UP, signUpForm(email, '+34600000104'))).toBe(429);
+        expect(await post(FORGOT, { email: 'another@example.org' })).toBe(404);
+      }));
+
+    it('end when the budget of the day is spent, with 503', () =>
+      inApp(
+        async (app, post) => {
+          const signUp = (at: number) =>
+            post(SIGN_UP, signUpForm(`budget-${at}@example.org`, `+3460000011${at}`));
+          expect([await signUp(1), await signUp(2), await signUp(3), await signUp(4)]).toEqual([
+            200, 200, 503, 503,
+          ]);
+          const sent = (await app.outbox.messages()).filter(({ kind }) => kind === 'sms');
+          expect(sent.map(({ to }) => to).toSorted()).toEqual(['+34600000111', '+34600000112']);
+        },
+        { sms: 2, mail: 1000 },
+      ));
+  });
+});
