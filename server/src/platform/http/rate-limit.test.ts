@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Wallet } from 'ethers';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 
 /** The storefront's build, as far as it is needed here. */
@@ -115,5 +116,49 @@ describe('the limit on guessing secrets', () => {
     const many = Array.from({ length: 6 }, (_, at) => `2001:db8:1:2::${at + 1}`);
     expect(await count(PLACES[0], many)).toBe(3);
     expect(await isLetIn(PLACES[0], '2001:db8:9:9::1')).toBe(true);
+  });
+});
+
+describe('the limit on calls', () => {
+  let app: TestApp;
+  afterEach(() => app.close());
+  const statusFrom = async (network: string, path: string, init: RequestInit = {}): Promise<number> => {
+    const headers = { 'x-forwarded-for': network, ...init.headers };
+    const answer = await fetch(app.url + path, { ...init, headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const LIST = '/drop/drops/0/1';
+
+  it('counts the calls of an account from all its networks, and not those of its neighbours', async () => {
+    app = await startTestApp({ callsPerMinute: 6, trustedProxies: 1 });
+    const bearer = async () => {
+      const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
+      return { headers: { authorization: `Bearer ${token}` } };
+    };
+    const [many, one] = [await bearer(), await bearer()];
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at++) statuses.push(await statusFrom(`203.0.113.${at}`, LIST, many));
+    expect(statuses.map((status) => status === 429)).toEqual([...Array<boolean>(6).fill(false), true, true]);
+    expect(await statusFrom('203.0.113.0', LIST, one)).not.toBe(429);
+    expect(await statusFrom('203.0.113.0', LIST)).not.toBe(429);
+  });
+
+  it('counts the calls of one network that send messages, whichever of them, apart from others', async () => {
+    app = await startTestApp({ messagesPerHour: 2, trustedProxies: 1 });
+    const ask = (network: string, path: string) =>
+      statusFrom(network, path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+    const forgot = '/api/v1/users/forgotPassword';
+    const calls = [forgot, '/api/v1/auth/user/resendverificationcode', '/api/v1/auth/user/signup'];
+    const statuses: number[] = [];
+    for (const path of calls) statuses.push(await ask('203.0.113.1', path));
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
+    expect(await ask('203.0.113.1', forgot)).toBe(429);
+    expect(await ask('203.0.113.2', forgot)).not.toBe(429);
+    expect(await statusFrom('203.0.113.1', LIST)).not.toBe(429);
   });
 });
