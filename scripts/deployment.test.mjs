@@ -71,6 +71,30 @@ test('nginx logs no call that it rejects with 429', () => {
   assert.match(conf, /limit_conn_log_level info;/);
 });
 
+test('nginx limits calls and connections per network, and hides the metrics', () => {
+  const conf = read('deploy/nginx.conf');
+  const [, ipv6] = conf.match(
+    /map \$binary_remote_addr \$network \{\s+default \$binary_remote_addr;\s+"~\(\?s\)(\S+)" \$prefix;\s+\}/,
+  );
+  const networkOf = (bytes) => {
+    const address = Buffer.from(bytes).toString('latin1');
+    return new RegExp(ipv6, 's').exec(address)?.groups.prefix ?? address;
+  };
+  const network = [0x20, 1, 0x0d, 0xb8, 0, 0x0a, 0, 0x0d];
+  const first = networkOf([...network, 0, 0, 0, 0, 0, 0, 0, 1]);
+  assert.equal(first.length, 8);
+  assert.equal(networkOf([...network, 255, 10, 13, 0, 1, 2, 3, 4]), first);
+  assert.notEqual(networkOf([...network.slice(0, 7), 1, 0, 0, 0, 0, 0, 0, 0, 1]), first);
+  assert.notEqual(networkOf([203, 0, 113, 1]), networkOf([203, 0, 113, 2]));
+  const [, server] = conf.split(/^ {2}server \{$/m);
+  for (const kind of ['req', 'conn']) {
+    const [, zone] = conf.match(new RegExp(`^  limit_${kind}_zone \\$network zone=(\\w+):`, 'm'));
+    assert.match(server, new RegExp(`^    limit_${kind} (zone=)?${zone} `, 'm'));
+    assert.match(conf, new RegExp(`^  limit_${kind}_status 429;$`, 'm'));
+  }
+  assert.match(server, /^ {4}location = \/metrics \{ return 404; \}$/m);
+});
+
 test('nginx buffers no body, which would fill its memory', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /^ {4}proxy_request_buffering off;$/m);
