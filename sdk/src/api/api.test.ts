@@ -224,6 +224,21 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('signs nothing on a page that came over plain http from another machine', () => {
+    const originOn = (page: string): string => {
+      Object.defineProperty(globalThis, 'location', { value: new URL(page), configurable: true });
+      try {
+        return createApi({ baseUrl: '' }).origin;
+      } finally {
+        Reflect.deleteProperty(globalThis, 'location');
+      }
+    };
+    expect(originOn('https://cubedrop.example/market')).toBe('https://cubedrop.example');
+    expect(originOn('http://127.0.0.1:4000/')).toBe('http://127.0.0.1:4000');
+    for (const page of ['http://cubedrop.example/', 'http://192.168.1.5:4000/'])
+      expect(() => originOn(page)).toThrow(expect.objectContaining({ code: 'refused' }));
+  });
+
   it('types each response', () => {
     const api = createApi({ baseUrl });
     const config: () => Promise<Config> = () => api.get('/config');

@@ -8,6 +8,7 @@ import {
   abis,
   chainNow,
   checkNetwork,
+  connectChain,
   encodeCall,
   findEvents,
   GAS,
@@ -40,6 +41,17 @@ describe('the chain', () => {
       code: 'wrong-network',
       shortMessage: 'This is chain 3, not ropsten (11155111).',
     });
+  });
+
+  it('is not read over plain http to another machine, unless that is allowed', () => {
+    const { network, contracts } = local.chain;
+    const rpcUrl = 'http://node.example';
+    const config = { network, contracts, confirmations: 1, rpcUrl };
+    expect(() => connectChain(config)).toThrow(expect.objectContaining({ code: 'refused' }));
+    const https = { ...config, rpcUrl: 'https://node.example' };
+    expect(() => connectChain(https, { rpcUrl })).toThrow(/Plain http to node\.example/);
+    connectChain(config, { insecureHttp: true }).provider.destroy();
+    connectChain(https).provider.destroy();
   });
 
   it('is a local one by the ids with which WETH may be deployed', () => {
