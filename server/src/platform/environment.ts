@@ -37,13 +37,11 @@ export function reader(environment: Environment) {
         ? value
         : fault(`${name} has to be a whole number from ${least} to ${most}, not ${given}`, byDefault);
     },
-    /** Reads an http URL and removes trailing slashes. */
+    /** Reads an http URL and removes trailing slashes. It may contain a key, so faults do not quote it. */
     url(name: string): string | undefined {
       const given = text(name);
       if (given === undefined) return undefined;
-      return isHttp(given)
-        ? withoutTrailingSlashes(given)
-        : fault(`${name} has to be an http URL, not ${given}`, given);
+      return isHttp(given) ? withoutTrailingSlashes(given) : fault(`${name} has to be an http URL`, given);
     },
     /** Reads http URLs separated by commas. */
     urls(name: string): string[] {

@@ -96,6 +96,17 @@ describe('the public RPC and server URLs', () => {
     expect(publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL })).toBe(PUBLIC_RPC_URL);
   });
 
+  it.each(['RPC_URL', 'PUBLIC_RPC_URL', 'S3_ENDPOINT', 'PINATA_ENDPOINT', 'PINATA_GATEWAY'])(
+    'are not quoted if %s is not an http URL, since it can contain a key',
+    (name) => {
+      const storage = { OBJECT_STORAGE: 's3', CONTENT_STORAGE: 'pinata' };
+      for (const given of ['wss://node.example/v3/hunter2', 'user:hunter2@node.example', 'hunter2'])
+        expect(() =>
+          wholeConfig({ ...live, RPC_URL: 'https://node.example', ...storage, [name]: given }),
+        ).toThrow(new RegExp(`^(?!.*hunter2).*${name} has to be an http URL`, 's'));
+    },
+  );
+
   it('contain no password', () => {
     const RPC_URL = 'https://node.example';
     expect(() => publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL: 'https://a:b@node.example' })).toThrow(
