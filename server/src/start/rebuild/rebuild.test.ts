@@ -3,6 +3,7 @@ import { contentOfJson } from '@cubedrop/sdk';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { trackOwners } from '../../features/audio/track-owners.ts';
 import { createStores } from '../../features/stores.ts';
 import { chainReader, type ChainReader } from '../chain-reader.ts';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
@@ -90,6 +91,27 @@ onEachEngine((engine) => {
     expect(await nfts.count({})).toBe(0);
     await read();
     expect(await nfts.count({ listed: true })).toBe(6);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('keeps who may offer a track, which depends on uploads and on the first listed cube', async () => {
+    const stores = createStores(database);
+    const owners = trackOwners({ database, stores });
+    const { id } = await reader.follower.chain();
+    const maker = chain.accounts[0]!.address.toLowerCase();
+    const rival = chain.accounts[1]!.address.toLowerCase();
+    const { ownermusicfile, nonownermusicfile } = sampleCube('Morning', []);
+    const tracks = [ownermusicfile, nonownermusicfile];
+    const { userId: account } = await stores.accounts.openAccount(rival, 1);
+    const owned = async () =>
+      Promise.all([maker, rival].map(async (who) => [...(await owners.ownedBy(id, who, tracks))].toSorted()));
+    expect(await owned()).toEqual([tracks, []]);
+    await stores.uploaders.add({ content: ownermusicfile, account, size: 9, uploadedAt: 1 });
+    const before = await owned();
+    expect(before).toEqual([[nonownermusicfile], [ownermusicfile]]);
+    await forgetChain(database, await reader.follower.chain());
+    await read();
+    expect(await owned()).toEqual(before);
     expect(await differences()).toEqual([]);
   });
 
