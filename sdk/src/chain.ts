@@ -17,6 +17,7 @@ export * from './chain/local-key.ts';
 export * from './domain/lot/read-lot.ts';
 export * from './chain/now.ts';
 export * from './domain/sale/read-order.ts';
+export * from './domain/signed-order/order-hash.ts';
 export { REVERT_REASONS } from './chain/revert-reasons.ts';
 export * from './domain/trust/read-contracts.ts';
 export * from './chain/transactions.ts';

@@ -64,6 +64,15 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'sale-ended': { expiresAt: Seconds };
   'not-on-sale': NoDetails;
   'already-on-sale': { orderId: Hex };
+  'order-expired': { expiresAt: Seconds };
+  'order-filled': NoDetails;
+  'order-cancelled': NoDetails;
+  /** `counter` is that of the order, `current` that of its maker. */
+  'counter-mismatch': { counter: bigint; current: bigint };
+  'cube-moved': { cubeId: bigint };
+  'cube-not-wanted': { cubeId: bigint };
+  /** Both in millionths of the price. */
+  'cut-above-maximum': { cut: bigint; maximum: bigint };
   'not-your-sale': { seller: Address };
   'not-holder': { cubeId: bigint; holder: Address };
   'cube-in-auction': { cubeId: bigint };
@@ -129,6 +138,13 @@ const CATEGORIES: Readonly<Record<ProblemCode, ErrorCategory>> = {
   'sale-ended': 'refused',
   'not-on-sale': 'refused',
   'already-on-sale': 'refused',
+  'order-expired': 'refused',
+  'order-filled': 'refused',
+  'order-cancelled': 'refused',
+  'counter-mismatch': 'refused',
+  'cube-moved': 'refused',
+  'cube-not-wanted': 'refused',
+  'cut-above-maximum': 'refused',
   'not-your-sale': 'refused',
   'not-holder': 'refused',
   'cube-in-auction': 'refused',

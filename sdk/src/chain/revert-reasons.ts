@@ -5,6 +5,7 @@ import { bidMessages } from '../domain/bid/messages.ts';
 import { auctionMessages } from '../domain/auction/messages.ts';
 import { problemText } from '../domain/problem/messages.ts';
 import { saleMessages } from '../domain/sale/messages.ts';
+import { notSignedMessage, signedOrderMessages } from '../domain/signed-order/messages.ts';
 
 /** Arguments of a contract's custom error, by name. */
 type Arguments = Readonly<Record<string, unknown>>;
@@ -93,7 +94,10 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   EnforcedPause: asProblem(() => ({ code: 'contracts-paused', details: {} })),
   ExpectedPause: refused('The contract is not paused.'),
   // orders
-  CutAboveMaximum: refused('The exchange’s cut has risen since you saw it. Check it and try again.'),
+  CutAboveMaximum: asProblem(({ ownerCutPerMillion, maximum }) => ({
+    code: 'cut-above-maximum',
+    details: { cut: whole(ownerCutPerMillion), maximum: whole(maximum) },
+  })),
   CutTooHigh: refused('The cut may be at most 10 % of the price.'),
   FeeAboveMaximum: refused('The publication fee has risen since you saw it. Check it and try again.'),
   InvalidExpiry: {
@@ -119,26 +123,29 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   UnknownOrder: asProblem(() => ({ code: 'not-on-sale', details: {} })),
   UnsupportedNft: refused('Only Cubedrop’s own cubes are traded here.'),
   // signed orders
-  CounterMismatch: refused('Whoever signed this has cancelled all orders since.'),
-  CubeMoved: refused('The cube has changed hands since it was listed, which ended the listing.'),
-  CubeNotWanted: {
-    of: () => 'refused',
-    say: ({ cubeId }) => `This offer is not for cube ${String(cubeId)}.`,
-  },
+  CounterMismatch: asProblem(({ counter, actual }) => ({
+    code: 'counter-mismatch',
+    details: { counter: whole(counter), current: whole(actual) },
+  })),
+  CubeMoved: asProblem(({ cubeId }) => ({ code: 'cube-moved', details: { cubeId: whole(cubeId) } })),
+  CubeNotWanted: asProblem(({ cubeId }) => ({
+    code: 'cube-not-wanted',
+    details: { cubeId: whole(cubeId) },
+  })),
   InvalidSignatureLength: {
     of: () => 'validation',
     say: ({ length }) => `A signature has 65 bytes, not ${String(length)}.`,
   },
   InvalidTarget: {
     of: () => 'validation',
-    say: () => 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
+    say: () => signedOrderMessages.targetUnknown,
   },
   MalleableSignature: {
     of: () => 'validation',
     say: () => 'The signature is in a form that anybody can make of another one. Sign again.',
   },
-  OrderAlreadyCancelled: refused('Whoever signed this has cancelled it.'),
-  OrderAlreadyFilled: refused('This was sold or bought before; an order is good for once.'),
+  OrderAlreadyCancelled: asProblem(() => ({ code: 'order-cancelled', details: {} })),
+  OrderAlreadyFilled: asProblem(() => ({ code: 'order-filled', details: {} })),
   OtherCubes: {
     of: () => 'reverted',
     say: ({ cube }) => `The auction is for the cubes of another contract, ${String(cube)}.`,
@@ -154,9 +161,9 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   },
   WrongSigner: {
     of: () => 'refused',
-    say: ({ maker }) => `This was not signed by ${String(maker)}, or for another chain or on other terms.`,
+    say: ({ maker }) => notSignedMessage(String(maker)),
   },
-  ZeroPrice: { of: () => 'validation', say: () => 'The price has to be above 0.' },
+  ZeroPrice: { of: () => 'validation', say: () => signedOrderMessages.priceZero },
   // NFTs
   ERC1155InsufficientBalance: refused('A copy of the NFT is missing: this account has not enough of them.'),
   ERC1155InvalidApprover: reverted('The account cannot approve anybody for its NFTs.'),

@@ -14,6 +14,9 @@ export const CLAIM_WAIT: Seconds = DAY;
 /** Minimum duration of a sale. */
 export const MIN_SALE_DURATION: Seconds = 60;
 
+/** Maximum time from now until a signed listing or offer expires. */
+export const MAX_ORDER_DURATION: Seconds = 180 * DAY;
+
 /** Latest possible expiry of a sale, in seconds since the epoch: the exchange stores it in 40 bits. */
 export const MAX_EXPIRY: Seconds = 2 ** 40 - 1;
 

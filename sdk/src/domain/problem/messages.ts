@@ -7,6 +7,7 @@ import { bidMessages } from '../bid/messages.ts';
 import { claimMessages } from '../claim/messages.ts';
 import { cubeMessages } from '../cube/messages.ts';
 import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
+import { cubeNotWantedMessage, signedOrderMessages } from '../signed-order/messages.ts';
 import { transactionMessages } from '../transaction/messages.ts';
 import { uploadMessages } from '../upload/messages.ts';
 
@@ -36,6 +37,13 @@ const TEXTS: { readonly [Code in ProblemCode]: (details: ErrorDetails[Code]) => 
   'sale-ended': () => saleMessages.ended,
   'not-on-sale': () => saleMessages.notOnSale,
   'already-on-sale': () => saleMessages.onSaleAlready,
+  'order-expired': () => signedOrderMessages.expired,
+  'order-filled': () => signedOrderMessages.filled,
+  'order-cancelled': () => signedOrderMessages.cancelled,
+  'counter-mismatch': () => signedOrderMessages.counterMismatch,
+  'cube-moved': () => signedOrderMessages.cubeMoved,
+  'cube-not-wanted': ({ cubeId }) => cubeNotWantedMessage(cubeId),
+  'cut-above-maximum': () => signedOrderMessages.cutAboveMaximum,
   'not-your-sale': () => saleMessages.notYourSale,
   'not-holder': () => cubeMessages.notYours,
   'cube-in-auction': () => saleMessages.inAuction,

@@ -1,6 +1,7 @@
 import { BASIS_POINTS } from '../../base/money/index.ts';
 
-const MILLION = 1_000_000n;
+/** The whole, in millionths: the cut of the exchange's owner is counted in them. */
+export const MILLION = 1_000_000n;
 
 /**
  * Returns the exchange owner's part of a price, in wei, rounded down.

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Signature, Wallet } from 'ethers';
+import fc from 'fast-check';
+import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
+import { toAddress, toHex, type Hex } from '../../base/hex.ts';
+import { addressOf, readContract } from '../../chain/contracts.ts';
+import { orderHash, signerOf } from './order-hash.ts';
+import { listingStruct, offerStruct, orderTypedData, type OrderDomain } from './typed-data.ts';
+import type { Listing, Offer, UnsignedOrder } from './types.ts';
+
+const uint = fc.bigInt(0n, 2n ** 256n - 1n);
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => toAddress(`0x${Buffer.from(bytes).toString('hex')}`));
+const terms = {
+  price: uint,
+  expiresAt: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+  maxCutPerMillion: uint,
+  counter: uint,
+  salt: uint,
+};
+const listings: fc.Arbitrary<Listing> = fc.record({
+  kind: fc.constant('listing'),
+  seller: address,
+  cubeId: uint,
+  transferCount: uint,
+  ...terms,
+});
+const offers: fc.Arbitrary<Offer> = fc.record({
+  kind: fc.constant('offer'),
+  buyer: address,
+  target: fc.oneof(
+    fc.record({ kind: fc.constant('cube' as const), cubeId: uint }),
+    fc.record({ kind: fc.constant('creator' as const), creator: address }),
+    fc.record({ kind: fc.constant('drop' as const), dropId: uint }),
+  ),
+  ...terms,
+});
+const orders = fc.oneof(listings, offers);
+const domains: fc.Arbitrary<OrderDomain> = fc.record({
+  chainId: fc.integer({ min: 1, max: 2 ** 31 }),
+  offers: address,
+});
+
+describe('the hash of an order', () => {
+  let local: LocalChain;
+  let domain: OrderDomain;
+  beforeAll(async () => {
+    local = await startLocalChain();
+    domain = { chainId: local.chain.network.chainId, offers: addressOf(local.chain, 'offers') };
+  });
+  afterAll(() => local.stop());
+
+  const hashOnChain = (order: UnsignedOrder): Promise<Hex> =>
+    order.kind === 'listing'
+      ? readContract(local.chain, 'offers', 'hashListing', [listingStruct(order)])
+      : readContract(local.chain, 'offers', 'hashOffer', [offerStruct(order)]);
+
+  it('is the one that the contract computes, whatever the order', async () => {
+    await fc.assert(
+      fc.asyncProperty(orders, async (order) => {
+        expect(orderHash(order, domain)).toBe(await hashOnChain(order));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is signed by a wallet as typed data, for the domain that the contract names', async () => {
+    const { fields, name, version, chainId, verifyingContract } = await readContract(
+      local.chain,
+      'offers',
+      'eip712Domain',
+      [],
+    );
+    const wallet = new Wallet(local.keys[0]!);
+    const [order] = fc.sample(orders, 1);
+    const typed = orderTypedData(order!, domain);
+    expect([fields, { name, version, chainId: Number(chainId), verifyingContract }]).toEqual([
+      '0x0f',
+      typed.domain,
+    ]);
+    const signature = await wallet.signTypedData(typed.domain, typed.types, typed.message);
+    expect(signerOf(orderHash(order!, domain), toHex(signature))).toBe(wallet.address);
+  });
+});
+
+describe('orders that differ', () => {
+  it('have different hashes, and so has an order on another chain or contract', () => {
+    const bound = fc.tuple(orders, domains);
+    fc.assert(
+      fc.property(bound, bound, ([one, ofOne], [other, ofOther]) => {
+        const isSame = canonical(one, ofOne) === canonical(other, ofOther);
+        expect(orderHash(one, ofOne) === orderHash(other, ofOther)).toBe(isSame);
+      }),
+    );
+  });
+
+  it('differ in every term', () => {
+    fc.assert(
+      fc.property(orders, domains, (order, domain) => {
+        const { message } = orderTypedData(order, domain);
+        const changed: UnsignedOrder[] = [
+          { ...order, price: order.price ^ 1n },
+          { ...order, expiresAt: order.expiresAt === 0 ? 1 : order.expiresAt - 1 },
+          { ...order, maxCutPerMillion: order.maxCutPerMillion ^ 1n },
+          { ...order, counter: order.counter ^ 1n },
+          { ...order, salt: order.salt ^ 1n },
+        ];
+        const hashes = [order, ...changed].map((each) => orderHash(each, domain));
+        expect(new Set(hashes).size).toBe(6);
+        expect(Object.values(message)).not.toContain(undefined);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a signature', () => {
+  const key = new Wallet(`0x${'5'.repeat(64)}`).signingKey;
+
+  it('names its signer only in the form that the contract accepts', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+        const hash = toHex(`0x${Buffer.from(bytes).toString('hex')}`);
+        const good = Signature.from(key.sign(hash));
+        const groupOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+        const higher = (groupOrder - BigInt(good.s)).toString(16).padStart(64, '0');
+        const flipped = good.v === 27 ? '1c' : '1b';
+        expect(signerOf(hash, toHex(good.serialized))).toBe(new Wallet(key).address);
+        for (const bad of [
+          `${good.r}${higher}${flipped}`,
+          good.compactSerialized,
+          `${good.serialized}00`,
+          `${good.serialized.slice(0, -2)}0${good.v - 27}`,
+          `0x${'0'.repeat(128)}1b`,
+          '0x',
+        ])
+          expect(signerOf(hash, toHex(bad))).toBeUndefined();
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+function canonical(order: UnsignedOrder, domain: OrderDomain): string {
+  const { domain: of, primaryType, message } = orderTypedData(order, domain);
+  return JSON.stringify([of, primaryType, Object.values(message).map(String)]).toLowerCase();
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import { MAX_AMOUNT } from '../../base/money/index.ts';
+import { problemText } from '../problem/messages.ts';
+import {
+  acceptRefusal,
+  checkOrder,
+  fillerRefusal,
+  listingRefusal,
+  orderRefusal,
+  fundsRefusal,
+  type OrderStatus,
+} from './rules.ts';
+import type { Listing, Offer, OfferTarget } from './types.ts';
+
+const seller = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
+const buyer = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+const now = 1_000_000;
+const DAY = 86_400;
+const terms = {
+  price: 100n,
+  expiresAt: now + DAY,
+  maxCutPerMillion: 25_000n,
+  counter: 3n,
+  salt: 7n,
+};
+const listing: Listing = { kind: 'listing', seller, cubeId: 5n, transferCount: 2n, ...terms };
+const offer: Offer = { kind: 'offer', buyer, target: { kind: 'cube', cubeId: 5n }, ...terms };
+const status: OrderStatus = { state: 'open', counter: 3n, ownerCutPerMillion: 25_000n };
+
+describe('the terms of a new order', () => {
+  const faultsOf = (changed: Partial<Listing>) =>
+    checkOrder({ ...listing, ...changed }, now).map(({ field }) => field);
+  const targetFaults = (target: OfferTarget) =>
+    checkOrder({ ...offer, target }, now).map(({ message }) => message);
+
+  it('need a price above 0 that the contract takes', () => {
+    expect([1n, MAX_AMOUNT].map((price) => faultsOf({ price }))).toEqual([[], []]);
+    for (const price of [0n, -1n, MAX_AMOUNT + 1n]) expect(faultsOf({ price })).toEqual(['price']);
+    expect(checkOrder({ ...offer, price: 0n }, now)[0]?.message).toBe('The price has to be above 0.');
+  });
+
+  it('last from a minute to 180 days', () => {
+    for (const ahead of [60, 180 * DAY]) expect(faultsOf({ expiresAt: now + ahead })).toEqual([]);
+    for (const ahead of [-1, 59, 180 * DAY + 1])
+      expect(faultsOf({ expiresAt: now + ahead })).toEqual(['expiresAt']);
+  });
+
+  it('fit into the numbers of the contract', () => {
+    const largest = 2n ** 256n - 1n;
+    expect(faultsOf({ salt: largest, counter: largest, maxCutPerMillion: 1_000_000n })).toEqual([]);
+    expect(faultsOf({ salt: largest + 1n })).toEqual(['salt']);
+    expect(faultsOf({ counter: -1n })).toEqual(['counter']);
+    for (const maxCutPerMillion of [1_000_001n, -1n])
+      expect(faultsOf({ maxCutPerMillion })).toEqual(['maxCutPerMillion']);
+  });
+
+  it('name what an offer is for', () => {
+    expect(targetFaults({ kind: 'creator', creator: seller })).toEqual([]);
+    expect(targetFaults({ kind: 'drop', dropId: 1n })).toEqual([]);
+    const nothing: OfferTarget[] = [
+      { kind: 'cube', cubeId: 0n },
+      { kind: 'drop', dropId: 0n },
+      { kind: 'drop', dropId: 2n ** 256n },
+      { kind: 'creator', creator: `0x${'0'.repeat(40)}` },
+    ];
+    for (const target of nothing)
+      expect(targetFaults(target)).toEqual([
+        'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
+      ]);
+  });
+});
+
+describe('a signed order', () => {
+  it('can be filled until its last second, with the cut that its maker accepts', () => {
+    expect(orderRefusal(listing, status, listing.expiresAt - 1)).toBeUndefined();
+    expect(orderRefusal(listing, status, listing.expiresAt)).toEqual({
+      code: 'order-expired',
+      details: { expiresAt: listing.expiresAt },
+    });
+    expect(orderRefusal(offer, { ...status, ownerCutPerMillion: 25_001n }, now)).toEqual({
+      code: 'cut-above-maximum',
+      details: { cut: 25_001n, maximum: 25_000n },
+    });
+  });
+
+  it('is over once it was filled or cancelled, or its maker’s counter was raised', () => {
+    expect(orderRefusal(offer, { ...status, state: 'filled' }, now)?.code).toBe('order-filled');
+    expect(orderRefusal(offer, { ...status, state: 'cancelled' }, now)?.code).toBe('order-cancelled');
+    for (const current of [2n, 4n])
+      expect(orderRefusal(offer, { ...status, counter: current }, now)).toEqual({
+        code: 'counter-mismatch',
+        details: { counter: 3n, current },
+      });
+  });
+
+  it('cannot be filled by its maker, whatever the case of the address', () => {
+    expect(fillerRefusal(listing, buyer)).toBeUndefined();
+    const refusal = fillerRefusal(listing, '0x41bc7e90ac2f1e7b6d3a5f8c9e0d1b2a3c4d5e6f');
+    expect(refusal && problemText(refusal)).toBe('You cannot buy your own Cube');
+  });
+});
+
+describe('a listing', () => {
+  it('ends for good when its cube changes hands, even if the cube comes back', () => {
+    expect(listingRefusal(listing, { owner: seller, transferCount: 2n })).toBeUndefined();
+    for (const cube of [
+      { owner: buyer, transferCount: 3n },
+      { owner: seller, transferCount: 4n },
+    ] as const)
+      expect(listingRefusal(listing, cube)?.code).toBe('cube-moved');
+    expect(listingRefusal({ ...listing, seller: buyer }, { owner: seller, transferCount: 2n })).toEqual({
+      code: 'not-holder',
+      details: { cubeId: 5n, holder: seller },
+    });
+  });
+});
+
+describe('an offer', () => {
+  const cube = { cubeId: 5n, creator: seller, dropIds: [9n] } as const;
+  const seen = (target: OfferTarget, account: typeof seller | typeof buyer = seller) =>
+    acceptRefusal({ ...offer, target }, cube, account)?.code;
+
+  it('needs WETH that the contract may take', () => {
+    expect(fundsRefusal(offer, { balance: 100n, allowance: 100n })).toBeUndefined();
+    expect(fundsRefusal(offer, { balance: 99n, allowance: 100n })).toEqual({
+      code: 'insufficient-weth',
+      details: { needed: 100n, available: 99n },
+    });
+    expect(fundsRefusal(offer, { balance: 100n, allowance: 0n })?.details).toMatchObject({ available: 0n });
+  });
+
+  it('is accepted with a cube that it is for, by somebody else than the buyer', () => {
+    expect(seen({ kind: 'cube', cubeId: 5n })).toBeUndefined();
+    expect(seen({ kind: 'cube', cubeId: 6n })).toBe('cube-not-wanted');
+    expect(seen({ kind: 'creator', creator: '0x41bc7e90ac2f1e7b6d3a5f8c9e0d1b2a3c4d5e6f' })).toBeUndefined();
+    expect(seen({ kind: 'creator', creator: buyer })).toBe('cube-not-wanted');
+    expect(seen({ kind: 'drop', dropId: 9n })).toBeUndefined();
+    expect(seen({ kind: 'drop', dropId: 8n })).toBe('cube-not-wanted');
+    expect(seen({ kind: 'cube', cubeId: 5n }, buyer)).toBe('own-cube-purchase');
+  });
+});

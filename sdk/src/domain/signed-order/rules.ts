@@ -1,0 +1,122 @@
+import type { Problem } from '../../base/error-details.ts';
+import { faultsOf, type Fault } from '../../base/fault.ts';
+import { sameAddress, ZERO_ADDRESS, type Address } from '../../base/hex.ts';
+import { MAX_AMOUNT } from '../../base/money/index.ts';
+import { MAX_ORDER_DURATION, MIN_SALE_DURATION, type Seconds } from '../../base/time/index.ts';
+import { MILLION } from '../sale/share.ts';
+import { priceTooHighMessage, signedOrderMessages as messages } from './messages.ts';
+import { makerOf } from './typed-data.ts';
+import type { Listing, Offer, OfferTarget, SignedOrderState, UnsignedOrder } from './types.ts';
+
+const MAX_UINT256 = 2n ** 256n - 1n;
+
+/** Returns the faults in the terms of a new order, in the order of the checks. */
+export function checkOrder(order: UnsignedOrder, now: Seconds): Fault[] {
+  const { price, expiresAt, maxCutPerMillion, counter, salt } = order;
+  const isTooLarge = (number: bigint): boolean => number < 0n || number > MAX_UINT256;
+  return faultsOf(
+    price <= 0n && { field: 'price', message: messages.priceZero },
+    price > MAX_AMOUNT && { field: 'price', message: priceTooHighMessage(MAX_AMOUNT) },
+    expiresAt < now + MIN_SALE_DURATION && { field: 'expiresAt', message: messages.expiryTooSoon },
+    expiresAt > now + MAX_ORDER_DURATION && { field: 'expiresAt', message: messages.expiryTooFar },
+    (maxCutPerMillion < 0n || maxCutPerMillion > MILLION) && {
+      field: 'maxCutPerMillion',
+      message: messages.cutTooHigh,
+    },
+    isTooLarge(counter) && { field: 'counter', message: messages.numberTooLarge },
+    isTooLarge(salt) && { field: 'salt', message: messages.numberTooLarge },
+    order.kind === 'offer' && !isNamed(order.target) && { field: 'target', message: messages.targetUnknown },
+  );
+}
+
+/** Returns whether a target names anything: in the contract, 0 and the zero address name nothing. */
+function isNamed(target: OfferTarget): boolean {
+  if (target.kind === 'creator') return !sameAddress(target.creator, ZERO_ADDRESS);
+  const id = target.kind === 'cube' ? target.cubeId : target.dropId;
+  return id > 0n && id <= MAX_UINT256;
+}
+
+/** What the chain says about an order and its maker. */
+export interface OrderStatus {
+  state: SignedOrderState;
+  /** Current counter of the maker. */
+  counter: bigint;
+  /** Current cut of the exchange's owner, in millionths. */
+  ownerCutPerMillion: bigint;
+}
+
+/** Returns why nobody can fill an order now, whatever happens to cubes and balances. `undefined` if it can be filled. */
+export function orderRefusal(
+  { expiresAt, counter, maxCutPerMillion }: UnsignedOrder,
+  status: OrderStatus,
+  now: Seconds,
+): Problem | undefined {
+  const { state, ownerCutPerMillion: cut } = status;
+  if (state === 'filled') return { code: 'order-filled', details: {} };
+  if (state === 'cancelled') return { code: 'order-cancelled', details: {} };
+  if (now >= expiresAt) return { code: 'order-expired', details: { expiresAt } };
+  if (counter !== status.counter)
+    return { code: 'counter-mismatch', details: { counter, current: status.counter } };
+  if (cut > maxCutPerMillion)
+    return { code: 'cut-above-maximum', details: { cut, maximum: maxCutPerMillion } };
+  return undefined;
+}
+
+/** Who owns a cube, and the number of times that it has changed hands. */
+export interface CubeOwnership {
+  owner: Address;
+  transferCount: bigint;
+}
+
+/** Returns why a cube's ownership prevents a listing from being filled. `undefined` if it does not. */
+export function listingRefusal(
+  { seller, cubeId, transferCount }: Listing,
+  cube: CubeOwnership,
+): Problem | undefined {
+  if (transferCount !== cube.transferCount) return { code: 'cube-moved', details: { cubeId } };
+  if (!sameAddress(cube.owner, seller))
+    return { code: 'not-holder', details: { cubeId, holder: cube.owner } };
+  return undefined;
+}
+
+/** What a buyer can pay through the contract, in wei of WETH. */
+export interface BuyerFunds {
+  balance: bigint;
+  /** Amount that the contract may take. */
+  allowance: bigint;
+}
+
+/** Returns why the buyer could not pay for an offer now. `undefined` if they could. */
+export function fundsRefusal({ price: needed }: Offer, funds: BuyerFunds): Problem | undefined {
+  const available = funds.balance < funds.allowance ? funds.balance : funds.allowance;
+  return available < needed ? { code: 'insufficient-weth', details: { needed, available } } : undefined;
+}
+
+/** What decides which offers a cube matches. */
+export interface TargetCube {
+  cubeId: bigint;
+  creator: Address;
+  /** On-chain ids of its latest drop and of the drops in which it has a bid. */
+  dropIds: readonly bigint[];
+}
+
+/** Returns whether an offer is for a cube. */
+export function isWanted({ target }: Offer, cube: TargetCube): boolean {
+  if (target.kind === 'cube') return target.cubeId === cube.cubeId;
+  return target.kind === 'creator'
+    ? sameAddress(target.creator, cube.creator)
+    : cube.dropIds.includes(target.dropId);
+}
+
+/** Returns why an account cannot accept an offer for a cube that it owns. `undefined` if it can. */
+export function acceptRefusal(offer: Offer, cube: TargetCube, account: Address): Problem | undefined {
+  const ownRefusal = fillerRefusal(offer, account);
+  if (ownRefusal) return ownRefusal;
+  const { cubeId } = cube;
+  return isWanted(offer, cube) ? undefined : { code: 'cube-not-wanted', details: { cubeId } };
+}
+
+/** Returns why an account cannot fill an order because it made it. `undefined` if somebody else did. */
+export function fillerRefusal(order: UnsignedOrder, account: Address): Problem | undefined {
+  return sameAddress(makerOf(order), account) ? { code: 'own-cube-purchase', details: {} } : undefined;
+}

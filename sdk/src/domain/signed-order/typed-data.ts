@@ -1,0 +1,103 @@
+import { ZERO_ADDRESS, type Address } from '../../base/hex.ts';
+import type { Listing, Offer, UnsignedOrder } from './types.ts';
+
+/** Name of the EIP-712 domain of signed orders. */
+export const ORDER_DOMAIN_NAME = 'Cubedrop';
+
+/** Version of the EIP-712 domain of signed orders. */
+export const ORDER_DOMAIN_VERSION = '1';
+
+const TERMS = [
+  { name: 'priceInWei', type: 'uint256' },
+  { name: 'expiresAt', type: 'uint256' },
+  { name: 'maxCutPerMillion', type: 'uint256' },
+  { name: 'counter', type: 'uint256' },
+  { name: 'salt', type: 'uint256' },
+] as const;
+
+const TYPES = {
+  listing: [
+    { name: 'seller', type: 'address' },
+    { name: 'cubeId', type: 'uint256' },
+    { name: 'transferCount', type: 'uint256' },
+    ...TERMS,
+  ],
+  offer: [
+    { name: 'buyer', type: 'address' },
+    { name: 'cubeId', type: 'uint256' },
+    { name: 'creator', type: 'address' },
+    { name: 'dropId', type: 'uint256' },
+    ...TERMS,
+  ],
+} as const;
+
+/** What a signature of an order is bound to. */
+export interface OrderDomain {
+  /** EIP-155 chain id. */
+  chainId: number;
+  /** Address of the contract `Offers`. */
+  offers: Address;
+}
+
+/** A field of an EIP-712 type. */
+export interface TypedDataField {
+  name: string;
+  type: string;
+}
+
+/** Typed data to sign (EIP-712), without the type of the domain. */
+export interface OrderTypedData {
+  domain: { name: string; version: string; chainId: number; verifyingContract: Address };
+  primaryType: 'Listing' | 'Offer';
+  types: Record<string, TypedDataField[]>;
+  message: Record<string, Address | bigint>;
+}
+
+/** Terms of a listing as the contract takes them. */
+export type ListingStruct = ReturnType<typeof listingStruct>;
+
+/** Terms of an offer as the contract takes them. */
+export type OfferStruct = ReturnType<typeof offerStruct>;
+
+/** Returns the account that signs an order. */
+export function makerOf(order: UnsignedOrder): Address {
+  return order.kind === 'listing' ? order.seller : order.buyer;
+}
+
+/** Returns the argument of the contract's `hashListing` and `fillListing`. */
+export function listingStruct(listing: Listing) {
+  const { seller, cubeId, transferCount } = listing;
+  return { seller, cubeId, transferCount, ...termsStruct(listing) };
+}
+
+/** Returns the argument of the contract's `hashOffer` and `acceptOffer`. What the offer does not name is 0. */
+export function offerStruct(offer: Offer) {
+  const { buyer, target } = offer;
+  return {
+    buyer,
+    cubeId: target.kind === 'cube' ? target.cubeId : 0n,
+    creator: target.kind === 'creator' ? target.creator : ZERO_ADDRESS,
+    dropId: target.kind === 'drop' ? target.dropId : 0n,
+    ...termsStruct(offer),
+  };
+}
+
+function termsStruct({ price, expiresAt, maxCutPerMillion, counter, salt }: UnsignedOrder) {
+  return { priceInWei: price, expiresAt: BigInt(expiresAt), maxCutPerMillion, counter, salt };
+}
+
+/** Returns the typed data that the maker of an order signs. A wallet shows every term of it. */
+export function orderTypedData(order: UnsignedOrder, { chainId, offers }: OrderDomain): OrderTypedData {
+  const primaryType = order.kind === 'listing' ? 'Listing' : 'Offer';
+  return {
+    domain: {
+      name: ORDER_DOMAIN_NAME,
+      version: ORDER_DOMAIN_VERSION,
+      chainId,
+      verifyingContract: offers,
+    },
+    primaryType,
+    types: { [primaryType]: TYPES[order.kind].map((field) => ({ ...field })) },
+    message: order.kind === 'listing' ? listingStruct(order) : offerStruct(order),
+  };
+}
