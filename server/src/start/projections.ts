@@ -8,6 +8,7 @@ import { lotProjection } from '../features/lot/lot-projection.ts';
 import { noticeProjection } from '../features/notice/notice-projection.ts';
 import { nftProjection, nftsMadeBy } from '../features/nft/nft-projection.ts';
 import { mentionProjection } from '../features/profile/mention-projection.ts';
+import { orderEndProjection } from '../features/signed-order/order-end-projection.ts';
 import { saleProjection } from '../features/sale/sale-projection.ts';
 import { tagProjection } from '../features/search/tag-projection.ts';
 import type { Stores } from '../features/stores.ts';
@@ -27,6 +28,7 @@ export function allProjections(
     lotProjection(sequelize),
     auctionProjection(sequelize),
     saleProjection(sequelize, stores),
+    orderEndProjection(sequelize),
     mentionProjection(sequelize, stores),
     tagProjection(sequelize, stores),
     noticeProjection(sequelize),

@@ -6,6 +6,7 @@ import { dropTables } from '../../src/features/drop/drop-model.ts';
 import { nftTables } from '../../src/features/nft/nft-model.ts';
 import { mentionTables } from '../../src/features/profile/mention-model.ts';
 import { saleTable } from '../../src/features/sale/sale-model.ts';
+import { orderEndTables } from '../../src/features/signed-order/order-end-model.ts';
 import { tagTable } from '../../src/features/search/tag-model.ts';
 import { chainTables } from '../../src/index/chain/chain-model.ts';
 
@@ -15,6 +16,7 @@ export async function tablesOf(database: Database) {
   const { drops, lots, bidders } = dropTables(database.sequelize);
   const auctionRows = auctionTables(database.sequelize);
   const { profiles, collections, mentions } = mentionTables(database.sequelize);
+  const { ends: orderEnds, counters } = orderEndTables(database.sequelize);
   const { cursors } = chainTables(database.sequelize);
   return {
     nfts: await nfts.find({ order: ['nftId'] }),
@@ -26,6 +28,8 @@ export async function tablesOf(database: Database) {
     auctions: await auctionRows.auctions.find({ order: ['auctionId'] }),
     auctionBidders: await auctionRows.bidders.find({ order: ['auctionId', 'bidder'] }),
     sales: await saleTable(database.sequelize).find({ order: ['cubeId', 'orderId'] }),
+    orderEnds: await orderEnds.find({ order: ['orderHash', 'maker'] }),
+    orderCounters: await counters.find({ order: ['maker'] }),
     cubeNfts: await cubeNftTable(database.sequelize).find({ order: ['cubeId', 'nftId'] }),
     tags: await tagTable(database.sequelize).find({ order: ['kind', 'itemId', 'tag'] }),
     mentions: await mentions.find({ order: ['source', 'mentionedId'] }),

@@ -158,6 +158,10 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
     case 'ChangedOwnerCutPerMillion':
     case 'CubeApproved':
     case 'ExchangeApproved':
+    case 'ListingFilled':
+    case 'OfferAccepted':
+    case 'SignedOrderCancelled':
+    case 'CounterRaised':
     case 'CreatorChanged':
       return undefined;
   }

@@ -12,6 +12,7 @@ const ADDRESSES: Addresses = {
   dropAuction: address('3'),
   userAuction: address('4'),
   exchange: address('5'),
+  offers: address('6'),
 };
 
 /** Decodes a log emitted by a contract at `from`. */

@@ -10,6 +10,7 @@ export interface Addresses {
   readonly dropAuction: string;
   readonly userAuction: string | null;
   readonly exchange: string | null;
+  readonly offers: string | null;
 }
 
 /** A log as returned by `eth_getLogs`. */
@@ -34,6 +35,7 @@ const FOLLOWED = {
   dropAuction: [...AUCTION_EVENTS, 'CreatorChanged'],
   userAuction: [...AUCTION_EVENTS, 'BuyNowPriceSet', 'BoughtNow'],
   exchange: ['OrderCreated', 'OrderSuccessful', 'OrderCancelled', 'ChangedOwnerCutPerMillion'],
+  offers: ['ListingFilled', 'OfferAccepted', 'SignedOrderCancelled', 'CounterRaised'],
 } as const satisfies { [Name in ContractName]: readonly (ContractEvent & { contract: Name })['name'][] };
 
 /** Filters by addresses: hashing the event signatures is expensive. */
@@ -43,13 +45,14 @@ const NO_DIGEST = '0'.repeat(64);
 
 /** Converts all addresses to lower case, as they are stored. */
 export function lowerAddresses(addresses: Addresses): Addresses {
-  const { musicNft, cube, dropAuction, userAuction, exchange } = addresses;
+  const { musicNft, cube, dropAuction, userAuction, exchange, offers } = addresses;
   return {
     musicNft: lower(musicNft),
     cube: lower(cube),
     dropAuction: lower(dropAuction),
     userAuction: userAuction && lower(userAuction),
     exchange: exchange && lower(exchange),
+    offers: offers && lower(offers),
   };
 }
 
@@ -78,10 +81,10 @@ function makeFilter(addresses: Addresses): LogFilter {
 
 /** Decodes a log, or returns `undefined` if it is not an indexed event of one of our contracts. */
 export function decodeIndexedEvent(
-  { musicNft, cube, dropAuction, userAuction, exchange }: Addresses,
+  { musicNft, cube, dropAuction, userAuction, exchange, offers }: Addresses,
   log: Log,
 ): { contract: ContractName; decoded: DecodedEvent } | undefined {
-  const event = decodeLog({ musicNft, cube, dropAuction, userAuction, exchange }, log);
+  const event = decodeLog({ musicNft, cube, dropAuction, userAuction, exchange, offers }, log);
   const decoded = event && decodedEventOf(event, exchange);
   return decoded && { contract: event.contract as ContractName, decoded };
 }
@@ -135,6 +138,10 @@ function decodedEventOf(event: ContractEvent, exchange: string | null): DecodedE
     case 'BoughtNow':
     case 'CreatorChanged':
     case 'ChangedOwnerCutPerMillion':
+    case 'ListingFilled':
+    case 'OfferAccepted':
+    case 'SignedOrderCancelled':
+    case 'CounterRaised':
       return { name: event.name, args: plain(event.args) } as DecodedEvent;
     default:
       return undefined;
@@ -191,7 +198,7 @@ function lower(hex: string): string {
 }
 
 /** Increment whenever a projection's `keysOf` or columns change, so that the chain is indexed again. */
-const PROJECTIONS = 6;
+const PROJECTIONS = 7;
 
 /**
  * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.

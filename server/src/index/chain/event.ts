@@ -64,7 +64,26 @@ export type DecodedEvent =
   | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
   /** The owner's cut of orders created from here on. */
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
+  /** A signed listing was filled by its buyer. `price` includes `cut` and `royalty`. */
+  | { name: 'ListingFilled'; args: SignedOrderFill }
+  /** A signed offer was accepted by a seller. `price` includes `cut` and `royalty`. */
+  | { name: 'OfferAccepted'; args: SignedOrderFill }
+  /** `maker` cancelled an order with this hash, whether or not they ever signed one. */
+  | { name: 'SignedOrderCancelled'; args: { orderHash: string; maker: string } }
+  /** All orders that `maker` signed with a lower counter are cancelled. */
+  | { name: 'CounterRaised'; args: { maker: string; counter: string } }
   | { name: 'CreatorChanged'; args: { account: string; isCreator: boolean } };
+
+/** A sale by a signed order. */
+interface SignedOrderFill {
+  orderHash: string;
+  seller: string;
+  buyer: string;
+  cubeId: string;
+  price: string;
+  cut: string;
+  royalty: string;
+}
 
 export type EventName = DecodedEvent['name'];
 
@@ -79,7 +98,7 @@ export interface CubeMade {
   royaltyBasisPoints?: number;
 }
 
-export type ContractName = 'musicNft' | 'cube' | 'dropAuction' | 'userAuction' | 'exchange';
+export type ContractName = 'musicNft' | 'cube' | 'dropAuction' | 'userAuction' | 'exchange' | 'offers';
 
 /** An event on the chain with everything that projections need. */
 export type ChainEvent = DecodedEvent &

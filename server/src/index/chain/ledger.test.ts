@@ -21,6 +21,7 @@ const ADDRESSES = {
   dropAuction: account(9),
   userAuction: account(5),
   exchange: account(6),
+  offers: `0x${'a'.repeat(40)}`,
 };
 const LOT = { dropId: '1', cubeId: '1' };
 
@@ -129,11 +130,34 @@ const OWNERS_AUCTION: readonly DecodedEvent[] = [
   { name: 'CubeTransferred', args: { from: ADDRESSES.userAuction, to: account(4), cubeId: '1' } },
 ];
 
+const hash = (digit: string): string => `0x${digit.repeat(64)}`;
+const SIGNED_ORDERS: readonly EmittedEvent[] = [
+  { name: 'SignedOrderCancelled', args: { orderHash: hash('b'), maker: account(1) } },
+  { name: 'CounterRaised', args: { maker: account(2), counter: '1' } },
+  {
+    name: 'OfferAccepted',
+    args: {
+      ...{ orderHash: hash('b'), cubeId: '1', seller: account(4), buyer: account(2) },
+      ...{ price: '700', cut: '7', royalty: '70' },
+    },
+  },
+  { name: 'CubeTransferred', args: { from: account(4), to: account(2), cubeId: '1' } },
+  { name: 'CounterRaised', args: { maker: account(2), counter: '2' } },
+  {
+    name: 'ListingFilled',
+    args: {
+      ...{ orderHash: hash('c'), cubeId: '1', seller: account(2), buyer: account(3) },
+      ...{ price: '800', cut: '0', royalty: '80' },
+    },
+  },
+].map((decoded) => ({ ...decoded, contract: 'offers' }) as EmittedEvent);
+
 /** Events in an order that the contracts allow. The n-th event of a history is the n-th of these. */
 const STORY: readonly EmittedEvent[] = [
   ...DROP.map(inDrop),
   ...SALES.map((decoded): EmittedEvent => ({ ...decoded, contract: 'exchange' })),
   ...OWNERS_AUCTION.map(inAuction),
+  ...SIGNED_ORDERS,
 ];
 
 /**

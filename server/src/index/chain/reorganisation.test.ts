@@ -30,6 +30,14 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('grant' as const), by: fc.integer({ min: 2, max: 4 }) }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('cancel' as const), by: fc.integer({ min: 2, max: 4 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('cancelAll' as const), by: fc.integer({ min: 2, max: 4 }) }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('mine' as const), by: fc.integer({ min: 1, max: 80 }) }),
   },
@@ -159,6 +167,9 @@ async function play(follower: Follower, story: readonly Step[]): Promise<void> {
         await chain.send(by, 'dropAuction', 'claimNFT', ...(await lot()));
       },
       grant: () => chain.send(0, 'dropAuction', 'setCreator', chain.accounts[by]!.address, at % 2 === 0),
+      // A hash that others cancel too.
+      cancel: () => chain.send(by, 'offers', 'cancel', digests[at % 2]),
+      cancelAll: () => chain.send(by, 'offers', 'cancelAll'),
       mine: () => chain.request('hardhat_mine', `0x${by.toString(16)}`),
       keep: async () => kept.push(await chain.request('evm_snapshot')),
       back: async () => {

@@ -25,6 +25,7 @@ import { sessionTables } from './0040-sessions.ts';
 import { turnTables } from './0041-turns.ts';
 import { revisionTables } from './0042-revisions.ts';
 import { biddersLots } from './0043-bidders-lots.ts';
+import { orderEndTables } from './0044-order-ends.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   turnTables,
   revisionTables,
   biddersLots,
+  orderEndTables,
 ];

@@ -1,0 +1,70 @@
+import {
+  listingStruct,
+  offerStruct,
+  orderTypedData,
+  toAddress,
+  toHex,
+  type Listing,
+  type Offer,
+  type OfferTarget,
+  type OrderDomain,
+  type SignedOrder,
+  type UnsignedOrder,
+} from '@cubedrop/sdk';
+import type { TestChain } from '../chain/test-chain.ts';
+
+/** Terms of an order that a test sets itself. */
+type Changes<Order extends UnsignedOrder> = Partial<Omit<Order, 'kind'>>;
+
+let salts = 0n;
+
+/** Makes and fills signed orders of a chain's accounts. */
+export function signedOrders(
+  chain: Pick<TestChain, 'accounts' | 'addresses' | 'contract' | 'send' | 'time'>,
+) {
+  const domain: OrderDomain = { chainId: 3, offers: toAddress(chain.addresses.offers!) };
+  const address = (account: number) => toAddress(chain.accounts[account]!.address);
+  const read = (name: 'offers' | 'cube', method: string, ...args: unknown[]): Promise<bigint> =>
+    chain.contract(name, 0).getFunction(method)(...args) as Promise<bigint>;
+  const terms = async (account: number) => ({
+    price: 500n,
+    expiresAt: (await chain.time()) + 3600,
+    maxCutPerMillion: 100_000n,
+    counter: await read('offers', 'counterOf', address(account)),
+    salt: ++salts,
+  });
+  const sign = async <Order extends UnsignedOrder>(
+    account: number,
+    order: Order,
+    boundTo = domain,
+  ): Promise<SignedOrder<Order>> => {
+    const typed = orderTypedData(order, boundTo);
+    const { domain: of, types, message } = typed;
+    return { order, signature: toHex(await chain.accounts[account]!.signTypedData(of, types, message)) };
+  };
+  return {
+    domain,
+    sign,
+    /** Approves the contract for an account's cubes and WETH, after wrapping this much. */
+    async approve(account: number, wei = 0n): Promise<void> {
+      if (wei > 0n) await chain.send(account, 'weth', 'deposit', { value: wei });
+      await chain.send(account, 'weth', 'approve', domain.offers, wei);
+      await chain.send(account, 'cube', 'setApprovalForAll', domain.offers, true);
+    },
+    /** Signs a listing of 500 wei for an hour. */
+    async listing(account: number, cubeId: bigint, changes: Changes<Listing> = {}) {
+      const transferCount = await read('cube', 'transferCountOf', cubeId);
+      const own = { kind: 'listing', seller: address(account), cubeId, transferCount } as const;
+      return sign<Listing>(account, { ...own, ...(await terms(account)), ...changes });
+    },
+    /** Signs an offer of 500 wei for an hour. */
+    async offer(account: number, target: OfferTarget, changes: Changes<Offer> = {}) {
+      const own = { kind: 'offer', buyer: address(account), target } as const;
+      return sign<Offer>(account, { ...own, ...(await terms(account)), ...changes });
+    },
+    fill: (account: number, { order, signature }: SignedOrder<Listing>) =>
+      chain.send(account, 'offers', 'fillListing', listingStruct(order), signature, { value: order.price }),
+    accept: (account: number, { order, signature }: SignedOrder<Offer>, cubeId: bigint) =>
+      chain.send(account, 'offers', 'acceptOffer', offerStruct(order), signature, cubeId, 0n),
+  };
+}
