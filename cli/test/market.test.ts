@@ -226,6 +226,59 @@ describe('a cube', () => {
     expect((await json(rui, 'claim', 'all', '--yes')).exit).toBe(0);
   });
 
+  it('is paid out with the others of its drop in one transaction, and outbid bids return in another', async () => {
+    const { creator, ana, rui } = world.people;
+    const cubes = [await newCube('settled-1'), await newCube('settled-2')];
+    const texts = ['--title', 'Settled', '--description', 'Both at once.'];
+    const times = ['--starts-at', 'now+1m', '--ends-at', 'now+1h'];
+    const terms = ['--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH'];
+    const image = ['--image', join(FIXTURES, 'art/friday.png')];
+    const words = [...cubes.flatMap((cube) => ['--cube', cube]), ...texts, ...times, ...terms, ...image];
+    const made = await world.run(creator, ['drop', 'create', ...words, '--yes', '--json']);
+    const [opened] = Object.values(doneOf(made).drops);
+    const dropId = opened!.dropId;
+    await world.pass(120);
+    for (const [who, amount] of [
+      [ana, '0.1 WETH'],
+      [rui, '0.2 WETH'],
+    ] as const) {
+      await withWeth(who, '1 ETH');
+      for (const cube of cubes) {
+        const lot = ['--drop', dropId, '--cube', cube];
+        expect((await json(who, 'bid', 'place', ...lot, '--amount', amount, '--yes')).exit).toBe(0);
+      }
+    }
+    await world.pass(3_700);
+    const sentBy = async (who: Person, ...command: string[]) => {
+      const before = await world.nonceOf(who);
+      const { exit, claims } = await json(who, ...command, '--yes');
+      return { exit, claims, sent: (await world.nonceOf(who)) - before };
+    };
+    const each = (claim: object) => cubes.map((tokenId) => ({ tokenId, ...claim }));
+    expect(await sentBy(creator, 'claim', 'funds', '--all-ended')).toMatchObject({
+      exit: 0,
+      sent: 1,
+      claims: expect.arrayContaining(
+        each({ word: 'claim-funds', amount: '200000000000000000' }).map((claim) =>
+          expect.objectContaining(claim),
+        ),
+      ),
+    });
+    expect(await sentBy(ana, 'claim', 'all')).toMatchObject({
+      exit: 0,
+      sent: 1,
+      claims: expect.arrayContaining(
+        each({ word: 'withdraw', amount: '100000000000000000' }).map((claim) =>
+          expect.objectContaining(claim),
+        ),
+      ),
+    });
+    // The winner has the cubes already.
+    expect(await sentBy(rui, 'claim', 'all')).toEqual({ exit: 0, sent: 0, claims: [] });
+    for (const cube of cubes)
+      expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({ cube: { address: rui.address } });
+  });
+
   it('is taken out of a drop without a bid, alone or with the whole drop', async () => {
     const { creator, ana } = world.people;
     const path = join(newFolder(), 'release.json');

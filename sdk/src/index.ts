@@ -17,6 +17,7 @@ export * from './domain/bid/messages.ts';
 export * from './domain/bid/position.ts';
 export * from './domain/bid/rules.ts';
 export type * from './domain/bid/types.ts';
+export * from './domain/claim/claim-groups.ts';
 export * from './domain/claim/messages.ts';
 export * from './domain/claim/rules.ts';
 export type * from './domain/claim/types.ts';

@@ -149,6 +149,9 @@ describe('the chain', () => {
       [GAS.claimFunds, 'claimFunds, with a royalty'],
       [GAS.claimCube, 'claimNFT'],
       [GAS.withdraw, 'withdraw'],
+      [GAS.settle(1), 'settle, 1 lot'],
+      [GAS.settle(8), 'settle, 8 lots'],
+      [GAS.withdrawAll(8), 'withdrawAll of 8 lots'],
     ];
     // 10 % more for costs that only an account's first transaction has.
     for (const [estimate, name] of estimates) expect(Number(estimate) / measured[name]).toBeGreaterThan(1.1);

@@ -13,6 +13,8 @@ export const GAS = {
   claimFunds: 110_000n,
   claimCube: 90_000n,
   withdraw: 80_000n,
+  settle: (lots: number) => 90_000n + 80_000n * BigInt(lots),
+  withdrawAll: (lots: number) => 80_000n + 12_000n * BigInt(lots),
   deposit: 60_000n,
   approve: 60_000n,
   setCreator: 60_000n,

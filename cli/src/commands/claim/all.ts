@@ -8,8 +8,9 @@ export function define(command: Command, terminal: Terminal, run = claimAll): vo
   withSingle(command).addHelpText(
     'after',
     `
-Claims and withdraws everything due to you, one after the other: winning bids, cubes that you won, your cubes without a bid,
-and outbid bids. What is not possible yet is skipped. "cubedrop claim status" shows it in advance.
+Claims and withdraws everything due to you: winning bids, cubes that you won, your cubes without a bid, and outbid bids.
+Several lots of a drop take one transaction, in which the cubes also go to the winners, and so do your withdrawals from all
+drops. What is not possible yet is skipped. "cubedrop claim status" shows it in advance.
 
 Example:
   $ cubedrop claim all

@@ -1,4 +1,4 @@
-import { formatAmount, type ClaimWord, type JsonObject } from '@cubedrop/sdk';
+import { claimGroups, formatAmount, type ClaimOnLot, type ClaimWord, type JsonObject } from '@cubedrop/sdk';
 import { allDue, type Due } from '@cubedrop/sdk/api';
 import type { ClaimJson } from '../../json/claims-json.ts';
 import { openSession } from '../../session/session.ts';
@@ -23,7 +23,9 @@ export async function claimDue(
     const { items } = await allDue(api);
     const wanted = items.filter(({ action, enabled }) => enabled && words.includes(action));
     if (wanted.length === 0) return nothing(terminal);
-    const question = `${wanted.length} claims, one transaction each. Go on?`;
+    const claims = `${wanted.length} claim${wanted.length === 1 ? '' : 's'}`;
+    const transactions = claimGroups(wanted.map(onLot)).length;
+    const question = `${claims} in ${transactions} transaction${transactions === 1 ? '' : 's'}. Go on?`;
     return { input: { claims: wanted.map(claimOf) }, question };
   };
   const payment = { command: 'claim all', typed, input: { claims: [] }, prepare };
@@ -35,6 +37,10 @@ export async function claimDue(
 function nothing(terminal: Terminal): undefined {
   if (terminal.wantsJson) terminal.printJson({ claims: [] });
   else terminal.say('There is nothing to claim.');
+}
+
+function onLot({ action, kind, auctionOnChainId, cube }: Due): ClaimOnLot {
+  return { word: action, kind, auctionId: BigInt(auctionOnChainId), cubeId: BigInt(cube.onChainId) };
 }
 
 function claimOf({ action, kind, auctionOnChainId, cube }: Due): JsonObject {

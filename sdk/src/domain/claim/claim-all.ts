@@ -8,6 +8,9 @@ import { readClaim, type HandOverState, type PayoutState, type WithdrawalState }
 import { handOverReports, handOverStep } from './hand-over.ts';
 import { claimRefusal } from './rules.ts';
 import type { ClaimRefusal, ClaimWord } from './types.ts';
+import { claimGroups } from './claim-groups.ts';
+import { settleStep } from './settle-lots.ts';
+import { withdrawAllStep } from './withdraw-all.ts';
 import { withdrawReports, withdrawStep } from './withdraw-bid.ts';
 
 /** A claim or withdrawal to make on a lot. */
@@ -15,7 +18,7 @@ export interface WantedClaim extends LotInput {
   word: ClaimWord;
 }
 
-/** Input of {@link claimAll}: the claims, made in this order. */
+/** Input of {@link claimAll}: the claims. */
 export interface ClaimAllInput {
   claims: readonly WantedClaim[];
 }
@@ -29,6 +32,8 @@ export type ClaimAllState = PayoutState &
   WithdrawalState & {
     /** Why claims are skipped, by their names. */
     skipped: Readonly<Record<string, SkipReason>>;
+    /** Names of claims of cubes that return to the seller because there is no bid. */
+    unsold?: readonly string[];
   };
 
 /** Outcome of one claim. */
@@ -39,7 +44,7 @@ export type ClaimOutcome = {
   dropId: string;
   /** On-chain id of the cube. */
   tokenId: string;
-  /** `null` if the claim was skipped, or if somebody else made it. */
+  /** Several claims can share one. `null` if the claim was skipped, or if somebody else made it. */
   transaction: Hex | null;
   /** Amount paid out or withdrawn, in wei, decimal; `null` for cubes and skipped claims. */
   amount: string | null;
@@ -51,8 +56,10 @@ export type ClaimOutcome = {
 export type ClaimAllResult = { claims: ClaimOutcome[] };
 
 /**
- * Makes a list of claims and withdrawals one after the other and reports each to the server. Those that are not
- * possible now (already claimed, auction not ended) are skipped with a reason, so the same list can be run again.
+ * Makes a list of claims and withdrawals in as few transactions as `claimGroups` returns, and reports each claim to the
+ * server. Several lots of one auction are settled together, which pays the seller and transfers the cubes to the winners,
+ * whichever of the two was asked for. Claims that are not possible now (already made, auction not ended) are skipped with
+ * a reason, so the same list can be run again.
  */
 export const claimAll: Flow<ClaimAllInput, ClaimAllState, ClaimAllResult> = {
   name: 'claim-all',
@@ -62,7 +69,14 @@ export const claimAll: Flow<ClaimAllInput, ClaimAllState, ClaimAllResult> = {
   begin: () => ({ payouts: {}, handedOver: {}, withdrawn: {}, skipped: {} }),
   steps(input, state) {
     const wanted = distinctClaims(input).filter((claim) => !state.skipped[nameOf(claim)]);
-    const work = wanted.flatMap((claim) => stepsOf(claim, state));
+    // A lot without a bid cannot be settled.
+    const sorted = wanted.map((claim): WantedClaim =>
+      state.unsold?.includes(nameOf(claim)) ? { ...claim, word: 'take-back' } : claim,
+    );
+    const work = claimGroups(sorted).flatMap((group) => [
+      transactionOf(group),
+      ...group.flatMap((claim) => reportsOf(claim, state)),
+    ]);
     return [signInCheck, dueCheck(input), etherCheck<ClaimAllState>(work), ...work];
   },
   result: (input, state) => ({ claims: distinctClaims(input).map((claim) => outcomeOf(claim, state)) }),
@@ -83,24 +97,49 @@ function dueCheck(input: ClaimAllInput): CheckStep<ClaimAllState> {
     title: 'Check what is due',
     async check(context) {
       const skipped: Record<string, ClaimRefusal> = {};
+      const unsold: string[] = [];
       for (const claim of distinctClaims(input)) {
-        const refusal = claimRefusal(claim.word, await readClaim(context, claim));
+        const parameters = await readClaim(context, claim);
+        const refusal = claimRefusal(claim.word, parameters);
         if (refusal) skipped[nameOf(claim)] = refusal;
+        else if (claim.word === 'claim-cube' && !parameters.lot.highestBidder) unsold.push(nameOf(claim));
       }
-      return { skipped };
+      return { skipped, unsold };
     },
   };
 }
 
-function stepsOf(claim: WantedClaim, state: ClaimAllState): Step<ClaimAllState>[] {
+/** Returns the step that makes all claims of a group. */
+function transactionOf(group: readonly [WantedClaim, ...WantedClaim[]]): Step<ClaimAllState> {
+  const [first] = group;
+  const { word, kind = 'drop', auctionId } = first;
+  if (group.length === 1) return singleStep(first);
+  if (word === 'withdraw') return withdrawAllStep({ kind, lots: group });
+  const cubeIds = [...new Set(group.map(({ cubeId }) => cubeId))];
+  return settleStep({ kind, auctionId, cubeIds });
+}
+
+function singleStep(claim: WantedClaim): Step<ClaimAllState> {
   switch (claim.word) {
     case 'claim-funds':
-      return [payOutStep(claim), ...payOutReports(claim, state)];
+      return payOutStep(claim);
     case 'withdraw':
-      return [withdrawStep(claim), ...withdrawReports(claim, state)];
+      return withdrawStep(claim);
     case 'claim-cube':
     case 'take-back':
-      return [handOverStep(claim), ...handOverReports(claim, state)];
+      return handOverStep(claim);
+  }
+}
+
+function reportsOf(claim: WantedClaim, state: ClaimAllState): Step<ClaimAllState>[] {
+  switch (claim.word) {
+    case 'claim-funds':
+      return payOutReports(claim, state);
+    case 'withdraw':
+      return withdrawReports(claim, state);
+    case 'claim-cube':
+    case 'take-back':
+      return handOverReports(claim, state);
   }
 }
 

@@ -14,6 +14,7 @@ export const dropLotsTexts = {
   takeOut: 'Take out',
   takeOff: 'Take the drop off',
   returned: 'Comes back to you',
+  toWinners: 'Sent to the winners',
   cubes: (count: number) => counted(count, 'cube'),
   payout: 'Paid out to you',
   royalty: 'Royalty of the creators',

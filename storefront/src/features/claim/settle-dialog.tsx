@@ -1,4 +1,4 @@
-import { claimMessages, formatAmount, sameAddress, dividePrice, type Address } from '@cubedrop/sdk';
+import { claimMessages } from '@cubedrop/sdk';
 import type { WantedClaim } from '@cubedrop/sdk/flows';
 import type { ReactNode } from 'react';
 import { FaceThumb } from '../../components/face-thumb.tsx';
@@ -7,12 +7,13 @@ import type { LotView } from '../../lot/lot.ts';
 import { ConfirmFlow } from '../../wallet/transactions/confirm-flow.tsx';
 import { dueTexts } from './due-texts.ts';
 import { dropLotsTexts as texts } from './drop-lots-texts.ts';
+import { Payout, ReturnedCubes, SettlementFacts, type DueLot } from './settlement-facts.tsx';
 
 /** A seller's action on one cube of a drop, or on several. */
 export type Settlement =
   | { word: 'take-out' | 'claim-funds' | 'take-back'; lot: LotView }
   | { word: 'take-off'; lots: readonly [LotView, ...LotView[]] }
-  | { word: 'all'; due: readonly { lot: LotView; word: 'claim-funds' | 'take-back' }[] };
+  | { word: 'all'; due: readonly DueLot[] };
 
 interface SettleDialogProps {
   settlement: Settlement;
@@ -28,13 +29,10 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
   switch (settlement.word) {
     case 'all': {
       const { due } = settlement;
-      const paid = due.filter(({ word }) => word === 'claim-funds').map(({ lot }) => lot);
       const claims = due.map(({ lot, word }): WantedClaim => ({ ...idsOf(lot), word }));
       return (
         <ConfirmFlow kind="claimAll" input={{ claims }} title={dueTexts.all} {...dropProps}>
-          {paid.length > 0 && <Payout lots={paid} />}
-          {paid.length < due.length && <ReturnedCubes count={due.length - paid.length} />}
-          <Fact name={texts.transactions}>{due.length}</Fact>
+          <SettlementFacts due={due} />
         </ConfirmFlow>
       );
     }
@@ -89,27 +87,3 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
 
 const auctionOf = ({ kind, auctionId }: LotView) => ({ kind, auctionId });
 const idsOf = ({ kind, auctionId, cubeId }: LotView) => ({ kind, auctionId, cubeId });
-
-/** Shows the seller's share of the winning bids and the royalties deducted. */
-function Payout({ lots }: { lots: readonly LotView[] }) {
-  const shares = lots.map(({ highestBid, seller, cube }) =>
-    dividePrice({
-      price: highestBid,
-      fee: 0n,
-      royaltyBasisPoints: cube.royaltyBasisPoints,
-      isCreator: sameAddress(seller, cube.creator as Address),
-    }),
-  );
-  const royalty = shares.reduce((sum, share) => sum + share.royalty, 0n);
-  const own = shares.reduce((sum, share) => sum + share.seller, 0n);
-  return (
-    <>
-      <Fact name={texts.payout}>{formatAmount(own, 'WETH')}</Fact>
-      {royalty > 0n && <Fact name={texts.royalty}>{formatAmount(royalty, 'WETH')}</Fact>}
-    </>
-  );
-}
-
-function ReturnedCubes({ count }: { count: number }) {
-  return <Fact name={texts.returned}>{texts.cubes(count)}</Fact>;
-}

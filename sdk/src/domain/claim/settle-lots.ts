@@ -1,0 +1,92 @@
+import type { AuctionName } from '../lot/read-lot.ts';
+import { nameOfLot } from '../lot/lot-input.ts';
+import { auctionContract } from '../auction/auction-contract.ts';
+import { addressOf, encodeCall, readContract } from '../../chain/contracts.ts';
+import { eventsIn, findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import type { Chain, EffectLog } from '../../chain/types.ts';
+import type { TransactionStep } from '../../flow/step.ts';
+import type { HandOver, HandOverState, Payout, PayoutState } from './claim-state.ts';
+import { lastOf } from './last-log.ts';
+
+/** State accumulated while settling lots. */
+type SettledState = PayoutState & HandOverState;
+
+/** Lots of one auction. */
+export interface LotsInput extends AuctionName {
+  /** On-chain ids, each once. */
+  cubeIds: readonly bigint[];
+}
+
+/**
+ * Pays the winning bids of several lots to their seller and transfers the cubes to the winners, in one transaction. What
+ * somebody else has claimed is left out of the resulting state. Sends nothing if nothing is left to claim.
+ */
+export function settleStep(input: LotsInput): TransactionStep<SettledState> {
+  const { kind = 'drop', auctionId, cubeIds } = input;
+  const contract = auctionContract(kind);
+  const name = `settle cubes ${cubeIds.join(', ')} in ${kind} ${auctionId}`;
+  return {
+    kind: 'transaction',
+    name,
+    title: `Settle ${cubeIds.length} cubes`,
+    gas: GAS.settle(cubeIds.length),
+    plan: async ({ chain }) => ({
+      fingerprint: name,
+      to: addressOf(chain, contract),
+      data: encodeCall(contract, 'settle', [auctionId, cubeIds]),
+      value: 0n,
+      isNeedless: await areSettled(chain, input),
+      // If others claim everything in the meantime, the contract would refuse the transaction.
+      isOnce: true,
+      find: async (after) =>
+        (await areSettled(chain, input)) ? lastOf(await claimsAfter(chain, input, after)) : null,
+      read: ({ hash, logs }) => settledBy(chain, input, { hash, logs }),
+    }),
+  };
+}
+
+async function areSettled(chain: Chain, { kind, auctionId, cubeIds }: LotsInput): Promise<boolean> {
+  const contract = auctionContract(kind);
+  const lots = await Promise.all(
+    cubeIds.map((cubeId) => readContract(chain, contract, 'lotOf', [auctionId, cubeId])),
+  );
+  return lots.every(({ fundsClaimed, cubeClaimed }) => fundsClaimed && cubeClaimed);
+}
+
+async function claimsAfter(
+  chain: Chain,
+  { kind, auctionId, cubeIds }: LotsInput,
+  after: number,
+): Promise<EffectLog[]> {
+  const contract = auctionContract(kind);
+  const filter = { where: { dropId: auctionId }, after };
+  const [funds, cubes] = await Promise.all([
+    findEvents(chain, contract, 'FundsClaimed', filter),
+    findEvents(chain, contract, 'NFTClaimed', filter),
+  ]);
+  return [...funds, ...cubes].filter(({ args }) => cubeIds.includes(args.cubeId)).map(({ log }) => log);
+}
+
+function settledBy(
+  chain: Chain,
+  { kind, auctionId, cubeIds }: LotsInput,
+  { hash, logs }: { hash: Payout['transaction']; logs: readonly EffectLog[] },
+): SettledState {
+  const contract = auctionContract(kind);
+  const payouts: Record<string, Payout> = {};
+  const handedOver: Record<string, HandOver> = {};
+  const isOurs = ({ dropId, cubeId }: { dropId: bigint; cubeId: bigint }) =>
+    dropId === auctionId && cubeIds.includes(cubeId);
+  const nameOf = (cubeId: bigint) => nameOfLot({ ...(kind && { kind }), auctionId, cubeId });
+  for (const { args } of eventsIn(chain, contract, 'FundsClaimed', logs)) {
+    if (!isOurs(args)) continue;
+    const { seller, amount, royalty } = args;
+    const paid = { transaction: hash, seller, amount: String(amount), royalty: String(royalty) };
+    payouts[nameOf(args.cubeId)] = paid;
+  }
+  for (const { args } of eventsIn(chain, contract, 'NFTClaimed', logs)) {
+    if (isOurs(args)) handedOver[nameOf(args.cubeId)] = { transaction: hash, isWon: true };
+  }
+  return { payouts, handedOver };
+}

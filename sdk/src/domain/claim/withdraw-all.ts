@@ -1,0 +1,98 @@
+import type { AuctionKind } from '../auction/types.ts';
+import { auctionContract } from '../auction/auction-contract.ts';
+import { nameOfLot, type LotInput } from '../lot/lot-input.ts';
+import { addressOf, encodeCall, readContract } from '../../chain/contracts.ts';
+import { eventsIn, findEvents } from '../../chain/events.ts';
+import { GAS } from '../../chain/gas.ts';
+import type { Chain, EffectLog } from '../../chain/types.ts';
+import { sameAddress, type Address } from '../../base/hex.ts';
+import type { TransactionStep } from '../../flow/step.ts';
+import type { Withdrawal, WithdrawalState } from './claim-state.ts';
+import { lastOf } from './last-log.ts';
+
+/** Outbid lots in drops, or in owners' auctions. */
+interface OutbidLots {
+  kind: AuctionKind;
+  lots: readonly LotInput[];
+}
+
+/**
+ * Withdraws the sender's outbid totals from several lots in one transaction. Leaves out lots from which nothing can be
+ * withdrawn any more, and sends nothing if that is all of them.
+ */
+export function withdrawAllStep({ kind, lots }: OutbidLots): TransactionStep<WithdrawalState> {
+  const contract = auctionContract(kind);
+  const places = lots.map(({ auctionId, cubeId }) => `${cubeId} in ${auctionId}`);
+  const name = `withdraw from ${kind === 'drop' ? 'drops' : 'auctions'}: cubes ${places.join(', ')}`;
+  return {
+    kind: 'transaction',
+    name,
+    title: `Withdraw the bids on ${lots.length} cubes`,
+    gas: GAS.withdrawAll(lots.length),
+    async plan({ chain, sender }) {
+      const isLeft = await areWithdrawable(chain, lots, sender.address);
+      const left = lots.filter((_, at) => isLeft[at]);
+      const ids = [left.map(({ auctionId }) => auctionId), left.map(({ cubeId }) => cubeId)] as const;
+      return {
+        fingerprint: name,
+        to: addressOf(chain, contract),
+        data: encodeCall(contract, 'withdrawAll', ids),
+        value: 0n,
+        isNeedless: left.length === 0,
+        isOnce: true,
+        find: (after) => findWithdrawals(chain, { kind, lots }, { bidder: sender.address, after }),
+        read: ({ hash, logs }) => ({
+          withdrawn: withdrawnBy(chain, { kind, lots }, sender.address, hash, logs),
+        }),
+      };
+    },
+  };
+}
+
+/** Returns for each lot whether the account can withdraw something from it. */
+function areWithdrawable(chain: Chain, lots: readonly LotInput[], account: Address): Promise<boolean[]> {
+  return Promise.all(
+    lots.map(async ({ kind, auctionId, cubeId }) => {
+      const contract = auctionContract(kind);
+      const [{ highestBidder }, total] = await Promise.all([
+        readContract(chain, contract, 'lotOf', [auctionId, cubeId]),
+        readContract(chain, contract, 'getBidByUser(address,uint256,uint256)', [account, auctionId, cubeId]),
+      ]);
+      return total > 0n && !sameAddress(highestBidder, account);
+    }),
+  );
+}
+
+/**
+ * Returns the last withdrawal from any of the lots after a block, once every lot was withdrawn from since, or has nothing
+ * to withdraw. A lot may have been bid on again in the meantime.
+ */
+async function findWithdrawals(
+  chain: Chain,
+  { kind, lots }: OutbidLots,
+  { bidder, after }: { bidder: Address; after: number },
+): Promise<EffectLog | null> {
+  const events = await findEvents(chain, auctionContract(kind), 'BidWithdrawn', { where: { bidder }, after });
+  const isOf = ({ auctionId, cubeId }: LotInput, { args }: (typeof events)[number]) =>
+    args.dropId === auctionId && args.cubeId === cubeId;
+  const own = events.filter((event) => lots.some((lot) => isOf(lot, event)));
+  const open = lots.filter((lot) => !own.some((event) => isOf(lot, event)));
+  const isLeft = await areWithdrawable(chain, open, bidder);
+  return isLeft.includes(true) ? null : lastOf(own.map(({ log }) => log));
+}
+
+function withdrawnBy(
+  chain: Chain,
+  { kind, lots }: OutbidLots,
+  account: Address,
+  hash: Withdrawal['transaction'],
+  logs: readonly EffectLog[],
+): Record<string, Withdrawal> {
+  const withdrawn: Record<string, Withdrawal> = {};
+  for (const { args } of eventsIn(chain, auctionContract(kind), 'BidWithdrawn', logs)) {
+    const lot = lots.find(({ auctionId, cubeId }) => args.dropId === auctionId && args.cubeId === cubeId);
+    if (!lot || !sameAddress(args.bidder, account)) continue;
+    withdrawn[nameOfLot(lot)] = { transaction: hash, amount: String(args.amount) };
+  }
+  return withdrawn;
+}
