@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { parse as parseYaml } from 'yaml';
 import { inProcess } from '../test/in-process.ts';
 import { manual, PATHS, writtenManual } from '../test/manual.ts';
 import { sources } from '../test/processes.ts';
@@ -86,6 +88,47 @@ describe('help', () => {
       expect(out).toMatch(/--json (answers|prints)/);
       expect(out).toMatch(new RegExp(`\\n +\\$ .*cubedrop ${path.join(' ')}( |\\n)`));
     }
+  });
+});
+
+describe('the format of output', () => {
+  const settings = async (...words: string[]) => cubedrop(['config', 'list', ...words]);
+
+  it('is JSON, YAML, CSV or a table, each with the same records', async () => {
+    const json = await settings('--json');
+    expect((await settings('-o', 'json')).out.replace(/cubedrop-here-\w+/, '')).toBe(
+      json.out.replace(/cubedrop-here-\w+/, ''),
+    );
+    const { settings: all } = JSON.parse(json.out) as { settings: { name: string; value: string | null }[] };
+    const yaml = parseYaml((await settings('--output=yaml')).out) as { settings: unknown };
+    expect(yaml.settings).toEqual(all);
+    const csv = await settings('-o', 'csv');
+    expect({ code: csv.code, err: csv.err }).toEqual({ code: 0, err: '' });
+    expect(parseCsv(csv.out, { columns: true })).toEqual(
+      all.map((one) => ({ ...one, value: one.value ?? '' })),
+    );
+    expect((await settings('-o', 'table')).out).toBe((await settings()).out);
+  });
+
+  it('is CSV only of records, and is refused before the command begins', async () => {
+    const { code, out, err } = await cubedrop(['wallet', 'new', '-o', 'csv']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain("argument 'csv' is invalid. Allowed choices are table, json, yaml.");
+    expect((await cubedrop(['plan', 'x', '-o', 'table'])).err).toContain('text, markdown, json, yaml, csv.');
+  });
+
+  it('is one format', async () => {
+    const { code, err } = await settings('--json', '-o', 'csv');
+    expect({ code, err }).toEqual({ code: 2, err: 'cubedrop: Pass --json or --output, not both.\n' });
+    expect((await settings('--json', '-o', 'json')).code).toBe(0);
+  });
+
+  it('is also that of an error, except in CSV', async () => {
+    const { out, code } = await cubedrop(['drop', 'list', '-o', 'yaml']);
+    expect(code).toBe(1);
+    expect(parseYaml(out)).toMatchObject({ type: 'error', code: 'unavailable', exitCode: 1 });
+    const csv = await cubedrop(['drop', 'list', '-o', 'csv']);
+    expect(csv).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no Cubedrop') });
   });
 });
 

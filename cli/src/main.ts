@@ -2,8 +2,10 @@ import { CommanderError } from 'commander';
 import { HELP_TOPICS } from './commands/help.ts';
 import { TREE } from './commands/tree.ts';
 import { createProgram, writeHelp } from './program.ts';
+import { dataWriterFor } from './terminal/data-writer.ts';
 import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
 import { leaveOnInterrupt } from './terminal/interrupts.ts';
+import { dataFormatOf } from './terminal/output-format.ts';
 import { reportError } from './terminal/report.ts';
 import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
 
@@ -20,8 +22,10 @@ export async function main(): Promise<void> {
  */
 export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : words.length);
+  const format = dataFormatOf(flags);
   const terminal = createTerminal(surroundings, {
-    json: flags.includes('--json'),
+    json: format !== undefined,
+    writer: format && (await dataWriterFor(format)),
     input: !flags.includes('--no-input'),
   });
   const [asked, topic = ''] = words;
@@ -73,7 +77,7 @@ function usageExit(terminal: Terminal, { exitCode, message }: CommanderError): E
   if (exitCode === 0) return EXIT.done;
   if (terminal.wantsJson) {
     const said = message.replace(/^error: /, '');
-    terminal.printJson({ type: 'error', code: 'validation', message: said, exitCode: EXIT.usage });
+    terminal.printFailure({ type: 'error', code: 'validation', message: said, exitCode: EXIT.usage });
   }
   return EXIT.usage;
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { parse as parseYaml } from 'yaml';
 import { TokenStore } from '../src/config/token-store.ts';
 import { inProcess } from './in-process.ts';
 import { inWorld } from './in-world.ts';
@@ -61,6 +63,15 @@ describe('a cube', () => {
     expect(sale).toMatchObject({ exit: 0, id: expect.stringMatching(/^[0-9a-f]{24}$/) });
     const listed = await json(undefined, 'sale', 'list');
     expect(listed).toMatchObject({ sales: [{ _id: sale['id'], SalePrice: '500000000000000000' }] });
+
+    const csv = await world.run(undefined, ['sale', 'list', '-o', 'csv']);
+    expect(parseCsv(csv.out, { columns: true })).toMatchObject([
+      { _id: sale['id'], SalePrice: '500000000000000000', 'cube.tokenId': cube, 'cube.title': 'Morning' },
+    ]);
+    const yaml = await world.run(undefined, ['cube', 'view', cube, '--output', 'yaml']);
+    expect(parseYaml(yaml.out)).toEqual(
+      JSON.parse((await world.run(undefined, ['cube', 'view', cube, '--json'])).out),
+    );
 
     const buy = ['sale', 'buy', '--cube', cube, '--yes'];
     expect(await json(ana, ...buy, '--dry-run')).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Argument, Command } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
+import { withOutput } from './output-flag.ts';
 
 /** Module of a command, which adds its options, help and action. */
 export interface CommandModule {
@@ -40,10 +41,20 @@ export function addCommands(parent: Command, tree: CommandTree, terminal: Termin
   parent.hook('preSubcommand', async (_parent, command) => {
     const entry = tree[command.name()];
     if (!entry || 'commands' in entry) return;
-    (await entry.load()).define(command, terminal);
+    await defineCommand(command, entry, terminal);
     const operands = command.registeredArguments.map(usageOf);
     command.usage(['[options]', ...operands].join(' '));
   });
+}
+
+/** Loads the module of a command and adds its options, help and action. */
+export async function defineCommand(
+  command: Command,
+  { load }: LazyCommand,
+  terminal: Terminal,
+): Promise<void> {
+  (await load()).define(command, terminal);
+  withOutput(command);
 }
 
 function usageOf(argument: Argument): string {

@@ -3,6 +3,7 @@ import { configFolder } from '../config/folder.ts';
 import { Settings } from '../config/settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Account } from '../wallet/account.ts';
+import { requireOneFormat } from './output-flag.ts';
 
 interface GlobalFlags {
   context?: string;
@@ -35,6 +36,7 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
   run: (call: Call<Flags, Args>) => Promise<void>,
 ): void {
   command.action(async () => {
+    requireOneFormat(command);
     const given = command.optsWithGlobals<Flags & GlobalFlags>();
     const passwordFile = given.passwordFile ?? (terminal.env['CUBEDROP_PASSWORD_FILE'] || undefined);
     const flags = { ...given, ...(passwordFile !== undefined && { passwordFile }) };

@@ -1,6 +1,6 @@
 import { Argument, type Command, type Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
-import { lazyCommandOf } from './add-commands.ts';
+import { defineCommand, lazyCommandOf } from './add-commands.ts';
 import { action, type Call } from './call.ts';
 import {
   completionScript,
@@ -56,7 +56,7 @@ async function completedOf(parent: Command, words: string[], terminal: Terminal)
       return [group, ...(await completedOf(command, path, terminal))];
     }
     const defined = parent.createCommand(name);
-    (await lazy.load()).define(defined, terminal);
+    await defineCommand(defined, lazy, terminal);
     const next = (defined.registeredArguments[0]?.argChoices ?? []).map((choice) => ({
       name: choice,
       summary: '',

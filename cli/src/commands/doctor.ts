@@ -4,9 +4,10 @@ import { EXIT } from '../terminal/exit-codes.ts';
 import { Reported } from '../terminal/report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { action, type Call } from './call.ts';
+import { withRecords } from './output-flag.ts';
 
 export function define(command: Command, terminal: Terminal, run = doctor): void {
-  command.addHelpText(
+  withRecords(command).addHelpText(
     'after',
     `
 Checks everything that commands depend on (Node, settings, key, server, chain, clock, contracts, balance, sign-in,
@@ -27,7 +28,7 @@ const MARKS = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' } as co
 export async function doctor(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const { findings, isWell } = await examine(call);
-  if (terminal.wantsJson) terminal.printJson({ ok: isWell, findings });
+  if (terminal.wantsJson) terminal.printJson({ ok: isWell, findings }, findings);
   else {
     for (const { what, state, found, todo } of findings) {
       terminal.print(`${MARKS[state]}${what}: ${found}`, MARKS[state].length);

@@ -1,13 +1,13 @@
 import { Option, type Command } from 'commander';
 import { readManifestSource } from '../manifest/source.ts';
-import { showPlan, type PlanFormat } from '../plan/show-plan.ts';
+import { showPlan } from '../plan/show-plan.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { weiOf } from './amount-flag.ts';
 import { action, type Call } from './call.ts';
 import { manifestPath, withManifestPath, type ManifestPath } from './manifest-flags.ts';
 
 interface Flags extends ManifestPath {
-  output: Exclude<PlanFormat, 'json'>;
+  output: string;
   detailedExitcode?: boolean;
   maxCost?: string;
 }
@@ -15,8 +15,8 @@ interface Flags extends ManifestPath {
 export function define(command: Command, terminal: Terminal, run = plan): void {
   withManifestPath(command)
     .addOption(
-      new Option('-o, --output <format>', 'how to print it; --json prints one JSON document')
-        .choices(['text', 'markdown'])
+      new Option('-o, --output <format>', 'how to print it')
+        .choices(['text', 'markdown', 'json', 'yaml', 'csv'])
         .default('text'),
     )
     .option('--detailed-exitcode', 'exit with 11 if there is something to create, 0 if there is not')
@@ -55,7 +55,7 @@ export async function plan(call: Call<Flags>): Promise<void> {
     source,
     upTo: 'seasons',
     maxCost: flags.maxCost === undefined ? undefined : weiOf('--max-cost', flags.maxCost),
-    format: terminal.wantsJson ? 'json' : flags.output,
+    format: flags.output === 'markdown' ? 'markdown' : 'text',
     hasDetailedExitCode: flags.detailedExitcode === true,
   });
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { withRecords } from './output-flag.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
 export interface SliceFlags {
@@ -6,11 +7,13 @@ export interface SliceFlags {
   offset: string;
 }
 
-/** Adds the paging flags to a list command. */
+/** Adds the flags of a list command: paging, and CSV. */
 export function withSlice(command: Command, limit = 24): Command {
-  return command
-    .option('--limit <n>', 'maximum number of results', String(limit))
-    .option('--offset <n>', 'number of results to skip, newest first', '0');
+  return withRecords(
+    command
+      .option('--limit <n>', 'maximum number of results', String(limit))
+      .option('--offset <n>', 'number of results to skip, newest first', '0'),
+  );
 }
 
 /** Converts the paging flags to the `{start}/{end}` of an API call. @throws CubedropError `validation` */

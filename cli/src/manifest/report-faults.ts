@@ -13,7 +13,7 @@ export function reportFaults(
 ): never {
   // What was not read from a file has no lines and keys that the user knows.
   const faults = tell ? found.map(tell).map(({ path, message }) => ({ path, message })) : found;
-  if (terminal.wantsJson) terminal.printJson({ type: 'faults', faults });
+  if (terminal.wantsJson) terminal.printFailure({ type: 'faults', faults });
   for (const fault of faults) terminal.say(oneLine(`${faultLine(fault)}${locationText(fault)}`, 1_000));
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
   terminal.say(

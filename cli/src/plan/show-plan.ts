@@ -11,8 +11,8 @@ import { planRelease, type PlanOptions } from './plan-release.ts';
 import { printPlan } from './print-plan.ts';
 import { countActions, isRefused, type ReleasePlan } from './types.ts';
 
-/** How a plan is printed. */
-export type PlanFormat = 'text' | 'markdown' | 'json';
+/** How a plan is printed for people. */
+export type PlanFormat = 'text' | 'markdown';
 
 /**
  * Prints what applying a manifest would do.
@@ -24,7 +24,7 @@ export async function showPlan(
   options: PlanOptions & { format: PlanFormat; hasDetailedExitCode: boolean },
 ): Promise<void> {
   const plan = await planRelease(call, options, openReader);
-  if (options.format === 'json') call.terminal.printJson(planJson(plan));
+  if (call.terminal.wantsJson) call.terminal.printJson(planJson(plan), plan.items.map(itemJson));
   else if (options.format === 'markdown') call.terminal.stdout.write(`${planMarkdown(plan)}\n`);
   else printPlan(call.terminal, plan);
   if (isRefused(plan)) throw new Reported(EXIT.usage);

@@ -39,7 +39,7 @@ export function reportError(
   const exitCode = exitCodeFor(exitCodeOf(code));
   const problem = problemOf(error);
   if (terminal.wantsJson)
-    terminal.printJson({ type: 'error', code, message, hint, problem, exitCode, ...more });
+    terminal.printFailure({ type: 'error', code, message, hint, problem, exitCode, ...more });
   terminal.say(`${terminal.paint.bad('cubedrop:')} ${oneLine(message, 500)}`);
   if (hint) terminal.say(`  ${oneLine(hint, 500)}`);
   if (terminal.env['CUBEDROP_DEBUG'] && error instanceof Error) terminal.say(error.stack ?? String(error));

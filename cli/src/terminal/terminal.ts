@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { styleText } from 'node:util';
+import { jsonWriter, type DataWriter } from './data-writer.ts';
 import { wrapped } from './wrap.ts';
 
 /** Streams, environment and clock of a command. Tests pass their own. */
@@ -17,6 +18,8 @@ export interface Surroundings {
 export interface OutputOptions {
   /** Print one JSON document, or NDJSON for runs, instead of text. */
   json?: boolean;
+  /** Writes that JSON in another format. */
+  writer?: DataWriter | undefined;
   /** `false` disables prompts. */
   input?: boolean;
 }
@@ -24,6 +27,7 @@ export interface OutputOptions {
 /** Output of a command: data goes to stdout, everything else to stderr. */
 export interface Terminal extends Surroundings {
   readonly typedAt: number;
+  /** Whether output is JSON, or the same data in another format. */
   readonly wantsJson: boolean;
   /** Whether prompts are possible. */
   readonly canAsk: boolean;
@@ -38,8 +42,13 @@ export interface Terminal extends Surroundings {
   print(line: string, hang?: number): void;
   /** Prints a heading. */
   printTitle(line: string): void;
-  /** Prints a JSON document, or one event of a run. */
-  printJson(value: unknown): void;
+  /**
+   * Prints a JSON document, or one event of a run, in the format that was asked for.
+   * @param records its records, which CSV consists of
+   */
+  printJson(value: unknown, records?: readonly object[]): void;
+  /** Prints an error as JSON, in a format that has room for it. It has to be said on stderr too. */
+  printFailure(value: unknown): void;
   /** Prints a line to stderr, wrapped to the window. */
   say(line: string): void;
   /** Registers `work` to run once the command has succeeded and all of its output has been flushed. */
@@ -60,6 +69,7 @@ const NARROWEST = 20;
 export function createTerminal(surroundings: Surroundings, options: OutputOptions = {}): Terminal {
   const { stdin, stdout, stderr, env } = surroundings;
   const wantsJson = options.json === true;
+  const writer = options.writer ?? jsonWriter;
   const isAble = env['TERM'] !== 'dumb';
   const isTerminal = stderr.isTTY === true && isAble;
   const hasColors = isAble && !env['NO_COLOR'];
@@ -78,7 +88,8 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
     paint: paintFor(isTerminal && hasColors),
     print: (line, hang) => void stdout.write(`${wrapped(line, dataColumns, hang)}\n`),
     printTitle: (line) => void stdout.write(`${bold(wrapped(line, dataColumns))}\n`),
-    printJson: (value) => void stdout.write(`${jsonText(value)}\n`),
+    printJson: (value, records) => void stdout.write(writer.data(value, records)),
+    printFailure: (value) => void stdout.write(writer.failure(value)),
     say: (line) => void stderr.write(`${wrapped(line, sayColumns)}\n`),
     onDelivered: (work) => void toDo.push(work),
     confirmDelivered: () => toDo.splice(0).forEach((work) => work()),
@@ -87,13 +98,6 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
 
 function columnsOf({ isTTY, columns }: Surroundings['stdout']): number {
   return isTTY === true && columns ? Math.max(NARROWEST, columns) : Infinity;
-}
-
-/** Serializes to JSON, with bigints (amounts in wei) as decimal strings. */
-export function jsonText(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'bigint' ? member.toString() : member,
-  );
 }
 
 function inCi(env: Surroundings['env']): boolean {

@@ -31,7 +31,9 @@ export async function listAuctions(call: Call<SliceFlags>): Promise<void> {
   const { items, count: total } = (await readMarket(call)).auctions;
   if (terminal.wantsJson) {
     const auctions = items.map(({ auction }) => auctionJson(auction));
-    return terminal.printJson({ auctions, cubes: items.map(({ cube }) => cubeJson(cube)), total });
+    const cubes = items.map(({ cube }) => cubeJson(cube));
+    const records = auctions.map((one, index) => ({ ...one, cube: cubes[index] }));
+    return terminal.printJson({ auctions, cubes, total }, records);
   }
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   const rows = items.map(({ auction, cube }) => [

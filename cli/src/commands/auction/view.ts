@@ -8,6 +8,7 @@ import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
 import { cubeOfAuction } from './cube-of-auction.ts';
 
@@ -16,7 +17,7 @@ interface Flags {
 }
 
 export function define(command: Command, terminal: Terminal, run = viewAuction): void {
-  command
+  withRecords(command)
     .argument('<auction>', "the owner's auction, by on-chain id")
     .option('--cube <id>', 'its cube, by its on-chain id; looked up if omitted')
     .addHelpText(
@@ -45,12 +46,11 @@ export async function viewAuction(call: Call<Flags, [string]>): Promise<void> {
   };
   const { getCube } = await import('@cubedrop/sdk/api');
   const { auction, cube, nfts } = await getCube(api, { view });
-  if (terminal.wantsJson)
-    return terminal.printJson({
-      auction: auction && auctionJson(auction),
-      cube: cubeJson(cube),
-      nfts: nfts.map(nftJson),
-    });
+  if (terminal.wantsJson) {
+    const record = auction && auctionJson(auction);
+    const document = { auction: record, cube: cubeJson(cube), nfts: nfts.map(nftJson) };
+    return terminal.printJson(document, record ? [record] : []);
+  }
   terminal.printTitle(oneLine(cube.title, 100));
   if (!auction) return;
   const { highestBid, highestBidder, buyNowPrice } = auction;

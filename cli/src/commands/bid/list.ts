@@ -11,6 +11,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { serverIdOf } from '../on-chain-id.ts';
 import { found } from '../found.ts';
 import { lotInput, withAnyLot, type LotFlags, type LotName } from '../lot.ts';
@@ -21,7 +22,7 @@ interface Flags extends Partial<LotFlags> {
 }
 
 export function define(command: Command, terminal: Terminal, run = listBids): void {
-  withAnyLot(command)
+  withRecords(withAnyLot(command))
     .option('--mine', 'your own bids, in every auction')
     .addHelpText(
       'after',
@@ -47,7 +48,10 @@ export async function listBids(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.mine) return listOwnBids(call);
   const bids = await readBids(await openServer(call), lotInput(flags, '--mine'));
-  if (terminal.wantsJson) return terminal.printJson({ bids: bids.map(bidJson) });
+  if (terminal.wantsJson) {
+    const records = bids.map(bidJson);
+    return terminal.printJson({ bids: records }, records);
+  }
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   const rows = bids.map((bid) => [
     timeText(bid.blockTime),
@@ -66,8 +70,9 @@ async function listOwnBids(call: Call<Flags>): Promise<void> {
     throw usageError('--mine lists your bids in every auction.', 'Leave out --drop, --auction and --cube.');
   const { api, config } = await openSession(call);
   const bids = await readOwnBids(api);
-  if (terminal.wantsJson) terminal.printJson({ bids: bids.map(ownBidJson) });
-  else printOwnBids(terminal, bids, config.now);
+  if (!terminal.wantsJson) return printOwnBids(terminal, bids, config.now);
+  const records = bids.map(ownBidJson);
+  terminal.printJson({ bids: records }, records);
 }
 
 async function readBids({ api, config }: Server, lot: LotName): Promise<Bid[]> {

@@ -21,6 +21,7 @@ import { openSession } from '../../session/session.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { cubeOfAuction } from '../auction/cube-of-auction.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { cubesOfDrop } from '../drop/cubes-of-drop.ts';
@@ -33,7 +34,7 @@ interface Flags {
 }
 
 export function define(command: Command, terminal: Terminal, run = status): void {
-  withAuction(command)
+  withRecords(withAuction(command))
     .option('--cube <id>', 'one of its cubes; defaults to all')
     .addHelpText(
       'after',
@@ -68,11 +69,8 @@ export async function status(call: Call<Flags>): Promise<void> {
   );
   const phase = cubes[0]?.phase ?? 'ended';
   if (terminal.wantsJson) {
-    return terminal.printJson({
-      dropId: auction.auctionId,
-      phase,
-      cubes: cubes.map(({ phase: _phase, ...cube }) => cube),
-    });
+    const records = cubes.map(({ phase: _phase, ...cube }) => cube);
+    return terminal.printJson({ dropId: auction.auctionId, phase, cubes: records }, records);
   }
   const rows = cubes.map((cube) => [
     String(cube.cubeId),
@@ -99,7 +97,10 @@ async function showDue(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const { api } = await openSession(call);
   const { items: due, count: dueCount, total } = await allDue(api);
-  if (terminal.wantsJson) return terminal.printJson({ due: due.map(dueJson), dueCount, total });
+  if (terminal.wantsJson) {
+    const records = due.map(dueJson);
+    return terminal.printJson({ due: records, dueCount, total }, records);
+  }
   const rows = due.map(({ action: what, kind, auctionOnChainId, cube, amount, blockedBy }) => [
     what,
     `${kind} ${auctionOnChainId}`,

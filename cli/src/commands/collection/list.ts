@@ -38,7 +38,10 @@ export async function listCollections(call: Call<Flags>): Promise<void> {
   const { api } = flags.mine ? await openSession(call) : await openServer(call);
   const filter = flags.mine ? { mine: true } : undefined;
   const { items, count: total } = await readCollections(api, { range, filter });
-  if (terminal.wantsJson) return terminal.printJson({ collections: items.map(collectionJson), total });
+  if (terminal.wantsJson) {
+    const records = items.map(collectionJson);
+    return terminal.printJson({ collections: records, total }, records);
+  }
   const rows = items.map(({ id, title, nftCount, creator }) => [
     id,
     oneLine(title, 40),

@@ -5,21 +5,24 @@ import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { serverIdArgument } from '../on-chain-id.ts';
 import { found } from '../found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCollection): void {
-  command.argument('<collection>', "the collection, by the server's id: 24 hex digits").addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .argument('<collection>', "the collection, by the server's id: 24 hex digits")
+    .addHelpText(
+      'after',
+      `
 Shows a collection and its NFTs. Public.
 
 Example:
   $ cubedrop collection view 3a1f0c9be2d74586a0b1c2d3
 
 --json prints {"collection","nfts":[…]}, as POST /collection/collections gives them.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -31,8 +34,10 @@ export async function viewCollection(call: Call<object, [string]>): Promise<void
   const { api } = await openServer(call);
   const asked = getCollection(api, { collectionId });
   const { collection, nfts } = await found('collection', collectionId, asked);
-  if (terminal.wantsJson)
-    return terminal.printJson({ collection: collectionJson(collection), nfts: nfts.map(nftJson) });
+  if (terminal.wantsJson) {
+    const record = collectionJson(collection);
+    return terminal.printJson({ collection: record, nfts: nfts.map(nftJson) }, [record]);
+  }
   terminal.printTitle(oneLine(collection.title, 100));
   terminal.print('');
   printNfts(terminal, nfts);

@@ -36,7 +36,10 @@ export async function listCubes(call: Call<Flags>): Promise<void> {
   const { api } = await openSession(call);
   const which = flags.held ? 'held' : 'made';
   const { items, count: total } = await readCubes(api, { which, range });
-  if (terminal.wantsJson) return terminal.printJson({ cubes: items.map(cubeJson), total });
+  if (terminal.wantsJson) {
+    const records = items.map(cubeJson);
+    return terminal.printJson({ cubes: records, total }, records);
+  }
   const rows = items.map((cube) => [
     cube.onChainId,
     oneLine(cube.title, 40),

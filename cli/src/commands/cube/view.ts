@@ -6,21 +6,24 @@ import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
 import { found } from '../found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCube): void {
-  command.argument('<cube>', 'the cube, by on-chain id').addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .argument('<cube>', 'the cube, by on-chain id')
+    .addHelpText(
+      'after',
+      `
 Shows a cube and the NFTs in it. Public.
 
 Example:
   $ cubedrop cube view 1
 
 --json prints {"cube","nfts":[…]}, as POST /token/SingleTokenId gives them.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -33,7 +36,10 @@ export async function viewCube(call: Call<object, [string]>): Promise<void> {
   const { getCube } = await import('@cubedrop/sdk/api');
   const asked = getCube(api, { view: { cubeId } });
   const { cube, nfts } = await found('cube', number, asked);
-  if (terminal.wantsJson) return terminal.printJson({ cube: cubeJson(cube), nfts: nfts.map(nftJson) });
+  if (terminal.wantsJson) {
+    const record = cubeJson(cube);
+    return terminal.printJson({ cube: record, nfts: nfts.map(nftJson) }, [record]);
+  }
   terminal.printTitle(oneLine(cube.title, 100));
   terminal.print(oneLine(cube.description, 500));
   terminal.print(`by ${oneLine(cube.musicArtist.name, 60)}, ${formatAmount(cube.price)}`);

@@ -36,7 +36,10 @@ export async function listDrops(call: Call<Flags>): Promise<void> {
   const { listDrops: readDrops } = await import('@cubedrop/sdk/api');
   const filter = flags.mine ? { mine: true } : {};
   const { items: drops, count: total } = await readDrops(api, { range: sliceOf(flags), filter });
-  if (terminal.wantsJson) return terminal.printJson({ drops: drops.map(dropJson), total });
+  if (terminal.wantsJson) {
+    const records = drops.map(dropJson);
+    return terminal.printJson({ drops: records, total }, records);
+  }
   if (drops.length > 0) printDrops(terminal, drops);
   else terminal.say(NOTHING_TO_DISPLAY);
 }

@@ -9,14 +9,17 @@ import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { biddingOn, type Bidding } from './bidding.ts';
 import { readDrop } from './cubes-of-drop.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewDrop): void {
-  command.argument('<drop>', 'the drop, by on-chain id').addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .argument('<drop>', 'the drop, by on-chain id')
+    .addHelpText(
+      'after',
+      `
 Shows a drop and its cubes, each with the minimum total of the next bid and the time left. Public. Their bids:
 cubedrop bid list --drop … --cube …
 
@@ -26,7 +29,7 @@ Example:
 --json prints {"drop","cubes":[…],"nfts":[[…]],"bidding":[{"cube","least","endsAt","secondsLeft"}]}; nfts[i] are the NFTs of
 cubes[i], as POST /drop/drops gives them. In bidding, cube is the on-chain id, least the minimum total of the next bid in
 wei, null once no bid is possible, and secondsLeft counts to the start or, once it has started, to the end.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -40,7 +43,8 @@ export async function viewDrop(call: Call<object, [string]>): Promise<void> {
   const bidding = biddingOn({ drop, cubes }, now);
   if (terminal.wantsJson) {
     const nfts = cubes.map(({ faces }) => faces.map(faceJson));
-    return terminal.printJson({ drop: dropJson(drop), cubes: cubes.map(cubeJson), nfts, bidding });
+    const record = dropJson(drop);
+    return terminal.printJson({ drop: record, cubes: cubes.map(cubeJson), nfts, bidding }, [record]);
   }
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   terminal.printTitle(oneLine(drop.title, 100));

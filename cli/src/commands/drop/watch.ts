@@ -4,14 +4,17 @@ import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { readDrop } from './cubes-of-drop.ts';
 import { eventLine } from './event-line.ts';
 
 export function define(command: Command, terminal: Terminal, run = watchDrop): void {
-  command.argument('<drop>', 'the drop, by on-chain id').addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .argument('<drop>', 'the drop, by on-chain id')
+    .addHelpText(
+      'after',
+      `
 Shows bids, extended ends and claims of a drop as they happen, one a line, until Ctrl-C (exit code 130) or until the reader
 of its output has gone (exit code 0). Public. A connection that breaks is opened again and continues where it broke; if
 events were missed for good, a line says so.
@@ -23,7 +26,7 @@ Examples:
 --json prints one event a line: {"type","drop","cube","address","amount","endsAt","transaction","blockTime"}; drop and cube
 are on-chain ids, amount is wei, and what an event does not have is null. type is bid, outbid, extended, withdraw,
 claim-funds, claim-cube, auction-start, auction-end or reorganised.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -46,8 +49,12 @@ export async function watchDrop(call: Call<object, [string]>): Promise<void> {
     const cube = event.cubeId === undefined ? undefined : cubeIds.get(event.cubeId);
     const line = eventLine(event, cube);
     if (line === undefined) continue;
-    if (terminal.wantsJson) terminal.printJson(eventJson(event, onChainId, cube));
-    else terminal.print(line);
+    if (!terminal.wantsJson) {
+      terminal.print(line);
+      continue;
+    }
+    const record = eventJson(event, onChainId, cube);
+    terminal.printJson(record, [record]);
   }
 }
 

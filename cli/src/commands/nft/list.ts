@@ -28,6 +28,9 @@ export async function listNfts(call: Call<SliceFlags>): Promise<void> {
   const { listNfts: readNfts } = await import('@cubedrop/sdk/api');
   const { api } = await openSession(call);
   const { items, count: total } = await readNfts(api, { range });
-  if (terminal.wantsJson) return terminal.printJson({ nfts: items.map(nftJson), total });
+  if (terminal.wantsJson) {
+    const records = items.map(nftJson);
+    return terminal.printJson({ nfts: records, total }, records);
+  }
   printNfts(terminal, items);
 }

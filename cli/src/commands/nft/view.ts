@@ -6,12 +6,15 @@ import { openSession } from '../../session/session.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewNft): void {
-  command.argument('<nft>', 'the NFT, by on-chain id').addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .argument('<nft>', 'the NFT, by on-chain id')
+    .addHelpText(
+      'after',
+      `
 Shows one of the NFTs that you created and that have copies outside cubes. Requires a sign-in. NFTs inside a cube are shown
 by "cubedrop cube view".
 
@@ -19,7 +22,7 @@ Example:
   $ cubedrop nft view 1000
 
 --json prints {"nft"}, as GET /nft/createnft/{start}/{end} gives it.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -33,7 +36,10 @@ export async function viewNft(call: Call<object, [string]>): Promise<void> {
     throw new CubedropError('refused', `You made no NFT ${nftId} that has copies outside cubes.`, {
       hint: 'See "cubedrop nft list".',
     });
-  if (terminal.wantsJson) return terminal.printJson({ nft: nftJson(nft) });
+  if (terminal.wantsJson) {
+    const record = nftJson(nft);
+    return terminal.printJson({ nft: record }, [record]);
+  }
   terminal.printTitle(oneLine(nft.title, 100));
   terminal.print(oneLine(nft.description, 500));
   terminal.print(`${nft.rarity}, ${nft.copiesLeft} of ${nft.supply} outside cubes`);

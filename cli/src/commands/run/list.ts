@@ -4,15 +4,18 @@ import { printTable } from '../../terminal/table.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 
 interface Flags {
   unfinished?: boolean;
 }
 
 export function define(command: Command, terminal: Terminal, run = listRuns): void {
-  command.option('--unfinished', 'only those that can be resumed').addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .option('--unfinished', 'only those that can be resumed')
+    .addHelpText(
+      'after',
+      `
 Lists the runs that paying commands started on this machine, oldest first. Needs no server.
 
 Example:
@@ -20,7 +23,7 @@ Example:
 
 --json prints {"runs":[{"runId","command","state","startedAt","account","apiUrl","chainId","genesisHash",
 "transactions"}]}; state is done, unfinished, abandoned or damaged, transactions how many were signed.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -31,7 +34,7 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
     .list()
     .map((run) => summaryOf(store, run))
     .filter(({ state }) => !flags.unfinished || state === 'unfinished');
-  if (terminal.wantsJson) return terminal.printJson({ runs });
+  if (terminal.wantsJson) return terminal.printJson({ runs }, runs);
   const rows = runs.map((run) => [
     run.runId,
     timeText(run.startedAt),

@@ -8,13 +8,16 @@ import { Reported } from '../../terminal/report.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { asBegun, requireChain } from './as-begun.ts';
 import { isOpen, transactionsOf } from './transactions.ts';
 
 export function define(command: Command, terminal: Terminal, run = track): void {
-  command.argument('<run>', 'the run').addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .argument('<run>', 'the run')
+    .addHelpText(
+      'after',
+      `
 Shows the state on the chain of every transaction that a run has signed. Sends nothing; use "cubedrop run resume" to resume
 an interrupted run.
 
@@ -24,7 +27,7 @@ Example:
 --json prints {"runId","transactions":[{"step","hash","nonce","state","block","fee"}]}; state is confirmed, reverted,
 waiting, replaced (its nonce was used by another) or unknown (the chain never saw it); the fee is wei. With one that is
 waiting or unknown the exit code is 8.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -37,7 +40,7 @@ export async function track(call: Call<object, [string]>): Promise<void> {
   await requireChain(same, run);
   const chain = await openChain(same, await openServer(same));
   const transactions = await transactionsOf(chain, store, run);
-  if (terminal.wantsJson) terminal.printJson({ runId: run.runId, transactions });
+  if (terminal.wantsJson) terminal.printJson({ runId: run.runId, transactions }, transactions);
   else {
     const rows = transactions.map(({ step, hash, state, block, fee }) => [
       ...[step, hash, state],

@@ -30,7 +30,9 @@ export async function listSales(call: Call<SliceFlags>): Promise<void> {
   const { items, count: total } = (await readMarket(call)).sales;
   if (terminal.wantsJson) {
     const sales = items.map(({ sale }) => saleJson(sale));
-    return terminal.printJson({ sales, cubes: items.map(({ cube }) => cubeJson(cube)), total });
+    const cubes = items.map(({ cube }) => cubeJson(cube));
+    const records = sales.map((one, index) => ({ ...one, cube: cubes[index] }));
+    return terminal.printJson({ sales, cubes, total }, records);
   }
   const rows = items.map(({ sale, cube }) => [
     cube.onChainId,

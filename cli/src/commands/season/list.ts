@@ -36,7 +36,10 @@ export async function listSeasons(call: Call<Flags>): Promise<void> {
   const { listSeasons: readSeasons } = await import('@cubedrop/sdk/api');
   const filter = flags.mine ? { mine: true } : {};
   const { items: seasons, count: total } = await readSeasons(api, { range: sliceOf(flags), filter });
-  if (terminal.wantsJson) return terminal.printJson({ seasons: seasons.map(seasonJson), total });
+  if (terminal.wantsJson) {
+    const records = seasons.map(seasonJson);
+    return terminal.printJson({ seasons: records, total }, records);
+  }
   const rows = seasons.map((season) => [
     season.id,
     oneLine(season.title, 40),

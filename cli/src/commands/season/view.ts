@@ -5,21 +5,24 @@ import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { serverIdArgument } from '../on-chain-id.ts';
 import { printDrops } from '../drop/print-drops.ts';
 import { found } from '../found.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewSeason): void {
-  command.argument('<season>', "the season, by the server's id: 24 hex digits").addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .argument('<season>', "the season, by the server's id: 24 hex digits")
+    .addHelpText(
+      'after',
+      `
 Shows a season and its drops. Public.
 
 Example:
   $ cubedrop season view 3a1f0c9be2d74586a0b1c2d3
 
 --json prints {"season","drops":[…]}, as POST /season/seasons gives them.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -30,8 +33,10 @@ export async function viewSeason(call: Call<object, [string]>): Promise<void> {
   const { api } = await openServer(call);
   const { getSeason } = await import('@cubedrop/sdk/api');
   const { season, drops } = await found('season', seasonId, getSeason(api, { seasonId }));
-  if (terminal.wantsJson)
-    return terminal.printJson({ season: seasonJson(season), drops: drops.map(dropJson) });
+  if (terminal.wantsJson) {
+    const record = seasonJson(season);
+    return terminal.printJson({ season: record, drops: drops.map(dropJson) }, [record]);
+  }
   terminal.printTitle(oneLine(season.title, 100));
   terminal.print(oneLine(season.description, 500));
   terminal.print('');

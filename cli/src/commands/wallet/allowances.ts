@@ -5,6 +5,7 @@ import { openServer } from '../../session/server.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { collect } from '../single-item.ts';
 import { required } from '../../required.ts';
@@ -14,9 +15,11 @@ interface Flags {
 }
 
 export function define(command: Command, terminal: Terminal, run = listAllowances): void {
-  command.option('--cube <id>', 'include this cube; repeatable', collect).addHelpText(
-    'after',
-    `
+  withRecords(command)
+    .option('--cube <id>', 'include this cube; repeatable', collect)
+    .addHelpText(
+      'after',
+      `
 Shows the allowances you gave to Cubedrop's contracts: WETH, all cubes, all NFTs, and each cube named with --cube.
 "cubedrop wallet revoke" revokes one.
 
@@ -25,7 +28,7 @@ Example:
 
 --json prints {"address","allowances":[{"of","spender","amount","cubeId"}]}; of is weth, cubes, cube or nfts, the amount
 of WETH is wei.`,
-  );
+    );
   action(command, terminal, run);
 }
 
@@ -37,7 +40,7 @@ export async function listAllowances(call: Call<Flags>): Promise<void> {
   const { address } = await call.account();
   const chain = await openChain(call, await openServer(call));
   const allowances = await readAllowances(chain, address, cubeIds);
-  if (terminal.wantsJson) return terminal.printJson({ address, allowances });
+  if (terminal.wantsJson) return terminal.printJson({ address, allowances }, allowances);
   const rows = allowances.map((allowance) => [
     allowance.of === 'cube' ? `cube ${allowance.cubeId}` : allowance.of,
     allowance.spender,

@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
+import { withRecords } from '../output-flag.ts';
 
 export function define(command: Command, terminal: Terminal, run = listWallets): void {
-  command.addHelpText(
+  withRecords(command).addHelpText(
     'after',
     `
 Lists the keystore files of this machine and marks the active one with a star. Needs no password.
@@ -29,7 +30,7 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
     file: store.path(address),
     isDefault: address === chosen,
   }));
-  if (terminal.wantsJson) return terminal.printJson({ wallets });
+  if (terminal.wantsJson) return terminal.printJson({ wallets }, wallets);
   for (const { address, isDefault } of wallets) terminal.print(`${isDefault ? '*' : ' '} ${address}`);
   if (wallets.length === 0) terminal.say('There is no wallet yet: make one with "cubedrop wallet new".');
 }

@@ -1,0 +1,24 @@
+import { Option, type Command } from 'commander';
+import { usageError } from '../terminal/usage-error.ts';
+
+/** Adds `--output` to a command that prints records, which can also be CSV. */
+export function withRecords(command: Command): Command {
+  return withFormats(command, ['table', 'json', 'yaml', 'csv']);
+}
+
+/** Adds `--output` to a command that has none of its own. */
+export function withOutput(command: Command): Command {
+  if (command.options.some(({ long }) => long === '--output')) return command;
+  return withFormats(command, ['table', 'json', 'yaml']);
+}
+
+function withFormats(command: Command, formats: readonly string[]): Command {
+  return command.addOption(new Option('-o, --output <format>', 'how to print it').choices(formats));
+}
+
+/** Ensures that a command line asks for one format only. @throws CubedropError `validation` */
+export function requireOneFormat(command: Command): void {
+  const { json, output } = command.optsWithGlobals<{ json?: boolean; output?: string }>();
+  const isGiven = command.getOptionValueSource('output') === 'cli';
+  if (json && isGiven && output !== 'json') throw usageError('Pass --json or --output, not both.');
+}

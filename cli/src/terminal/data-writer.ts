@@ -1,0 +1,88 @@
+import type { DataFormat } from './output-format.ts';
+
+/** Converts what a command prints to text. */
+export interface DataWriter {
+  /** Returns the text of a document or an event. `records` are the rows of a table with its content. */
+  data(value: unknown, records?: readonly object[]): string;
+  /** Returns the text of an error, which is always on stderr too. */
+  failure(value: unknown): string;
+}
+
+/** Serializes to JSON, with bigints (amounts in wei) as decimal strings. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'bigint' ? member.toString() : member,
+  );
+}
+
+/** Writes each value as a line of JSON. */
+export const jsonWriter: DataWriter = sameForBoth((value) => `${jsonText(value)}\n`);
+
+/** Returns a writer of a format, whose library is loaded only now. */
+export async function dataWriterFor(format: DataFormat): Promise<DataWriter> {
+  if (format === 'yaml') return yamlWriter();
+  if (format === 'csv') return csvWriter();
+  return jsonWriter;
+}
+
+/** Returns a writer of YAML documents with the same values as in JSON, separated by `---`. */
+async function yamlWriter(): Promise<DataWriter> {
+  const { stringify } = await import('yaml');
+  let isFirst = true;
+  return sameForBoth((value) => {
+    const separator = isFirst ? '' : '---\n';
+    isFirst = false;
+    // Parsers of YAML 1.1 read a plain "no" as false.
+    return separator + stringify(JSON.parse(jsonText(value)), { lineWidth: 0, compat: 'yaml-1.1' });
+  });
+}
+
+/**
+ * Returns a writer of records as CSV (RFC 4180) with a heading before the first. A text that a spreadsheet would take for
+ * a formula begins with an apostrophe. Errors are left out.
+ */
+async function csvWriter(): Promise<DataWriter> {
+  const { stringify } = await import('csv-stringify/sync');
+  // By itself, the library only quotes cells with a line break of the kind that ends rows.
+  const quoted_match = /[\r\n]/;
+  const options = { record_delimiter: 'windows', escape_formulas: true, quoted_match } as const;
+  let columns: string[] | undefined;
+  const data = (_value: unknown, records: readonly object[] = []) => {
+    const rows = records.map((record) => cellsOf(JSON.parse(jsonText(record))));
+    if (rows.length === 0) return '';
+    const header = columns === undefined;
+    columns ??= [...new Set(rows.flatMap((row) => [...row.keys()]))];
+    const named = columns;
+    const cells = rows.map((row) => named.map((column) => row.get(column) ?? ''));
+    return stringify(header ? [named, ...cells] : cells, options);
+  };
+  return { data, failure: () => '' };
+}
+
+function sameForBoth(write: (value: unknown) => string): DataWriter {
+  return { data: write, failure: write };
+}
+
+/** Returns the cells of a record by column. Objects become columns of their own, such as `musicArtist.name`. */
+function cellsOf(record: unknown, before = ''): Map<string, string> {
+  if (!isObject(record)) return new Map([[before, cellOf(record)]]);
+  const members = Object.entries(record).map(([name, member]) =>
+    cellsOf(member, before === '' ? name : `${before}.${name}`),
+  );
+  return new Map(members.flatMap((cells) => [...cells]));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the text of a cell. Lists are JSON, and `null` is an empty cell. */
+function cellOf(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? withoutControls(value) : JSON.stringify(value);
+}
+
+/** Removes control characters, which CSV cannot escape and a terminal would obey, except tabs and line breaks. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t\r\n]/gu, '');
+}
