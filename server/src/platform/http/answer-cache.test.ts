@@ -12,7 +12,7 @@ const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
 /** Serves `/list`, which is cached, and `/other`, which is not. Answers count how often they were made. */
-async function served({ status = (): number => 200, takesMs = 0, length = 0 } = {}) {
+async function served({ status = (): number => 200, takesMs = 0, versionMs = 0, length = 0 } = {}) {
   const state = { version: 1 };
   let made = 0;
   const operation = (isCached: boolean) =>
@@ -24,8 +24,10 @@ async function served({ status = (): number => 200, takesMs = 0, length = 0 } = 
     express.json(),
     matchOperation(operations as unknown as Operations),
     identifyCaller(async () => ({ userId: 'ana' }) as never),
-    cachedAnswers(async () => String(state.version)),
+    cachedAnswers(() => sleep(versionMs, String(state.version))),
     async (_req, res) => {
+      // As the error handler does.
+      if (res.destroyed) return void res.destroy();
       made += 1;
       const answer = { made, filler: 'x'.repeat(length) };
       await sleep(takesMs);
@@ -36,13 +38,14 @@ async function served({ status = (): number => 200, takesMs = 0, length = 0 } = 
   await once(server, 'listening');
   closing.push(() => server.close());
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   const ask = async (path = '/list', headers: Record<string, string> = {}, body?: object) => {
     const sent = body && {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     };
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, sent ?? { headers });
+    const answer = await fetch(url + path, sent ?? { headers });
     const text = await answer.text();
     return {
       status: answer.status,
@@ -52,7 +55,7 @@ async function served({ status = (): number => 200, takesMs = 0, length = 0 } = 
       caching: answer.headers.get('Cache-Control'),
     };
   };
-  return { ask, state, made: () => made };
+  return { url, ask, state, made: () => made };
 }
 
 it('serves a stored response as long as nothing has changed', async () => {
@@ -114,6 +117,12 @@ it('does not store a failure, and retries for waiting clients', async () => {
   const { ask } = await served({ status: () => (failures-- > 0 ? 503 : 200), takesMs: 50 });
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+  expect((await ask()).status).toBe(200);
+});
+
+it('does not keep anybody waiting for the response of a client that has left', async () => {
+  const { url, ask } = await served({ versionMs: 100 });
+  await expect(fetch(`${url}/list`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
   expect((await ask()).status).toBe(200);
 });
 

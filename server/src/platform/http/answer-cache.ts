@@ -51,9 +51,11 @@ export function cachedAnswers(version: () => Promise<string>): RequestHandler {
 const questionOf = ({ method, url, body }: Request): string =>
   method === 'POST' ? `${url} ${JSON.stringify(body)}` : url;
 
-/** Resolves with the response once it is sent; with `undefined` if it must not be stored. */
+/** Resolves with the response once it is sent; with `undefined` if it must not be stored, or nobody receives it. */
 function answerOf(res: Response): Promise<Answer | undefined> {
   return new Promise((resolve) => {
+    // It has been closed, so it may never be sent, and does not close again.
+    if (res.destroyed) resolve(undefined);
     const original = res.send.bind(res);
     res.send = (body: unknown) => {
       res.send = original;
