@@ -290,6 +290,20 @@ describe('a cube', () => {
       expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({ cube: { address: rui.address } });
   });
 
+  it('leaves an auction for another wallet, if whoever it is due to says so', async () => {
+    const { creator, ana, rui } = world.people;
+    const cube = await newCube('given');
+    const terms = ['--ends-at', 'now+1h', '--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH', '--yes'];
+    const { auctionId } = await json(creator, 'auction', 'create', '--cube', cube, ...terms);
+    const claim = (who: Person, to: string) =>
+      json(who, 'claim', 'cube', '--auction', auctionId as string, '--cube', cube, '--to', to, '--yes');
+    expect((await claim(creator, '0xabc')).exit).toBe(2);
+    expect((await claim(creator, `0x${'0'.repeat(40)}`)).exit).toBe(2);
+    expect((await claim(rui, rui.address)).exit).not.toBe(0);
+    expect(await claim(creator, ana.address)).toMatchObject({ exit: 0, tokenId: cube });
+    expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({ cube: { address: ana.address } });
+  });
+
   it('is taken out of a drop without a bid, alone or with the whole drop', async () => {
     const { creator, ana } = world.people;
     const path = join(newFolder(), 'release.json');

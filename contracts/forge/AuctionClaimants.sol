@@ -22,6 +22,41 @@ abstract contract AuctionClaimants is AuctionMoments {
         _claimNFT(index, person);
     }
 
+    /// Claims a cube to another account, mostly as the one whom it belongs to.
+    function claimNFTTo(uint256 saleSeed, uint256 who, uint256 to) external inSale {
+        uint256 index = _recent(saleSeed);
+        Sale storage sale = _sales[index];
+        address entitled = sale.leader == address(0) ? sale.seller : sale.leader;
+        address person = _mixed(who) % 4 == 0 ? _person(who) : entitled;
+        // Sellers mostly leave their cubes in.
+        if (sale.leader == address(0) && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
+        _claimNFTTo(index, person, entitled, _receiver(to));
+    }
+
+    /// Returns mostly a person, sometimes an account to which no cube can go.
+    function _receiver(uint256 seed) private view returns (address) {
+        uint256 kind = _mixed(~seed) % 8;
+        return kind == 0 ? address(0) : kind == 1 ? address(auction) : _person(seed);
+    }
+
+    function _claimNFTTo(uint256 index, address person, address entitled, address to) private {
+        Sale storage sale = _sales[index];
+        bool possible = to != address(0) && to != address(auction);
+        bool open = !sale.gone && (_isOver(sale) || sale.leader == address(0));
+        bool allowed = possible && open && person == entitled;
+        _touch(index);
+        bytes memory claiming = abi.encodeCall(auction.claimNFTTo, (sale.dropId, sale.cubeId, to));
+        _act(person, address(auction), claiming, allowed);
+        if (!allowed) {
+            if (!possible) return _note("claimNFTTo refused, receiver");
+            return _note(open ? "claimNFTTo refused, another" : "claimNFTTo refused");
+        }
+        require(cube.ownerOf(sale.cubeId) == to, "3: the cube went to another");
+        sale.gone = true;
+        holder[sale.cubeId] = to;
+        _note(sale.leader == address(0) ? "cube came back to another account" : "claimNFTTo");
+    }
+
     /// Settles all lots of a drop at once, of which others may have claimed a part.
     function settleDrop(uint256 saleSeed, uint256 who) external inSale {
         uint256 dropId = _sales[_recent(saleSeed)].dropId;

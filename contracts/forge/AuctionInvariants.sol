@@ -23,7 +23,7 @@ abstract contract AuctionInvariants is Suite {
 
     /// Selectors of the actions of both kinds, with room for more.
     function _commonActions(uint256 more) internal view returns (bytes4[] memory selectors) {
-        bytes4[9] memory common = [
+        bytes4[10] memory common = [
             _actors.pass.selector,
             _actors.doChore.selector,
             _actors.bid.selector,
@@ -31,6 +31,7 @@ abstract contract AuctionInvariants is Suite {
             _actors.withdraw.selector,
             _actors.claimFunds.selector,
             _actors.claimNFT.selector,
+            _actors.claimNFTTo.selector,
             _actors.settleDrop.selector,
             _actors.withdrawAll.selector
         ];
@@ -85,10 +86,15 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < kinds.length; ++i) {
             _happened(kinds[i]);
         }
-        string[14] memory others = [
+        string[19] memory others = [
             "bid refused, ether",
             "paid in ether",
             "paid in ether and WETH",
+            "claimNFTTo",
+            "claimNFTTo refused",
+            "claimNFTTo refused, another",
+            "claimNFTTo refused, receiver",
+            "cube came back to another account",
             "settled a lot",
             "settled the rest of a lot",
             "settling refused",

@@ -38,10 +38,11 @@ abstract contract AuctionMoments is AuctionModel {
     /// Returns a call that anyone could make, for a cheating token to try during a payment.
     function _reentry(uint256 index, uint256 seed) internal view virtual returns (bytes memory) {
         Sale storage sale = _sales[index];
-        seed = _mixed(seed) % 7;
+        seed = _mixed(seed) % 8;
         if (seed == 0) return abi.encodeCall(auction.claimFunds, (sale.dropId, sale.cubeId));
         if (seed == 1) return abi.encodeCall(auction.claimNFT, (sale.dropId, sale.cubeId));
         if (seed == 2) return abi.encodeCall(auction.withdraw, (sale.dropId, sale.cubeId));
+        if (seed == 7) return abi.encodeCall(auction.claimNFTTo, (sale.dropId, sale.cubeId, _person(index)));
         uint256[] memory ids = new uint256[](1);
         ids[0] = sale.cubeId;
         if (seed == 5) return abi.encodeCall(auction.settle, (sale.dropId, ids));

@@ -90,6 +90,45 @@ contract AuctionRules is Rules {
         require(weth.balanceOf(_ann) == FUNDS + 190 && weth.balanceOf(_bea) == FUNDS + 10, "paid otherwise");
     }
 
+    function test_givesACubeToWhomItsWinnerNames() external {
+        uint256 id = _makeCube(_ann);
+        _do(_ann, address(_own), _openingOf(id, 0));
+        _bid(_bea, id, 10);
+        bytes memory naming = abi.encodeCall(_own.claimNFTTo, (1, id, _cem));
+        bytes memory reason =
+            abi.encodeWithSelector(ITimedAuction.AuctionNotEnded.selector, _now + 1 days, block.timestamp);
+        _refuses(_bea, address(_own), naming, reason);
+        vm.warp(_now + 1 days);
+        for (uint256 i; i < 2; ++i) {
+            address other = i == 0 ? _ann : _cem;
+            reason = abi.encodeWithSelector(ITimedAuction.NotEntitled.selector, other, _bea);
+            _refuses(other, address(_own), naming, reason);
+            address nobody = i == 0 ? address(0) : address(_own);
+            reason = abi.encodeWithSelector(ITimedAuction.InvalidReceiver.selector, nobody);
+            _refuses(_bea, address(_own), abi.encodeCall(_own.claimNFTTo, (1, id, nobody)), reason);
+        }
+        _do(_bea, address(_own), naming);
+        require(cube.ownerOf(id) == _cem, "the cube went to another");
+        reason = abi.encodeWithSelector(ITimedAuction.NothingToClaim.selector, 1, id);
+        _refuses(_bea, address(_own), naming, reason);
+        _refuses(_bea, address(_own), abi.encodeCall(_own.claimNFT, (1, id)), reason);
+        _do(_cem, address(_own), abi.encodeCall(_own.claimFunds, (1, id)));
+        require(weth.balanceOf(_ann) == FUNDS + 10, "paid otherwise");
+    }
+
+    function test_givesAnUnsoldCubeToWhomItsSellerNames() external {
+        uint256 id = _makeCube(_ann);
+        _do(_ann, address(_own), _openingOf(id, 0));
+        bytes memory naming = abi.encodeCall(_own.claimNFTTo, (1, id, _cem));
+        bytes memory reason =
+            abi.encodeWithSelector(ITimedAuction.AuctionNotEnded.selector, _now + 1 days, block.timestamp);
+        _refuses(_bea, address(_own), naming, reason);
+        _do(_ann, address(_own), naming);
+        require(cube.ownerOf(id) == _cem, "the cube went to another");
+        reason = abi.encodeWithSelector(ITimedAuction.NothingToClaim.selector, 1, id);
+        _refuses(_ann, address(_own), naming, reason);
+    }
+
     function test_sellsAtTheSellersPriceAlone() external {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));

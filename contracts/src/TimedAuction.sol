@@ -65,21 +65,15 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
 
     /// @inheritdoc ITimedAuction
     function claimNFT(uint256 dropId, uint256 cubeId) external nonReentrant {
-        Auction storage auction = _auctions[dropId];
-        Lot storage lot = _lots[dropId][cubeId];
-        TopBid top = lot.top;
-        address receiver = top.bidder();
-        if (receiver == address(0)) {
-            receiver = auction.seller;
-            _takeBack(dropId, cubeId, auction);
-        } else {
-            if (top.cubeClaimed()) revert NothingToClaim(dropId, cubeId);
-            _requireEnded(auction, top);
-            lot.top = top.withCubeClaimed();
-        }
-        emit NFTClaimed(dropId, cubeId, receiver);
-        // Not the safe form: a receiver that refuses could keep the cube here for ever.
-        cube.transferFrom(address(this), receiver, cubeId);
+        _giveCube(dropId, cubeId, _closeCube(dropId, cubeId));
+    }
+
+    /// @inheritdoc ITimedAuction
+    function claimNFTTo(uint256 dropId, uint256 cubeId, address receiver) external nonReentrant {
+        if (receiver == address(0) || receiver == address(this)) revert InvalidReceiver(receiver);
+        address entitled = _closeCube(dropId, cubeId);
+        if (msg.sender != entitled) revert NotEntitled(msg.sender, entitled);
+        _giveCube(dropId, cubeId, receiver);
     }
 
     /// @inheritdoc ITimedAuction
@@ -139,6 +133,29 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
 
         delete lot.outbid[msg.sender];
         emit BidWithdrawn(dropId, cubeId, msg.sender, amount);
+    }
+
+    /// @dev Marks a lot's cube as claimed.
+    /// @return entitled the winner, or without a bid the seller
+    function _closeCube(uint256 dropId, uint256 cubeId) private returns (address entitled) {
+        Auction storage auction = _auctions[dropId];
+        Lot storage lot = _lots[dropId][cubeId];
+        TopBid top = lot.top;
+        entitled = top.bidder();
+        if (entitled == address(0)) {
+            entitled = auction.seller;
+            _takeBack(dropId, cubeId, auction);
+        } else {
+            if (top.cubeClaimed()) revert NothingToClaim(dropId, cubeId);
+            _requireEnded(auction, top);
+            lot.top = top.withCubeClaimed();
+        }
+    }
+
+    function _giveCube(uint256 dropId, uint256 cubeId, address receiver) private {
+        emit NFTClaimed(dropId, cubeId, receiver);
+        // Not the safe form: a receiver that refuses could keep the cube here for ever.
+        cube.transferFrom(address(this), receiver, cubeId);
     }
 
     function _bid(uint256 dropId, uint256 cubeId, uint256 raise) private {

@@ -170,6 +170,48 @@ describe('claimNFT', () => {
   });
 });
 
+describe('claimNFTTo', () => {
+  it('transfers the cube to an account that the winner chooses', async () => {
+    const { end } = await startDrop(world, [1]);
+    await place(alice, 10);
+    await setNextTime(end);
+    for (const other of [creator, stranger, carol]) {
+      const redirected = auction.send(other, 'claimNFTTo', 1, 1, carol);
+      await expect(redirected).rejects.toThrow(revert('NotEntitled', other, alice));
+    }
+    for (const nobody of [ZeroAddress, auction.address]) {
+      const lost = auction.send(alice, 'claimNFTTo', 1, 1, nobody);
+      await expect(lost).rejects.toThrow(revert('InvalidReceiver', nobody));
+    }
+    const { events } = await auction.send(alice, 'claimNFTTo', 1, 1, carol);
+    expect(events).toEqual([
+      ['NFTClaimed', 1n, 1n, carol],
+      ['Transfer', auction.address, carol, 1n],
+    ]);
+    expect([await ownerOf(1), await lot(1, 1)]).toEqual([carol, [alice, 10n, false, true]]);
+    for (const again of [
+      auction.send(alice, 'claimNFTTo', 1, 1, bob),
+      auction.send(stranger, 'claimNFT', 1, 1),
+    ])
+      await expect(again).rejects.toThrow(revert('NothingToClaim', 1, 1));
+  });
+
+  it('does not wait for anybody, but for the end', async () => {
+    const { end } = await startDrop(world, [1, 2]);
+    await place(alice, 10);
+    await setNextTime(end - 1);
+    const early = auction.send(alice, 'claimNFTTo', 1, 1, carol);
+    await expect(early).rejects.toThrow(revert('AuctionNotEnded', end, end - 1));
+    // The seller may name somebody for a cube without a bid.
+    await auction.send(creator, 'claimNFTTo', 1, 2, bob);
+    expect(await ownerOf(2)).toBe(bob);
+    // Anybody can end a winner's choice by giving them the cube.
+    await setNextTime(end + 1);
+    await auction.send(stranger, 'claimNFT', 1, 1);
+    expect(await ownerOf(1)).toBe(alice);
+  });
+});
+
 describe('settle', () => {
   it('pays the seller for several lots at once and transfers the cubes, whoever calls', async () => {
     await makeCubes(world, 1);

@@ -118,12 +118,14 @@ async function claimingCosts(): Promise<GasFigures> {
   const { auction } = await runningDrops();
   await auction.send(bob, bid.plain, 1, 5, WETH);
   await auction.send(alice, bid.plain, 1, 5, 2n * WETH);
+  await auction.send(bob, bid.plain, 1, 6, WETH);
   const withdraw = await gas(auction.send(bob, 'withdraw', 1, 5));
   await setNextTime(END + DAY);
   return {
     withdraw,
     claimFunds: await gas(auction.send(creator, 'claimFunds', 1, 5)),
     claimNFT: await gas(auction.send(alice, 'claimNFT', 1, 5)),
+    claimNFTTo: await gas(auction.send(bob, 'claimNFTTo', 1, 6, alice)),
   };
 }
 

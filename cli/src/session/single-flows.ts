@@ -65,7 +65,11 @@ const SINGLE_FLOWS = {
   })),
   'bid withdraw': single(withdrawBid, lotOf),
   'claim funds': single(claimFunds, lotOf),
-  'claim cube': single(claimCube, lotOf),
+  'claim cube': single(
+    claimCube,
+    ({ to, ...lot }) => ({ ...lotOf(lot), to: to === undefined ? undefined : (to as Address) }),
+    { terms: ['to'] },
+  ),
   'claim all': single(claimAll, ({ claims }) => ({ claims: (claims as JsonObject[]).map(claimOf) }), {
     json: claimsJson,
   }),

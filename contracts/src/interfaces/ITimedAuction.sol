@@ -48,7 +48,8 @@ interface ITimedAuction is ICubeTrading {
         uint256 indexed dropId, uint256 indexed cubeId, address indexed seller, uint256 amount, uint256 royalty
     );
 
-    /// @notice The cube left the auction: to the winner, or back to the seller where there was no bid.
+    /// @notice The cube left the auction: to the winner, or back to the seller where there was no bid, or to the account
+    /// that they named.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param to who has the cube now
@@ -135,6 +136,15 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeId the cube
     error NothingToClaim(uint256 dropId, uint256 cubeId);
 
+    /// @notice A cube cannot go to the zero address, nor back to the auction that gives it.
+    /// @param receiver the account that was named
+    error InvalidReceiver(address receiver);
+
+    /// @notice Nobody else may choose where a cube goes.
+    /// @param account who tried to
+    /// @param entitled whom the cube belongs to
+    error NotEntitled(address account, address entitled);
+
     /// @notice None of the lots has funds or a cube left to claim.
     /// @param dropId the auction
     error NothingToSettle(uint256 dropId);
@@ -178,6 +188,15 @@ interface ITimedAuction is ICubeTrading {
     /// @param dropId the auction
     /// @param cubeId the lot
     function claimNFT(uint256 dropId, uint256 cubeId) external;
+
+    /// @notice As claimNFT, but gives the cube to an account of the caller's choice. Open to the one whom the cube belongs
+    /// to: the winner, or without a bid the seller.
+    /// @dev Reverts as claimNFT does, and with InvalidReceiver or NotEntitled. Emits NFTClaimed. The receiver is asked
+    /// nothing.
+    /// @param dropId the auction
+    /// @param cubeId the lot
+    /// @param receiver who gets the cube: neither the zero address nor this contract
+    function claimNFTTo(uint256 dropId, uint256 cubeId, address receiver) external;
 
     /// @notice After their end, pays the winning bids of several lots to the seller and transfers the cubes to the winners,
     /// as claimFunds and claimNFT do for a single one. Skips what was claimed already, and lots without a bid. Open to

@@ -148,6 +148,7 @@ describe('the chain', () => {
       [GAS.bid, 'outbid, own total'],
       [GAS.claimFunds, 'claimFunds, with a royalty'],
       [GAS.claimCube, 'claimNFT'],
+      [GAS.claimCube, 'claimNFTTo'],
       [GAS.withdraw, 'withdraw'],
       [GAS.settle(1), 'settle, 1 lot'],
       [GAS.settle(8), 'settle, 8 lots'],

@@ -1,32 +1,43 @@
 import { claimMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { lotInput, lotText, withLot, type LotFlags } from '../lot.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
+interface Flags extends LotFlags, SingleFlags {
+  to?: string;
+}
+
 export function define(command: Command, terminal: Terminal, run = claim): void {
-  withSingle(withLot(command)).addHelpText(
+  withSingle(
+    withLot(command).option('--to <address>', 'another wallet that receives the cube, 0x and 40 hex digits'),
+  ).addHelpText(
     'after',
     `
 After the end, transfers the cube to you if you won, once the seller has claimed the funds or a day has passed. Without a
-bid the seller takes the cube back, also before the end.
+bid the seller takes the cube back, also before the end. With --to it goes to another wallet instead, which cannot be undone.
 
-Example:
+Examples:
   $ cubedrop claim cube --drop 1 --cube 1
+  $ cubedrop claim cube --drop 1 --cube 1 --to 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC
 
 --json prints {"runId","transaction","tokenId"}.`,
   );
   action(command, terminal, run);
 }
 
-/** Transfers a cube to the winner, or back to its seller if there was no bid. */
-export async function claim(call: Call<LotFlags & SingleFlags>): Promise<void> {
+/** Transfers a cube to the winner, back to its seller if there was no bid, or to the wallet that they name. */
+export async function claim(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const input = lotInput(flags);
-  await pay(call, { command: 'claim cube', input, question: `Claim ${lotText(input)}?` }, () => {
-    terminal.print(`Cube ${input.cube} is yours.`);
+  const lot = lotInput(flags);
+  const to = flags.to === undefined ? undefined : addressOf(flags.to);
+  const input = to === undefined ? lot : { ...lot, to };
+  const question = to === undefined ? `Claim ${lotText(lot)}?` : `Claim ${lotText(lot)} to ${to}, for good?`;
+  await pay(call, { command: 'claim cube', input, question }, () => {
+    terminal.print(to === undefined ? `Cube ${lot.cube} is yours.` : `Cube ${lot.cube} is ${to}'s.`);
     terminal.say(terminal.paint.good(claimMessages.cubeClaimed));
   });
 }

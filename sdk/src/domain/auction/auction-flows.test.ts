@@ -5,7 +5,7 @@ import { instantsOf, runDying } from '../../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
 import { declines, walletSender } from '../../../test/wallets.ts';
 import { placeBid } from '../bid/place-bid.ts';
-import { chainNow, readBalance, readContract, readLot, type Sender } from '../../chain.ts';
+import { chainNow, readBalance, readContract, readLot, readNonce, type Sender } from '../../chain.ts';
 import { claimCube } from '../claim/claim-cube.ts';
 import { claimFunds } from '../claim/claim-funds.ts';
 import { takeOut } from '../claim/take-out.ts';
@@ -20,6 +20,7 @@ import {
 import { buyNow } from './buy-now.ts';
 import { isCubedropError } from '../../base/errors.ts';
 import { createAuction } from './create-auction.ts';
+import type { Address } from '../../base/hex.ts';
 import type { LotInput } from '../lot/lot-input.ts';
 import type { CreateAuctionInput } from './open-auction.ts';
 
@@ -50,6 +51,50 @@ describe('an owner’s auction', () => {
     const lot: LotInput = { kind: 'auction', auctionId: BigInt(auction.auctionId), cubeId };
     return { auction, lot, cubeId };
   }
+
+  it('sends a won cube to another account, as only the winner can', async () => {
+    const seller = someone(2);
+    const winner = someone(3);
+    const friend = someone(5);
+    const { lot, cubeId } = await opened(seller);
+    await wrap(local, winner, tenth);
+    await runFlow(placeBid, { ...lot, raise: tenth }, context(winner));
+    await pass(local, 3_600);
+    await runFlow(claimFunds, lot, context(seller));
+    const { api, calls } = recordReports();
+    const claim = (who: Sender, to: Address) => runFlow(claimCube, { ...lot, to }, context(who, { api }));
+    await expect(claim(seller, friend.address)).rejects.toMatchObject({ code: 'not-winner' });
+    const zero = `0x${'0'.repeat(40)}` as const;
+    await expect(claim(winner, zero)).rejects.toMatchObject({ code: 'invalid-fields' });
+    const { userAuction, dropAuction, cube } = local.chain.contracts;
+    for (const contract of [dropAuction, cube])
+      await expect(claim(winner, contract)).rejects.toMatchObject({ code: 'receiver-is-contract' });
+    expect(calls).toEqual([]);
+    const { transaction } = await claim(winner, friend.address);
+    expect(await ownerOf(cubeId)).toBe(friend.address);
+    expect(calls.find(({ call }) => call === 'POST /transaction/tokenTransaction')?.body).toEqual({
+      tokenId: String(cubeId),
+      from: userAuction,
+      to: friend.address,
+      transaction,
+    });
+    await expect(claim(winner, someone(4).address)).rejects.toMatchObject({ code: 'already-handed-over' });
+  });
+
+  it.each(instantsOf(6))('sends it once if the process is killed at entry $entry, $when', async (instant) => {
+    const winner = someone(3);
+    const friend = someone(5);
+    const { lot, cubeId } = await opened(someone(2));
+    await wrap(local, winner, tenth);
+    await runFlow(placeBid, { ...lot, raise: tenth }, context(winner));
+    await pass(local, 3_600);
+    await runFlow(claimFunds, lot, context(someone(2)));
+    const nonce = await readNonce(local.chain, winner.address, 'latest');
+    const { api } = recordReports();
+    await runDying(claimCube, { ...lot, to: friend.address }, instant, context(winner, { api }));
+    expect(await ownerOf(cubeId)).toBe(friend.address);
+    expect(await readNonce(local.chain, winner.address, 'latest')).toBe(nonce + 1);
+  });
 
   it('runs from its opening to all claims, each reported with its transaction', async () => {
     const seller = someone(2);

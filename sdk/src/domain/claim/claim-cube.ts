@@ -1,9 +1,17 @@
 import { describeLot, nameOfLot, type LotInput } from '../lot/lot-input.ts';
 import type { Flow } from '../../flow/flow.ts';
-import type { Hex } from '../../base/hex.ts';
+import type { CheckStep } from '../../flow/step.ts';
+import type { Address, Hex } from '../../base/hex.ts';
+import { requireReceiver } from '../cube/require-receiver.ts';
 import { claimSteps, type HandOverState } from './claim-state.ts';
 import { handOverReports, handOverStep } from './hand-over.ts';
 import { problemError } from '../problem/messages.ts';
+
+/** Input of {@link claimCube}. */
+export interface ClaimCubeInput extends LotInput {
+  /** Another account that receives the cube, and is not asked for consent. Defaults to the sender. */
+  to?: Address | undefined;
+}
 
 /** State accumulated while claiming a cube. */
 export type ClaimCubeState = HandOverState;
@@ -15,16 +23,31 @@ export type ClaimCubeResult = {
   tokenId: string;
 };
 
-/** Claims the cube of a lot for its winner, or for the seller if there was no bid, and reports it to the server. */
-export const claimCube: Flow<LotInput, ClaimCubeState, ClaimCubeResult> = {
+/**
+ * Claims the cube of a lot for its winner, or for the seller if there was no bid, and reports it to the server. They can
+ * have it sent to another account, except one of the platform's contracts, where it would be lost.
+ */
+export const claimCube: Flow<ClaimCubeInput, ClaimCubeState, ClaimCubeResult> = {
   name: 'claim-cube',
-  describe: describeLot,
+  describe: ({ to, ...lot }) => ({ ...describeLot(lot), ...(to && { to: to.toLowerCase() }) }),
   payment: (lot) => ({ subject: nameOfLot(lot), amount: null }),
   begin: () => ({ handedOver: {} }),
-  steps: (lot, state) => claimSteps('claim-cube', lot, handOverStep(lot), handOverReports(lot, state)),
+  steps({ to, ...lot }, state) {
+    const steps = claimSteps('claim-cube', lot, handOverStep(lot, to), handOverReports(lot, state, to));
+    return to === undefined ? steps : [receiverCheck(to), ...steps];
+  },
   result(lot, { handedOver }) {
     const done = handedOver[nameOfLot(lot)];
     if (!done) throw problemError({ code: 'already-handed-over', details: {} });
     return { transaction: done.transaction, tokenId: String(lot.cubeId) };
   },
 };
+
+function receiverCheck(to: Address): CheckStep<ClaimCubeState> {
+  return {
+    kind: 'check',
+    name: 'check receiver',
+    title: 'Check the receiver',
+    check: async (context) => requireReceiver(context, to),
+  };
+}

@@ -6,15 +6,19 @@ import { GAS } from '../../chain/gas.ts';
 import { readLot } from '../lot/read-lot.ts';
 import type { FlowContext } from '../../flow/context.ts';
 import type { SaveStep, TransactionStep } from '../../flow/step.ts';
-import type { Hex } from '../../base/hex.ts';
+import type { Address, Hex } from '../../base/hex.ts';
 import type { HandOverState } from './claim-state.ts';
 import { reportCube, reportLeaving, reportSettlement, reportTakenBack } from './report-claim.ts';
 
-/** Transfers the cube of a lot to the winner, or back to the seller. Sends nothing if this has been done already. */
-export function handOverStep(lot: LotInput): TransactionStep<HandOverState> {
+/**
+ * Transfers the cube of a lot to the winner, or back to the seller. Sends nothing if this has been done already.
+ * @param to receives the cube instead of the sender, if the cube is due to the sender
+ */
+export function handOverStep(lot: LotInput, to?: Address): TransactionStep<HandOverState> {
   const { kind, auctionId, cubeId } = lot;
   const contract = auctionContract(kind);
   const name = nameOfLot(lot);
+  const effect = to === undefined ? `claim ${name}` : `claim ${name} to ${to.toLowerCase()}`;
   return {
     kind: 'transaction',
     name: `claim ${name}`,
@@ -23,14 +27,20 @@ export function handOverStep(lot: LotInput): TransactionStep<HandOverState> {
     async plan({ chain, sender }) {
       const { highestBidder, cubeClaimed } = await readLot(chain, lot, sender.address);
       return {
-        fingerprint: `claim ${name}`,
+        fingerprint: effect,
         to: addressOf(chain, contract),
-        data: encodeCall(contract, 'claimNFT', [auctionId, cubeId]),
+        data:
+          to === undefined
+            ? encodeCall(contract, 'claimNFT', [auctionId, cubeId])
+            : encodeCall(contract, 'claimNFTTo', [auctionId, cubeId, to]),
         value: 0n,
         isNeedless: cubeClaimed,
         find: async (after) =>
           (
-            await findEvents(chain, contract, 'NFTClaimed', { where: { dropId: auctionId, cubeId }, after })
+            await findEvents(chain, contract, 'NFTClaimed', {
+              where: { dropId: auctionId, cubeId, ...(to && { to }) },
+              after,
+            })
           )[0]?.log ?? null,
         read: ({ hash }) => ({
           handedOver: { [name]: { transaction: hash, isWon: highestBidder !== null } },
@@ -40,8 +50,15 @@ export function handOverStep(lot: LotInput): TransactionStep<HandOverState> {
   };
 }
 
-/** Returns the steps that report that a cube has left its auction. They do nothing if it has not. */
-export function handOverReports(lot: LotInput, { handedOver }: HandOverState): SaveStep<HandOverState>[] {
+/**
+ * Returns the steps that report that a cube has left its auction. They do nothing if it has not.
+ * @param to the account that received it; defaults to the sender
+ */
+export function handOverReports(
+  lot: LotInput,
+  { handedOver }: HandOverState,
+  to?: Address,
+): SaveStep<HandOverState>[] {
   const name = nameOfLot(lot);
   const done = handedOver[name];
   const step = (
@@ -67,6 +84,6 @@ export function handOverReports(lot: LotInput, { handedOver }: HandOverState): S
           ),
         ]
       : []),
-    step('save transfer', 'Save the transaction', (context, hash) => reportLeaving(context, lot, hash)),
+    step('save transfer', 'Save the transaction', (context, hash) => reportLeaving(context, lot, hash, to)),
   ];
 }

@@ -46,8 +46,16 @@ export async function reportSettlement(
   await reportBidSettlement(api, { lot: ids, bidder: sender.address, settled, transaction });
 }
 
-/** Reports the transfer of a cube from an auction to the sender. */
-export function reportLeaving(context: FlowContext, lot: LotInput, transaction: Hex): Promise<void> {
-  const from = addressOf(context.chain, auctionContract(lot.kind));
-  return reportTransfer(context.api, { cubeId: lot.cubeId, from, to: context.sender.address, transaction });
+/**
+ * Reports the transfer of a cube from an auction.
+ * @param to the account that received it; defaults to the sender
+ */
+export function reportLeaving(
+  { api, chain, sender }: FlowContext,
+  lot: LotInput,
+  transaction: Hex,
+  to: Address = sender.address,
+): Promise<void> {
+  const from = addressOf(chain, auctionContract(lot.kind));
+  return reportTransfer(api, { cubeId: lot.cubeId, from, to, transaction });
 }

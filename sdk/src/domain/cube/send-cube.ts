@@ -1,16 +1,14 @@
-import { deployedContracts, encodeCall } from '../../chain/contracts.ts';
+import { encodeCall } from '../../chain/contracts.ts';
 import { findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
-import { problemError } from '../problem/messages.ts';
-import { refuseFaults } from '../../base/errors.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
-import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
+import type { Address, Hex } from '../../base/hex.ts';
 import { reportTransfer } from '../../api/transaction/report-transfer.ts';
 import { requireOwnCube } from './own-cube.ts';
-import { receiverFault } from './rules.ts';
+import { requireReceiver } from './require-receiver.ts';
 
 /** Input of {@link sendCube}. */
 export interface SendCubeInput {
@@ -62,13 +60,9 @@ function receiverCheck({ cubeId, to }: SendCubeInput): CheckStep<SendCubeState> 
     kind: 'check',
     name: 'check cube',
     title: 'Check the cube and the receiver',
-    async check({ chain, sender }) {
-      const fault = receiverFault(to, sender.address);
-      refuseFaults(fault ? [fault] : []);
-      if (deployedContracts(chain).some(({ address }) => sameAddress(address, to))) {
-        throw problemError({ code: 'receiver-is-contract', details: {} });
-      }
-      await requireOwnCube(chain, cubeId, sender.address);
+    async check(context) {
+      requireReceiver(context, to);
+      await requireOwnCube(context.chain, cubeId, context.sender.address);
     },
   };
 }

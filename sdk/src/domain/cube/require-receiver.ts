@@ -1,0 +1,18 @@
+import { deployedContracts } from '../../chain/contracts.ts';
+import { refuseFaults } from '../../base/errors.ts';
+import { sameAddress, type Address } from '../../base/hex.ts';
+import type { CheckContext } from '../../flow/context.ts';
+import { problemError } from '../problem/messages.ts';
+import { receiverFault } from './rules.ts';
+
+/**
+ * Ensures that a cube can be sent to an account: not to the sender, and not to one of the platform's contracts, where it
+ * would be lost.
+ * @throws CubedropError `validation`; `receiver-is-contract`
+ */
+export function requireReceiver({ chain, sender }: CheckContext, to: Address): void {
+  const fault = receiverFault(to, sender.address);
+  refuseFaults(fault ? [fault] : []);
+  if (deployedContracts(chain).some(({ address }) => sameAddress(address, to)))
+    throw problemError({ code: 'receiver-is-contract', details: {} });
+}
