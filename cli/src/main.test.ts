@@ -123,6 +123,19 @@ describe('the format of output', () => {
     expect((await settings('--json', '-o', 'json')).code).toBe(0);
   });
 
+  it('can be what a jq expression selects', async () => {
+    const names = await settings('--jq', '.settings[] | select(.name == "wallet") | .name');
+    expect(names).toMatchObject({ code: 0, out: 'wallet\n', err: '' });
+    const wrong = await settings('--jq', '.settings[');
+    expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cubedrop: --jq: syntax/) });
+    const unfit = await settings('--jq=.context[]');
+    expect(unfit).toMatchObject({ code: 1, err: 'cubedrop: --jq: Cannot iterate over null (null)\n' });
+    const both = await settings('--jq', '.', '-o', 'csv');
+    expect(both).toMatchObject({ code: 2, err: expect.stringContaining('Leave out --output.') });
+    const failed = await cubedrop(['drop', 'list', '--jq', '.drops[].title']);
+    expect(failed).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no Cubedrop') });
+  });
+
   it('is also that of an error, except in CSV', async () => {
     const { out, code } = await cubedrop(['drop', 'list', '-o', 'yaml']);
     expect(code).toBe(1);

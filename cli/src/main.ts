@@ -2,11 +2,13 @@ import { CommanderError } from 'commander';
 import { HELP_TOPICS } from './commands/help.ts';
 import { TREE } from './commands/tree.ts';
 import { createProgram, writeHelp } from './program.ts';
-import { dataWriterFor } from './terminal/data-writer.ts';
+import { dataWriterFor } from './terminal/choose-writer.ts';
+import type { DataWriter } from './terminal/data-writer.ts';
 import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
 import { leaveOnInterrupt } from './terminal/interrupts.ts';
-import { dataFormatOf } from './terminal/output-format.ts';
+import { outputOf } from './terminal/output-format.ts';
 import { reportError } from './terminal/report.ts';
+import { oneLine } from './terminal/table.ts';
 import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
 
 /** Runs the command given on the process's command line, then exits with its exit code. */
@@ -22,10 +24,18 @@ export async function main(): Promise<void> {
  */
 export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : words.length);
-  const format = dataFormatOf(flags);
+  const output = watchOutput(surroundings);
+  let writer: DataWriter | undefined;
+  try {
+    writer = await dataWriterFor(outputOf(flags), surroundings.stdout.isTTY);
+  } catch (error) {
+    const code = reportError(createTerminal(surroundings), error);
+    await output.lost();
+    return code;
+  }
   const terminal = createTerminal(surroundings, {
-    json: format !== undefined,
-    writer: format && (await dataWriterFor(format)),
+    json: writer !== undefined,
+    writer,
     input: !flags.includes('--no-input'),
   });
   const [asked, topic = ''] = words;
@@ -34,12 +44,13 @@ export async function run(words: readonly string[], surroundings: Surroundings):
     writeHelp(terminal, `${help}\n`);
     return EXIT.done;
   }
-  const output = watchOutput(surroundings);
   const code = await perform(words, terminal);
   const lost = await output.lost();
   if (lost) terminal.say(`cubedrop: Not all of the output was written: ${lost.message}.`);
+  const problem = writer?.problem?.();
+  if (problem !== undefined) terminal.say(`cubedrop: ${oneLine(problem, 500)}`);
   if (code !== EXIT.done) return code;
-  if (lost) return EXIT.failure;
+  if (lost || problem !== undefined) return EXIT.failure;
   terminal.confirmDelivered();
   return EXIT.done;
 }

@@ -15,6 +15,7 @@ export function createProgram(terminal: Terminal): Command {
     .helpOption('-h, --help', 'show help for the command')
     .helpCommand(false)
     .option('--json', 'print JSON')
+    .option('--jq <expression>', 'print what a jq expression selects from the JSON')
     .option('--no-input', 'never prompt; fail and name the missing flag instead')
     .option('--api-url <url>', 'the server (CUBEDROP_API_URL; http://localhost:4000)')
     .option('--insecure-http', 'allow plain http to other machines (CUBEDROP_INSECURE_HTTP=yes)')

@@ -68,6 +68,8 @@ describe('a cube', () => {
     expect(parseCsv(csv.out, { columns: true })).toMatchObject([
       { _id: sale['id'], SalePrice: '500000000000000000', 'cube.tokenId': cube, 'cube.title': 'Morning' },
     ]);
+    const price = await world.run(undefined, ['sale', 'list', '--jq', '.sales[].SalePrice']);
+    expect(price).toMatchObject({ code: 0, out: '500000000000000000\n', err: '' });
     const yaml = await world.run(undefined, ['cube', 'view', cube, '--output', 'yaml']);
     expect(parseYaml(yaml.out)).toEqual(
       JSON.parse((await world.run(undefined, ['cube', 'view', cube, '--json'])).out),

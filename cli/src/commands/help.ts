@@ -33,7 +33,8 @@ Data goes to standard output, everything else to standard error. With --json a c
 event per line. A failure prints {"type":"error","code","message","hint","exitCode"}; if the SDK has a code for what is
 wrong, also "problem":{"code","details"}, with amounts in wei; and once something was signed, also "runId" and the
 confirmed "transactions". "--output yaml" prints the same as YAML, and "--output csv" the records of a list, or the one that
-is viewed, as CSV.
+is viewed, as CSV. "--jq" prints what a jq expression selects from the JSON, with jq itself built in:
+  $ cubedrop drop list --jq '.drops[] | select(.state == "running") | .title'
 
 If a command that pays is interrupted after it has sent something, run the same command again to resume it; its --json
 output then has "resumed": true. A different amount is refused until the earlier run is finished or you pass --again:

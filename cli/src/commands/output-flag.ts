@@ -18,7 +18,8 @@ function withFormats(command: Command, formats: readonly string[]): Command {
 
 /** Ensures that a command line asks for one format only. @throws CubedropError `validation` */
 export function requireOneFormat(command: Command): void {
-  const { json, output } = command.optsWithGlobals<{ json?: boolean; output?: string }>();
-  const isGiven = command.getOptionValueSource('output') === 'cli';
-  if (json && isGiven && output !== 'json') throw usageError('Pass --json or --output, not both.');
+  const { json, jq, output } = command.optsWithGlobals<{ json?: boolean; jq?: string; output?: string }>();
+  if (command.getOptionValueSource('output') !== 'cli' || output === 'json') return;
+  if (jq !== undefined) throw usageError('--jq selects from JSON.', 'Leave out --output.');
+  if (json) throw usageError('Pass --json or --output, not both.');
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml, parseAllDocuments } from 'yaml';
-import { dataWriterFor } from './data-writer.ts';
-import { dataFormatOf } from './output-format.ts';
+import { required } from '../required.ts';
+import { dataWriterFor } from './choose-writer.ts';
+import { outputOf, type DataFormat } from './output-format.ts';
 
 describe('the format of output', () => {
   it.each([
@@ -18,13 +19,22 @@ describe('the format of output', () => {
     ['--only csv', undefined],
     ['drop list', undefined],
   ])('is read from the command line: %s', (words, format) => {
-    expect(dataFormatOf(words.split(' '))).toBe(format);
+    expect(outputOf(words.split(' '))).toEqual({ format, jq: undefined });
   });
+
+  it.each([[['--jq', '.drops[] | .title']], [['--jq=.drops[] | .title', '-o', 'yaml']]])(
+    'is JSON if a jq expression selects from it: %j',
+    (words) => expect(outputOf(words)).toEqual({ format: 'json', jq: '.drops[] | .title' }),
+  );
 });
+
+async function writerOf(format: DataFormat) {
+  return required(await dataWriterFor({ format, jq: undefined }), 'writer');
+}
 
 describe('YAML', () => {
   it('has the same values as JSON, which parsers of YAML 1.1 read alike', async () => {
-    const { data: write } = await dataWriterFor('yaml');
+    const { data: write } = await writerOf('yaml');
     const title = 'a: "b" #c\n\u001b[31mred';
     const text = write({
       amount: 10n ** 18n,
@@ -46,7 +56,7 @@ describe('YAML', () => {
   });
 
   it('separates the events of a run, so that they can be read one by one', async () => {
-    const { data: write } = await dataWriterFor('yaml');
+    const { data: write } = await writerOf('yaml');
     const text = [1, 2, 3].map((step) => write({ step })).join('');
     expect(parseAllDocuments(text).map((document) => document.toJS() as unknown)).toEqual([
       { step: 1 },
@@ -60,7 +70,7 @@ describe('CSV', () => {
   const rowsOf = (text: string) => parseCsv(text, { relaxColumnCount: false });
 
   it('has a heading, a row for each record, and a column for each field, also of parts', async () => {
-    const { data: write } = await dataWriterFor('csv');
+    const { data: write } = await writerOf('csv');
     const records = [
       { id: 1n, artist: { name: 'Moss' }, lists: [1, 'x'], none: null, yes: true },
       { id: 2n, artist: { name: 'Lee' }, more: 'only here' },
@@ -83,14 +93,14 @@ describe('CSV', () => {
     ['\u001b[31m=1', '[31m=1'],
     ['\u0000=1', "'=1"],
   ])('keeps spreadsheets from taking a text for a formula: %j', async (title, cell) => {
-    const { data: write } = await dataWriterFor('csv');
+    const { data: write } = await writerOf('csv');
     expect(rowsOf(write({}, [{ id: 1, title }]))[1]).toEqual(['1', cell]);
   });
 
   it.each(['a,b', 'a"b', 'a\nb', 'a\r\nb', 'a\rb', ' a ', '', '"', '日本 🎧'])(
     'is read back by a parser of RFC 4180: %j',
     async (title) => {
-      const { data: write } = await dataWriterFor('csv');
+      const { data: write } = await writerOf('csv');
       const records = [{ title, id: '1' }];
       expect(rowsOf(write({}, records))).toEqual([
         ['title', 'id'],
@@ -100,10 +110,60 @@ describe('CSV', () => {
   );
 
   it('writes the heading once, and nothing for a list without records or an error', async () => {
-    const { data: write, failure } = await dataWriterFor('csv');
+    const { data: write, failure } = await writerOf('csv');
     expect(failure({ type: 'error' })).toBe('');
     expect(write({ drops: [] }, [])).toBe('');
     expect(write({}, [{ type: 'bid', amount: 1n }])).toBe('type,amount\r\nbid,1\r\n');
     expect(write({}, [{ type: 'bid', amount: 2n }])).toBe('bid,2\r\n');
+  });
+});
+
+describe('--jq', () => {
+  const jqOf = async (jq: string, isTerminal = false) =>
+    required(await dataWriterFor({ format: 'json', jq }, isTerminal), 'writer');
+  const value = {
+    drops: [
+      { title: 'Fri "1"', bid: 10n ** 20n },
+      { title: '', bid: null },
+    ],
+    total: 2,
+  };
+
+  it.each([
+    ['.drops[].title', 'Fri "1"\n\n'],
+    ['.drops[0]', '{"title":"Fri \\"1\\"","bid":"100000000000000000000"}\n'],
+    ['.drops[0].bid | tonumber', '100000000000000000000\n'],
+    ['.drops[] | [.title, .bid // "none"] | @tsv', 'Fri "1"\t100000000000000000000\n\tnone\n'],
+    ['.drops[] | select(.bid == null) | .total', 'null\n'],
+    ['"a\nb"', 'a\nb\n'],
+    ['empty', ''],
+    ['$ENV.HOME', '/home/web_user\n'],
+  ])('prints texts as they are and anything else as JSON: %s', async (expression, text) => {
+    const writer = await jqOf(expression);
+    expect(writer.data(value)).toBe(text);
+    expect(writer.problem?.()).toBeUndefined();
+  });
+
+  it.each([
+    ['.drops |', /^--jq: syntax error, unexpected end of file/],
+    ['', /^--jq: Top-level program not given/],
+    ['--help', /^--jq: help\/0 is not defined/],
+    ['include "/etc/passwd"; .', /^--jq: module not found/],
+  ])('is refused before the command begins if it does not compile: %j', async (expression, message) => {
+    await expect(jqOf(expression)).rejects.toMatchObject({ code: 'validation', shortMessage: message });
+  });
+
+  it('goes on after a value that it does not fit, and says so at the end', async () => {
+    const writer = await jqOf('.type, .drops[]');
+    expect(writer.data({ type: 'flow-started' })).toBe('flow-started\n');
+    expect(writer.data({ type: 'run-done', drops: [1] })).toBe('run-done\n1\n');
+    expect(writer.problem?.()).toBe('--jq: Cannot iterate over null (null)');
+    expect(writer.failure({ type: 'error' })).toBe('');
+  });
+
+  it('keeps control characters of strangers from a terminal, but not from a file', async () => {
+    const title = { title: '\u001b]0;x\u0007Friday' };
+    expect((await jqOf('.title', true)).data(title)).toBe(']0;xFriday\n');
+    expect((await jqOf('.title')).data(title)).toBe('\u001b]0;x\u0007Friday\n');
   });
 });

@@ -1,4 +1,4 @@
-import type { DataFormat } from './output-format.ts';
+import { withoutControls } from './width.ts';
 
 /** Converts what a command prints to text. */
 export interface DataWriter {
@@ -6,6 +6,8 @@ export interface DataWriter {
   data(value: unknown, records?: readonly object[]): string;
   /** Returns the text of an error, which is always on stderr too. */
   failure(value: unknown): string;
+  /** Returns why a part of the data could not be written, if so. */
+  problem?(): string | undefined;
 }
 
 /** Serializes to JSON, with bigints (amounts in wei) as decimal strings. */
@@ -18,15 +20,8 @@ export function jsonText(value: unknown): string {
 /** Writes each value as a line of JSON. */
 export const jsonWriter: DataWriter = sameForBoth((value) => `${jsonText(value)}\n`);
 
-/** Returns a writer of a format, whose library is loaded only now. */
-export async function dataWriterFor(format: DataFormat): Promise<DataWriter> {
-  if (format === 'yaml') return yamlWriter();
-  if (format === 'csv') return csvWriter();
-  return jsonWriter;
-}
-
 /** Returns a writer of YAML documents with the same values as in JSON, separated by `---`. */
-async function yamlWriter(): Promise<DataWriter> {
+export async function yamlWriter(): Promise<DataWriter> {
   const { stringify } = await import('yaml');
   let isFirst = true;
   return sameForBoth((value) => {
@@ -41,7 +36,7 @@ async function yamlWriter(): Promise<DataWriter> {
  * Returns a writer of records as CSV (RFC 4180) with a heading before the first. A text that a spreadsheet would take for
  * a formula begins with an apostrophe. Errors are left out.
  */
-async function csvWriter(): Promise<DataWriter> {
+export async function csvWriter(): Promise<DataWriter> {
   const { stringify } = await import('csv-stringify/sync');
   // By itself, the library only quotes cells with a line break of the kind that ends rows.
   const quoted_match = /[\r\n]/;
@@ -79,10 +74,6 @@ function isObject(value: unknown): value is object {
 /** Returns the text of a cell. Lists are JSON, and `null` is an empty cell. */
 function cellOf(value: unknown): string {
   if (value === null) return '';
+  // CSV cannot escape control characters.
   return typeof value === 'string' ? withoutControls(value) : JSON.stringify(value);
-}
-
-/** Removes control characters, which CSV cannot escape and a terminal would obey, except tabs and line breaks. */
-function withoutControls(text: string): string {
-  return text.replace(/[^\P{Cc}\t\r\n]/gu, '');
 }

@@ -3,16 +3,28 @@ const DATA_FORMATS = ['json', 'yaml', 'csv'] as const;
 
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
-/** Returns the format that a command line asks for, or `undefined` if it asks for text. */
-export function dataFormatOf(words: readonly string[]): DataFormat | undefined {
-  if (words.includes('--json')) return 'json';
-  const given = words.flatMap((word, at) => outputIn(word, words[at + 1])).at(-1);
-  return DATA_FORMATS.find((format) => format === given);
+/** What a command line asks for. */
+export interface OutputChoice {
+  /** `undefined` for text. */
+  format: DataFormat | undefined;
+  /** A jq expression that selects from the JSON. */
+  jq: string | undefined;
 }
 
-/** Returns the value of `--output` if `word` is that flag: `--output yaml`, `--output=yaml`, `-o yaml` or `-oyaml`. */
-function outputIn(word: string, next = ''): string[] {
-  const match = /^(?:--output(?:=(.*))?|-o=?(.*))$/s.exec(word);
-  if (!match) return [];
-  return [match[1] ?? (match[2] || next)];
+/** Returns the format that a command line asks for, and what it selects. */
+export function outputOf(words: readonly string[]): OutputChoice {
+  const jq = valueOf(words, /^--jq(?:=(.*))?$/s);
+  if (jq !== undefined || words.includes('--json')) return { format: 'json', jq };
+  const given = valueOf(words, /^(?:--output(?:=(.*))?|-o=?(.*))$/s);
+  return { format: DATA_FORMATS.find((format) => format === given), jq };
+}
+
+/** Returns the value of a flag, which is part of its word or the next one: `-o yaml`, `-oyaml`, `--output=yaml`. */
+function valueOf(words: readonly string[], flag: RegExp): string | undefined {
+  const values = words.flatMap((word, at) => {
+    const match = flag.exec(word);
+    if (!match) return [];
+    return [match[1] ?? (match[2] || (words[at + 1] ?? ''))];
+  });
+  return values.at(-1);
 }
