@@ -1595,7 +1595,7 @@ export interface paths {
         put?: never;
         /**
          * Reserve manifest keys before paying
-         * @description Identified by account, chain, list and key. Repeating the call with the same content returns the state of the items; with different content, 409 names the keys that differ, and nothing is reserved.
+         * @description Identified by account, chain, list and key. Repeating the call with the same content returns the state of the items; with different content, 409 names the keys that differ, and nothing is reserved. An account can reserve 10,000 keys, creators and admins ten times as many.
          */
         post: operations["reserveItems"];
         delete?: never;

@@ -5,6 +5,7 @@ import { acting, testChain, type TestChain } from '../../test/chain/test-chain.t
 import type { ChainIndex } from './chain-index.ts';
 import { onEachEngine } from '../../test/database/test-engines.ts';
 import type { TestApp } from '../../test/http/test-app.ts';
+import { manifestItemTable } from '../features/manifest/manifest-model.ts';
 import { reportOf, sampleCube, sampleDrop, sampleNft } from '../../test/metadata/test-metadata.ts';
 import { eventually } from '../../test/eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../test/index/test-index.ts';
@@ -432,6 +433,25 @@ onEachEngine((engine) => {
     expect(items.items).toEqual([
       { key: 'winter', written: 'a'.repeat(64), digest: null, id: _id, chainId: null },
     ]);
+  });
+
+  it('limits the manifest keys of an account, and still accepts those that it has', async () => {
+    const account = chain.accounts[5]!.address.toLowerCase();
+    const { id } = await index.follower.chain();
+    const row = { chain: id, account, list: 'nfts', written: 'a'.repeat(64), digest: null, createdAt: 1 };
+    const kept = Array.from({ length: 9_999 }, (_, at) => ({ ...row, itemKey: `key-${at}` }));
+    await manifestItemTable(app.database.sequelize).put(kept);
+    const api = await as(5);
+    const reserve = (by: Api, ...keys: string[]) => {
+      const items = keys.map((key) => ({ key, written: 'a'.repeat(64) }));
+      return by.post('/manifest/items', { body: { list: 'nfts', items } });
+    };
+    const full = { status: 413, message: expect.stringContaining('number of manifest keys') };
+    await expect(reserve(api, 'one', 'two')).rejects.toMatchObject(full);
+    expect((await reserve(api, 'one', 'key-0')).items).toHaveLength(2);
+    await expect(reserve(api, 'two')).rejects.toMatchObject(full);
+    expect((await reserve(api, 'key-1', 'one')).items).toHaveLength(2);
+    expect((await reserve(await as(6), 'one', 'two')).items).toHaveLength(2);
   });
 
   it('returns the state of manifest items, and rejects a key with different content', async () => {

@@ -1,6 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import type { Domain } from '../domain.ts';
-import { badRequest, conflict } from '../../platform/errors.ts';
+import { badRequest, conflict, tooLarge } from '../../platform/errors.ts';
 import { madeThings } from './made-things.ts';
 import { manifestItemTable, type ManifestItemRow } from './manifest-model.ts';
 
@@ -18,12 +18,14 @@ export interface ItemToReserve {
 export interface ManifestService {
   /**
    * Reserves all items or none. Items that are already reserved do not change.
-   * @throws HttpError 409 with the `keys` of items that were reserved with different content
+   * @param limit maximum number of keys that the account may reserve in all
+   * @throws HttpError 409 with the `keys` of items that were reserved with different content; 413 beyond the limit
    */
   reserve(
     account: string,
     list: Wire['ManifestList'],
     items: readonly ItemToReserve[],
+    limit: number,
   ): Promise<Wire['ManifestItem'][]>;
   /** Returns the reserved items among `keys`, in the same order. */
   lookup(
@@ -67,11 +69,18 @@ export function manifestService(domain: Domain): ManifestService {
     }
   };
 
+  /** @throws HttpError 413 if an account has no room for so many more keys */
+  const assertRoom = async (account: string, more: number, limit: number): Promise<void> => {
+    if (more > 0 && (await table.countUpTo({ account }, limit + 1)) + more > limit)
+      throw tooLarge('Your account has reached its number of manifest keys.', 'quota-reached');
+  };
+
   return {
-    async reserve(account, list, items) {
+    async reserve(account, list, items, limit) {
       const keys = items.map(({ key }) => key);
       if (new Set(keys).size !== keys.length) throw badRequest('The same key appears twice.');
       const { id: chain } = await domain.chain();
+      await assertRoom(account, items.length - (await rowsOf(chain, account, list, keys)).length, limit);
       const createdAt = await domain.now();
       await database.transaction(async (tx) => {
         await table.insertMissing(
