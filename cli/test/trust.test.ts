@@ -8,6 +8,7 @@ import { inProcess } from './in-process.ts';
 import { inWorld } from './in-world.ts';
 import { startListener, type Listener } from './listener.ts';
 import { newFolder } from './processes.ts';
+import { startOnTerminal } from './pty.ts';
 import { doneOf, releaseNamed, World } from './world.ts';
 
 let world: World;
@@ -129,5 +130,36 @@ describe('a server that lies about the exchange', () => {
     ]);
     lie = undefined;
     expect((await cubedrop(sell(), own)).code).toBe(0);
+  });
+});
+
+describe('the contract that a payment goes to', () => {
+  const exchange = () => `With the exchange ${world.contracts['exchange']}, known build.`;
+  const remove = () => cubedrop(['sale', 'remove', '--cube', cube, '--yes', '--json']);
+
+  it('is named before it is approved, also if nothing is asked, but not among JSON', async () => {
+    expect((await remove()).code).toBe(0);
+    const shown = await cubedrop(sell().filter((word) => word !== '--json'));
+    expect([shown.code, shown.err]).toEqual([0, expect.stringContaining(exchange())]);
+    expect((await remove()).code).toBe(0);
+    const json = await cubedrop(sell());
+    expect([json.code, json.err]).toEqual([0, '']);
+  });
+
+  it('is named before the question', async () => {
+    expect((await remove()).code).toBe(0);
+    const words = sell().filter((word) => !['--json', '--yes'].includes(word));
+    const command = startOnTerminal(words, {
+      columns: 200,
+      env: {
+        CUBEDROP_API_URL: world.stack.url,
+        CUBEDROP_CONFIG_DIR: newFolder(),
+        CUBEDROP_PRIVATE_KEY: world.people.creator.key,
+      },
+    });
+    await command.shows(exchange());
+    await command.shows('(y/N)');
+    command.type('n\r');
+    expect((await command.ended).code).toBe(130);
   });
 });

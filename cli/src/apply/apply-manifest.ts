@@ -111,9 +111,10 @@ async function validateWithServer(
 }
 
 async function requireConfirmation(call: Call<object>, payer: Payer, { yes }: ApplyOptions): Promise<void> {
-  if (yes) return;
-  sayPayer(call, payer.session, payer.chain, payer.address);
+  if (yes && call.terminal.wantsJson) return;
+  if (!yes) sayPayer(call, payer.session, payer.chain, payer.address);
   sayContracts(call, payer.contracts, ['cube', 'dropAuction']);
+  if (yes) return;
   if (await askYes(call.terminal, { message: 'Go on?', instead: '--yes' })) return;
   throw new CubedropError('canceled', 'Nothing was done.');
 }

@@ -13,6 +13,7 @@ import { requireSettled } from './other-runs.ts';
 import { withLockedPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
 import { requireSingleFlow } from './single-flows.ts';
+import { sayContracts } from './trust.ts';
 
 /** Input and confirmation question of a new payment. */
 export interface Prepared {
@@ -64,6 +65,9 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
     const run = isNew ? await runToResume(terminal, late, single, { yes: true, again: isWanted }) : undefined;
     requireSettled(payer, run?.runId);
     if (run) return resumed(await performSingle(call, payer, run, maxCost));
+    // The question has named them already.
+    if (yes && !terminal.wantsJson)
+      sayContracts(call, payer.contracts, requireSingleFlow(single.command).contracts(input));
     const begun = await begin(call, payer, { ...single, input }, maxCost);
     for (const idle of findIdle(owner, single)) if (idle.runId !== begun.runId) payer.runs.abandon(idle);
     return performSingle(call, payer, begun);
