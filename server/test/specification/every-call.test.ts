@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { createApi, type operations, type Wire } from '@cubedrop/sdk/api';
 import { pino } from 'pino';
+import { auditTable, type AuditRow } from '../../src/features/admin/audit-model.ts';
+import { openForCommand } from '../../src/platform/database/index.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 
@@ -24,8 +26,19 @@ onEachEngine((engine) => {
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
   });
   let check: AnswerCheck;
+  let audit: readonly AuditRow[];
+  /** Returns the audit log, oldest entry first. */
+  const auditRows = async (): Promise<AuditRow[]> => {
+    const database = await openForCommand(worldNow().database);
+    try {
+      return await auditTable(database.sequelize).find({ order: ['number'] });
+    } finally {
+      await database.close();
+    }
+  };
   beforeAll(async () => {
     check = await answerCheck();
+    audit = await auditRows();
   });
 
   /** Makes a call through the SDK. Returns the raw response. */
@@ -108,6 +121,13 @@ onEachEngine((engine) => {
         caching: cachingOf(call, as, status),
       });
     });
+  });
+
+  it('only adds to the audit log', async () => {
+    expect(audit.length).toBeGreaterThan(5);
+    const after = await auditRows();
+    expect(after.length).toBeGreaterThan(audit.length);
+    expect(after.slice(0, audit.length)).toEqual(audit);
   });
 
   it('logs no token, password, PIN, key or signature', () => {
