@@ -24,6 +24,7 @@ const proxy = Object.fromEntries(
     '/ipfs',
     '/collection',
     '/season',
+    '/order',
     '/profile',
     '/creator',
     '/drop',

@@ -1420,6 +1420,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order/make": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a signed listing or offer
+         * @description By its maker, or by any wallet if the maker is a contract that confirms the signature (ERC-1271). The server checks what the chain checks when the order is filled: terms, signature, counter and cut; for a listing the cube's owner and transfers, for an offer the buyer's WETH and what `Offers` may take of it. 409 says what is wrong, and also if the order was withdrawn, or the maker or the caller has published 100 orders that can still be filled. 404 if there is nothing that the order names. Counts as an upload.
+         */
+        post: operations["makeSignedOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/orders/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the signed orders that can be filled, newest first
+         * @description Public. Leaves out orders that expired, were filled, cancelled or withdrawn, and listings whose cube has moved. A buyer may have spent the WETH of an offer since: read the balance before you accept.
+         */
+        get: operations["listSignedOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/{orderHash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One signed order in its present state
+         * @description Public. An order that cannot be filled any more is deleted a day later.
+         */
+        get: operations["getSignedOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a signed order off the list
+         * @description By its maker, or by who published it. Whoever kept the order can still fill it: only `cancel` of the contract ends it. A withdrawn order is not published again.
+         */
+        post: operations["withdrawSignedOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/upload/uploadtos3": {
         parameters: {
             query?: never;
@@ -2180,7 +2260,7 @@ export interface components {
          * @description Cause of an error, for programs. More codes can be added.
          * @enum {string}
          */
-        ErrorCode: "invalid-request" | "malformed-json" | "too-large" | "too-slow" | "unsupported-type" | "no-such-range" | "too-many-requests" | "token-missing" | "token-invalid" | "sign-in-refused" | "wrong-network" | "credentials-wrong" | "pin-wrong" | "pin-not-sent" | "code-wrong" | "sign-in-expired" | "phone-unconfirmed" | "email-unverified" | "approval-pending" | "approval-rejected" | "mobile-account" | "proof-needed" | "proof-wrong" | "change-refused" | "password-invalid" | "wallet-needed" | "wallet-linked" | "role-needed" | "forbidden" | "not-signed" | "too-many-messages" | "not-found" | "conflict" | "contradicted" | "not-visible-yet" | "chain-unavailable" | "written-differently" | "key-taken" | "other-commitment" | "draw-invalid" | "too-few-free-cubes" | "drop-missing" | "drops-of-others" | "role-by-configuration" | "already-enrolled" | "file-empty" | "file-type" | "file-damaged" | "file-differs" | "quota-reached" | "not-stored" | "unavailable" | "internal";
+        ErrorCode: "invalid-request" | "malformed-json" | "too-large" | "too-slow" | "unsupported-type" | "no-such-range" | "too-many-requests" | "token-missing" | "token-invalid" | "sign-in-refused" | "wrong-network" | "credentials-wrong" | "pin-wrong" | "pin-not-sent" | "code-wrong" | "sign-in-expired" | "phone-unconfirmed" | "email-unverified" | "approval-pending" | "approval-rejected" | "mobile-account" | "proof-needed" | "proof-wrong" | "change-refused" | "password-invalid" | "wallet-needed" | "wallet-linked" | "role-needed" | "forbidden" | "not-signed" | "too-many-messages" | "not-found" | "conflict" | "contradicted" | "not-visible-yet" | "chain-unavailable" | "written-differently" | "key-taken" | "other-commitment" | "draw-invalid" | "too-few-free-cubes" | "order-refused" | "drop-missing" | "drops-of-others" | "role-by-configuration" | "already-enrolled" | "file-empty" | "file-type" | "file-damaged" | "file-differs" | "quota-reached" | "not-stored" | "unavailable" | "internal";
         /**
          * Format: uuid
          * @description Identifies the call in the server's log. Also in the header `X-Request-Id`.
@@ -2607,6 +2687,110 @@ export interface components {
             transaction: components["schemas"]["TransactionHash"];
             /** @description Transaction that ended the sale; null if there is none. */
             closedBy: components["schemas"]["TransactionHash"] | null;
+        };
+        /**
+         * @description EIP-712 hash of a signed order, which names it.
+         * @example 0x1f0c9be2d74586a0b1c2d33a1f0c9be2d74586a0b1c2d33a1f0c9be2d74586a0
+         */
+        OrderHash: string;
+        /**
+         * @description 65 bytes of an account without code, or whatever a contract confirms (ERC-1271).
+         * @example 0x1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1b
+         */
+        OrderSignature: string;
+        /**
+         * @description The terms of a listing or an offer with the names of the contract's typed data, and the signature. An offer names one of `cubeId`, `creator` and `dropId`, a listing `cubeId`.
+         * @example {
+         *       "kind": "listing",
+         *       "maker": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+         *       "cubeId": "7",
+         *       "creator": "0x0000000000000000000000000000000000000000",
+         *       "dropId": "0",
+         *       "transferCount": "2",
+         *       "priceInWei": "500000000000000000",
+         *       "expiresAt": 1794600000,
+         *       "maxCutPerMillion": 25000,
+         *       "counter": "0",
+         *       "salt": "81985529216486895",
+         *       "signature": "0x1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1b"
+         *     }
+         */
+        NewSignedOrder: {
+            /**
+             * @description What the maker signed: a listing of a cube to anyone, or an offer to buy one.
+             * @enum {string}
+             */
+            kind: "listing" | "offer";
+            /** @description Who signed: seller or buyer. */
+            maker: components["schemas"]["Address"];
+            /** @description On-chain id of the cube, or 0. */
+            cubeId: components["schemas"]["OnChainId"];
+            /** @description Any of whose cubes the offer is for, or the zero address. */
+            creator: components["schemas"]["Address"];
+            /** @description On-chain id of the drop for any of whose cubes the offer is, or 0. */
+            dropId: components["schemas"]["OnChainId"];
+            /** @description How often the cube of a listing had changed hands; 0 for an offer. */
+            transferCount: components["schemas"]["OnChainId"];
+            /** @description What the buyer pays, in WETH. */
+            priceInWei: components["schemas"]["Wei"];
+            /** @description Time from which it cannot be filled. */
+            expiresAt: components["schemas"]["Seconds"];
+            /**
+             * @description Highest cut of the exchange that the maker accepts, in millionths of the price.
+             * @example 25000
+             */
+            maxCutPerMillion: number;
+            /** @description The maker's counter. */
+            counter: components["schemas"]["OnChainId"];
+            /** @description Any number. */
+            salt: components["schemas"]["OnChainId"];
+            signature: components["schemas"]["OrderSignature"];
+        };
+        /** @description A signed listing or offer, with everything that filling it takes. */
+        SignedOrder: {
+            orderHash: components["schemas"]["OrderHash"];
+            /**
+             * @description `cancelled` also if the maker's counter was raised; `moved` if the cube of a listing has changed hands since.
+             * @enum {string}
+             */
+            state: "open" | "filled" | "cancelled" | "expired" | "moved" | "withdrawn";
+            /** @description Server id of the cube that it names. */
+            tokenId: components["schemas"]["ServerIdOrNull"];
+            /** @description When it was published. */
+            createdAt: components["schemas"]["Seconds"];
+            /**
+             * @description What the maker signed: a listing of a cube to anyone, or an offer to buy one.
+             * @enum {string}
+             */
+            kind: "listing" | "offer";
+            /** @description Who signed: seller or buyer. */
+            maker: components["schemas"]["Address"];
+            /** @description On-chain id of the cube, or 0. */
+            cubeId: components["schemas"]["OnChainId"];
+            /** @description Any of whose cubes the offer is for, or the zero address. */
+            creator: components["schemas"]["Address"];
+            /** @description On-chain id of the drop for any of whose cubes the offer is, or 0. */
+            dropId: components["schemas"]["OnChainId"];
+            /** @description How often the cube of a listing had changed hands; 0 for an offer. */
+            transferCount: components["schemas"]["OnChainId"];
+            /** @description What the buyer pays, in WETH. */
+            priceInWei: components["schemas"]["Wei"];
+            /** @description Time from which it cannot be filled. */
+            expiresAt: components["schemas"]["Seconds"];
+            /**
+             * @description Highest cut of the exchange that the maker accepts, in millionths of the price.
+             * @example 25000
+             */
+            maxCutPerMillion: number;
+            /** @description The maker's counter. */
+            counter: components["schemas"]["OnChainId"];
+            /** @description Any number. */
+            salt: components["schemas"]["OnChainId"];
+            signature: components["schemas"]["OrderSignature"];
+        };
+        OneSignedOrder: {
+            success: components["schemas"]["True"];
+            order: components["schemas"]["SignedOrder"];
         };
         /** @description An owner's auction of one cube. */
         UserAuction: {
@@ -6231,6 +6415,142 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             503: components["responses"]["NotVisible"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    makeSignedOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSignedOrder"];
+            };
+        };
+        responses: {
+            /** @description The order, whether published now or before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSignedOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["NotVisible"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listSignedOrders: {
+        parameters: {
+            query?: {
+                /** @description Only listings of this cube and offers that its owner can accept, including those for any cube of its creator or of a drop; a server id. */
+                tokenId?: components["schemas"]["ServerId"];
+                /** @description Only orders of this wallet. */
+                maker?: components["schemas"]["Address"];
+                /** @description Only listings, or only offers. */
+                kind?: "listing" | "offer";
+                /** @description Sort order, `newest` by default. */
+                sort?: "newest" | "price-low" | "price-high";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description First row, from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description Row after the last; at most 100 after `start` are returned.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders, and the total number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        orders: components["schemas"]["SignedOrder"][];
+                        count: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSignedOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's EIP-712 hash. */
+                orderHash: components["schemas"]["OrderHash"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSignedOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    withdrawSignedOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderHash": "0x1f0c9be2d74586a0b1c2d33a1f0c9be2d74586a0b1c2d33a1f0c9be2d74586a0"
+                 *     }
+                 */
+                "application/json": {
+                    orderHash: components["schemas"]["OrderHash"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

@@ -16,6 +16,7 @@ import { creatorTermStore, type CreatorTermStore } from './profile/creator-term-
 import { namedStore, type NamedStore } from './profile/named-store.ts';
 import { saleStore, type SaleStore } from './sale/sale-store.ts';
 import { seasonStore, type SeasonStore } from './season/season-store.ts';
+import { signedOrderStore, type SignedOrderStore } from './signed-order/signed-order-store.ts';
 import { uploaderStore, type UploaderStore } from './upload/uploader-store.ts';
 
 /** Stores that several features use. Each is made once; a store that only one feature uses is made there. */
@@ -38,6 +39,7 @@ export interface Stores {
   readonly lots: LotStore;
   readonly sales: SaleStore;
   readonly auctions: AuctionStore;
+  readonly signedOrders: SignedOrderStore;
 }
 
 export function createStores(database: Database): Stores {
@@ -63,5 +65,6 @@ export function createStores(database: Database): Stores {
     lots: lotStore(sequelize),
     sales: saleStore(sequelize),
     auctions: auctionStore(sequelize),
+    signedOrders: signedOrderStore(database),
   };
 }

@@ -14,6 +14,10 @@ import { noticeMailer } from '../features/notice/notice-mailer.ts';
 import { noticeDescriber } from '../features/notice/notice-service.ts';
 import { creatorService } from '../features/profile/creator-service.ts';
 import { profileService } from '../features/profile/profile-service.ts';
+import {
+  signedOrderService,
+  type SignedOrderService,
+} from '../features/signed-order/signed-order-service.ts';
 import { shareService, type ShareService } from '../features/share/share-service.ts';
 import type { Stores } from '../features/stores.ts';
 import type { Addresses } from '../index/chain/decode-indexed-event.ts';
@@ -64,6 +68,7 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
 export interface ChainIndex {
   readonly follower: Follower;
   readonly cubes: CubeService;
+  readonly orders: SignedOrderService;
   readonly routers: readonly Router[];
   /** Whether a wallet (lower case) has the creator role on chain. */
   isCreator(address: string): Promise<boolean>;
@@ -102,11 +107,13 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
   const cubes = cubeService(domain);
   const profiles = profileService(domain);
   const creators = creatorService(domain, profiles);
+  const orders = signedOrderService(domain, options.node);
   const background = backgroundOf(options, { reader, domain, delivery, liveEvents, now });
   return {
     follower,
     cubes,
-    routers: chainRouters({ domain, cubes, profiles, creators, now }),
+    orders,
+    routers: chainRouters({ domain, cubes, profiles, creators, orders, now }),
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     listing: listingFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),

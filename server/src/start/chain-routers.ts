@@ -31,6 +31,8 @@ import { saleRoutes } from '../features/sale/sale-routes.ts';
 import { saleService } from '../features/sale/sale-service.ts';
 import { seasonRoutes } from '../features/season/season-routes.ts';
 import { seasonService } from '../features/season/season-service.ts';
+import { signedOrderRoutes } from '../features/signed-order/signed-order-routes.ts';
+import type { SignedOrderService } from '../features/signed-order/signed-order-service.ts';
 import { transactionRoutes } from '../features/transaction/transaction-routes.ts';
 import { transactionService } from '../features/transaction/transaction-service.ts';
 
@@ -39,13 +41,14 @@ export interface ChainRouterOptions {
   cubes: CubeService;
   profiles: ProfileService;
   creators: CreatorService;
+  orders: SignedOrderService;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
 /** Returns the routers of the features that read the index. */
 export function chainRouters(options: ChainRouterOptions): Router[] {
-  const { domain, cubes, profiles, creators, now } = options;
+  const { domain, cubes, profiles, creators, orders, now } = options;
   const inDrops = dropLotFinder(domain);
   const inAuctions = auctionLotFinder(domain);
   const claims = claimService(domain, inAuctions);
@@ -66,6 +69,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
     saleRoutes(saleService(domain), claims),
     auctionRoutes(auctionService(domain)),
+    signedOrderRoutes(orders),
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),
     noticeRoutes(noticeService(domain), now),

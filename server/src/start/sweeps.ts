@@ -5,10 +5,12 @@ import type { Services } from './services.ts';
 
 /** Age at which unreferenced documents are deleted. */
 const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;
+/** Time in seconds for which orders that cannot be filled are kept: a reorganisation may bring them back. */
+const DEAD_ORDER_SECONDS = 24 * 3600;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the periodic jobs that delete unreferenced files and documents and outdated guess counts. */
+/** Returns the periodic jobs that delete unreferenced files and documents, signed orders that cannot be filled, and outdated guess counts. */
 export function createSweeps(
   { index, accounts, files }: Services,
   onError: (error: unknown) => void,
@@ -16,6 +18,7 @@ export function createSweeps(
   const { follower } = index;
   return [
     sweeping(() => files.documents.sweep(UNREFERENCED_DOCUMENT_SECONDS), { everyMs: HOUR_MS, onError }),
+    sweeping(() => index.orders.sweep(DEAD_ORDER_SECONDS), { everyMs: HOUR_MS, onError }),
     sweeping(accounts.guesses.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
       files.sweepUploads(() => catchUp(follower)),

@@ -1,9 +1,11 @@
 import {
   listingStruct,
+  makerOf,
   offerStruct,
   orderTypedData,
   toAddress,
   toHex,
+  ZERO_ADDRESS,
   type Listing,
   type Offer,
   type OfferTarget,
@@ -11,6 +13,7 @@ import {
   type SignedOrder,
   type UnsignedOrder,
 } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { TestChain } from '../chain/test-chain.ts';
 
 /** Terms of an order that a test sets itself. */
@@ -66,5 +69,25 @@ export function signedOrders(
       chain.send(account, 'offers', 'fillListing', listingStruct(order), signature, { value: order.price }),
     accept: (account: number, { order, signature }: SignedOrder<Offer>, cubeId: bigint) =>
       chain.send(account, 'offers', 'acceptOffer', offerStruct(order), signature, cubeId, 0n),
+  };
+}
+
+/** Returns the body of a request that publishes an order. */
+export function bodyOf({ order, signature }: SignedOrder): Wire['NewSignedOrder'] {
+  const { kind, price, expiresAt, maxCutPerMillion, counter, salt } = order;
+  const struct = kind === 'listing' ? listingStruct(order) : offerStruct(order);
+  return {
+    kind,
+    maker: makerOf(order),
+    cubeId: String(struct.cubeId),
+    creator: 'creator' in struct ? struct.creator : ZERO_ADDRESS,
+    dropId: 'dropId' in struct ? String(struct.dropId) : '0',
+    transferCount: 'transferCount' in struct ? String(struct.transferCount) : '0',
+    priceInWei: String(price),
+    expiresAt,
+    maxCutPerMillion: Number(maxCutPerMillion),
+    counter: String(counter),
+    salt: String(salt),
+    signature,
   };
 }

@@ -23,7 +23,15 @@ const WRITES = new Set<string>([
   ...['reportUserAuctionBid', 'reportUserAuctionSettlement', 'reportFundsClaim', 'createUserAuction'],
   ...['reportUserAuctionFundsClaim', 'reportTransaction', 'removeListing', 'uploadFile', 'putUpload'],
   ...['uploadArtwork', 'uploadMetadata', 'reserveItems', 'changeRole', 'changeListing', 'readNotices'],
-  ...['logoutEverywhere', 'renewSession', 'proveIdentity', 'enrolFactor', 'adminLoginCode'],
+  ...[
+    'makeSignedOrder',
+    'withdrawSignedOrder',
+    'logoutEverywhere',
+    'renewSession',
+    'proveIdentity',
+    'enrolFactor',
+    'adminLoginCode',
+  ],
 ]);
 
 /** Reads that are not tried here: the stream, which has its own test, and the local stack's outbox. */

@@ -8,6 +8,9 @@ import { priceTooHighMessage, signedOrderMessages as messages } from './messages
 import { makerOf } from './typed-data.ts';
 import type { Listing, Offer, OfferTarget, SignedOrderState, UnsignedOrder } from './types.ts';
 
+/** Maximum number of orders that an account can have published and that can still be filled. */
+export const MAX_OPEN_ORDERS = 100;
+
 const MAX_UINT256 = 2n ** 256n - 1n;
 
 /** Returns the faults in the terms of a new order, in the order of the checks. */

@@ -51,3 +51,9 @@ export interface SignedOrder<Order extends UnsignedOrder = UnsignedOrder> {
 
 /** State of a signed order according to the contract. One that was never seen there is open. */
 export type SignedOrderState = 'open' | 'filled' | 'cancelled';
+
+/**
+ * State of an order that a server lists. `moved`: its cube has changed hands since it was listed; `withdrawn`: its maker
+ * took it off the list, although the contract would still fill it.
+ */
+export type ListedOrderState = SignedOrderState | 'expired' | 'moved' | 'withdrawn';

@@ -5,6 +5,7 @@ import { cubeTable, type CubeRow } from '../cube/cube-model.ts';
 import { dropTables, type DropRow, type LotBidderRow, type LotRow } from '../drop/drop-model.ts';
 import { mentionTables, type MentionRow } from '../profile/mention-model.ts';
 import { saleTable, type SaleRow } from '../sale/sale-model.ts';
+import { signedOrderTable, type SignedOrderRow } from '../signed-order/signed-order-model.ts';
 import type { Visible } from './visibility.ts';
 
 /** The rows of one chain that a viewer may see. */
@@ -18,6 +19,8 @@ export interface VisibleTables {
   /** Not limited to visible auctions; only read for an auction that was found. */
   readonly auctionBidders: ReadTable<AuctionBidderRow>;
   readonly sales: ReadTable<SaleRow>;
+  /** Orders for visible cubes and drops, and for any cube of a creator. */
+  readonly signedOrders: ReadTable<SignedOrderRow>;
   /** Mentions of music artists by visible cubes. */
   readonly artistMentions: ReadTable<MentionRow>;
 }
@@ -31,6 +34,7 @@ export function visibleTables(sequelize: Sequelize): (visible: Visible) => Visib
   const { drops, lots, bidders: lotBidders } = dropTables(sequelize);
   const { auctions, bidders: auctionBidders } = auctionTables(sequelize);
   const sales = saleTable(sequelize);
+  const signedOrders = signedOrderTable(sequelize);
   const { mentions } = mentionTables(sequelize);
   return ({ chain, hiddenCubes, hiddenDrops }) => {
     const onChain = { chain };
@@ -44,6 +48,7 @@ export function visibleTables(sequelize: Sequelize): (visible: Visible) => Visib
       auctions: limited(auctions, ofCube),
       auctionBidders: limited(auctionBidders, [onChain]),
       sales: limited(sales, ofCube),
+      signedOrders: limited(signedOrders, [...ofCube, ...noneOf('dropId', hiddenDrops)]),
       artistMentions: limited(mentions, [
         { ...onChain, kind: 'musicartist' },
         ...noneOf('itemId', hiddenCubes),

@@ -73,21 +73,38 @@ onEachEngine((engine) => {
     expect(ends).toHaveLength(3);
     expect(ends).toContainEqual(
       expect.objectContaining({
-        ...{ maker: maker(SELLER), orderHash: hashOf(listing), how: 'filled', cubeId: Number(cubeId) },
-        ...{ seller: maker(SELLER), buyer: maker(BUYER), transactionHash: filled },
-        ...{ price: wei(500n), cut: wei(10n), royalty: wei(0n) },
+        maker: maker(SELLER),
+        orderHash: hashOf(listing),
+        how: 'filled',
+        cubeId: Number(cubeId),
+        seller: maker(SELLER),
+        buyer: maker(BUYER),
+        transactionHash: filled,
+        price: wei(500n),
+        cut: wei(10n),
+        royalty: wei(0n),
       }),
     );
     expect(ends).toContainEqual(
       expect.objectContaining({
-        ...{ maker: maker(OTHER), orderHash: hashOf(offer), how: 'filled' },
-        ...{ seller: maker(BUYER), buyer: maker(OTHER), price: wei(1_000n), cut: wei(20n) },
+        maker: maker(OTHER),
+        orderHash: hashOf(offer),
+        how: 'filled',
+        seller: maker(BUYER),
+        buyer: maker(OTHER),
+        price: wei(1_000n),
+        cut: wei(20n),
       }),
     );
     expect(ends).toContainEqual(
       expect.objectContaining({
-        ...{ maker: maker(OTHER), orderHash: hashOf(unsent), how: 'cancelled' },
-        ...{ cubeId: null, seller: null, buyer: null, price: null },
+        maker: maker(OTHER),
+        orderHash: hashOf(unsent),
+        how: 'cancelled',
+        cubeId: null,
+        seller: null,
+        buyer: null,
+        price: null,
       }),
     );
   });

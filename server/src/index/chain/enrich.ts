@@ -1,12 +1,6 @@
 import { ZERO_ADDRESS, BASIS_POINTS, cidOfUri, digestOfCid } from '@cubedrop/sdk';
-import {
-  decodeResult,
-  encodeCall,
-  type AbiOf,
-  type ReturnOf,
-  type ArgumentsOf,
-  type FunctionKey,
-} from '@cubedrop/sdk/chain';
+import type { AbiOf, ArgumentsOf, FunctionKey, ReturnOf } from '@cubedrop/sdk/chain';
+import { callContract } from './call-contract.ts';
 import type { Addresses } from './decode-indexed-event.ts';
 import type { CubeMade, DecodedEvent } from './event.ts';
 import { LARGEST_BATCH, NodeRefusedError, type ChainNode } from './node.ts';
@@ -70,13 +64,10 @@ async function read<Name extends 'musicNft' | 'cube', Key extends FunctionKey<Ab
   name: Key,
   args: ArgumentsOf<AbiOf<Name>, Key>,
 ): Promise<ReturnOf<AbiOf<Name>, Key>> {
-  const call = { to, data: encodeCall(contract, name, args) };
-  let answer: unknown;
   try {
-    answer = await node.request('eth_call', [call, { blockHash }]);
+    return await callContract({ node, to, block: { blockHash } }, contract, name, args);
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;
-    answer = await node.request('eth_call', [call, 'latest']);
+    return callContract({ node, to }, contract, name, args);
   }
-  return decodeResult(contract, name, String(answer));
 }

@@ -137,8 +137,13 @@ const SIGNED_ORDERS: readonly EmittedEvent[] = [
   {
     name: 'OfferAccepted',
     args: {
-      ...{ orderHash: hash('b'), cubeId: '1', seller: account(4), buyer: account(2) },
-      ...{ price: '700', cut: '7', royalty: '70' },
+      orderHash: hash('b'),
+      cubeId: '1',
+      seller: account(4),
+      buyer: account(2),
+      price: '700',
+      cut: '7',
+      royalty: '70',
     },
   },
   { name: 'CubeTransferred', args: { from: account(4), to: account(2), cubeId: '1' } },
@@ -146,8 +151,13 @@ const SIGNED_ORDERS: readonly EmittedEvent[] = [
   {
     name: 'ListingFilled',
     args: {
-      ...{ orderHash: hash('c'), cubeId: '1', seller: account(2), buyer: account(3) },
-      ...{ price: '800', cut: '0', royalty: '80' },
+      orderHash: hash('c'),
+      cubeId: '1',
+      seller: account(2),
+      buyer: account(3),
+      price: '800',
+      cut: '0',
+      royalty: '80',
     },
   },
 ].map((decoded) => ({ ...decoded, contract: 'offers' }) as EmittedEvent);

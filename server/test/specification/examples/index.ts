@@ -6,6 +6,7 @@ import type { Example } from './example.ts';
 import { fileExamples } from './file-examples.ts';
 import { groupExamples, makingExamples } from './making-examples.ts';
 import { orderExamples } from './order-examples.ts';
+import { signedOrderExamples } from './signed-order-examples.ts';
 import { systemExamples } from './system-examples.ts';
 
 /** An example of each call of openapi.yaml by its `operationId`. A call without one does not compile. */
@@ -21,6 +22,7 @@ export const examples: Readonly<Record<keyof operations, Example>> = {
   ...auctionExamples,
   ...fileExamples,
   ...orderExamples,
+  ...signedOrderExamples,
   ...adminExamples,
   ...systemExamples,
 };

@@ -26,6 +26,7 @@ import { turnTables } from './0041-turns.ts';
 import { revisionTables } from './0042-revisions.ts';
 import { biddersLots } from './0043-bidders-lots.ts';
 import { orderEndTables } from './0044-order-ends.ts';
+import { signedOrderTables } from './0045-signed-orders.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   revisionTables,
   biddersLots,
   orderEndTables,
+  signedOrderTables,
 ];

@@ -1,0 +1,76 @@
+import {
+  type Address,
+  type BuyerFunds,
+  type CubeOwnership,
+  type Hex,
+  type OrderStatus,
+  type SignedOrderState,
+} from '@cubedrop/sdk';
+import { Interface } from 'ethers';
+import { callContract } from '../../index/chain/call-contract.ts';
+import type { Addresses } from '../../index/chain/decode-indexed-event.ts';
+import { NodeRefusedError, type ChainNode } from '../../index/chain/node.ts';
+
+const ERC1271 = new Interface(['function isValidSignature(bytes32,bytes) view returns (bytes4)']);
+/** What a wallet returns that confirms a signature: the function's selector in a word. */
+const CONFIRMED = `0x1626ba7e${'0'.repeat(56)}`;
+/** Gas that a contract may use to check a signature, and with that the size of what it returns. */
+const CHECK_GAS = '0xf4240';
+
+const STATES: readonly SignedOrderState[] = ['open', 'filled', 'cancelled'];
+
+/** Reads what decides whether an order can be filled, at the latest block. @throws NodeUnavailableError */
+export interface OrderChain {
+  /** Whether there is a contract at an address. */
+  isContract(account: Address): Promise<boolean>;
+  statusOf(maker: Address, orderHash: Hex): Promise<OrderStatus>;
+  ownershipOf(cubeId: bigint): Promise<CubeOwnership>;
+  /** Returns the WETH of an account, and how much of it the contract for signed orders may take. */
+  fundsOf(buyer: Address): Promise<BuyerFunds>;
+  /** Asks a contract whether it signed a hash (ERC-1271). `false` if it reverts or returns anything else. */
+  confirms(wallet: Address, hash: Hex, signature: Hex): Promise<boolean>;
+}
+
+/** @param offers address of the contract for signed orders */
+export function orderChain(node: ChainNode, { cube }: Pick<Addresses, 'cube'>, offers: Address): OrderChain {
+  const ofOffers = { node, to: offers };
+  return {
+    isContract: async (account) => (await node.request('eth_getCode', [account, 'latest'])) !== '0x',
+    async statusOf(maker, orderHash) {
+      const [state, counter, exchange] = await Promise.all([
+        callContract(ofOffers, 'offers', 'stateOf', [maker, orderHash]),
+        callContract(ofOffers, 'offers', 'counterOf', [maker]),
+        callContract(ofOffers, 'offers', 'exchange', []),
+      ]);
+      const ownerCutPerMillion = await callContract(
+        { node, to: exchange },
+        'exchange',
+        'ownerCutPerMillion',
+        [],
+      );
+      return { state: STATES[Number(state)] ?? 'cancelled', counter, ownerCutPerMillion };
+    },
+    async ownershipOf(cubeId) {
+      const trade = await callContract({ node, to: cube }, 'cube', 'tradeOf', [cubeId]);
+      return { owner: trade.owner_, transferCount: trade.transferCount };
+    },
+    async fundsOf(buyer) {
+      const weth = { node, to: await callContract(ofOffers, 'offers', 'weth', []) };
+      const [balance, allowance] = await Promise.all([
+        callContract(weth, 'weth', 'balanceOf', [buyer]),
+        callContract(weth, 'weth', 'allowance', [buyer, offers]),
+      ]);
+      return { balance, allowance };
+    },
+    async confirms(wallet, hash, signature) {
+      const data = ERC1271.encodeFunctionData('isValidSignature', [hash, signature]);
+      try {
+        const answer = await node.request('eth_call', [{ to: wallet, data, gas: CHECK_GAS }, 'latest']);
+        return String(answer).slice(0, CONFIRMED.length).toLowerCase() === CONFIRMED;
+      } catch (error) {
+        if (error instanceof NodeRefusedError) return false;
+        throw error;
+      }
+    },
+  };
+}

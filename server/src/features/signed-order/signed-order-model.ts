@@ -1,0 +1,51 @@
+import type { UnsignedOrder } from '@cubedrop/sdk';
+import type { Sequelize } from 'sequelize';
+import { big, integer, key, longText, tableOf, text, type Table } from '../../platform/database/table.ts';
+
+/** A signed listing or offer that was published here. The ids are on-chain ids; what the order does not name is 0. */
+export interface SignedOrderRow {
+  chain: number;
+  orderHash: string;
+  kind: UnsignedOrder['kind'];
+  maker: string;
+  /** The wallet that published it: the maker, or anyone if the maker is a contract. */
+  publisher: string;
+  cubeId: number;
+  creator: string;
+  dropId: number;
+  transferCount: number;
+  price: string;
+  expiresAt: number;
+  maxCutPerMillion: number;
+  counter: number;
+  /** A decimal number. */
+  salt: string;
+  signature: string;
+  createdAt: number;
+  withdrawnAt: number | null;
+  /** Time of the sweep that first found that it cannot be filled; null while it can. */
+  deadSince: number | null;
+}
+
+export function signedOrderTable(sequelize: Sequelize): Table<SignedOrderRow> {
+  return tableOf<SignedOrderRow>(sequelize, 'signed_orders', {
+    chain: key(integer),
+    orderHash: key(text),
+    kind: text,
+    maker: text,
+    publisher: text,
+    cubeId: big,
+    creator: text,
+    dropId: big,
+    transferCount: big,
+    price: text,
+    expiresAt: big,
+    maxCutPerMillion: integer,
+    counter: big,
+    salt: text,
+    signature: longText,
+    createdAt: big,
+    withdrawnAt: big,
+    deadSince: big,
+  });
+}

@@ -1,0 +1,220 @@
+import {
+  checkOrder,
+  fundsRefusal,
+  listingRefusal,
+  makerOf,
+  notSignedMessage,
+  orderRefusal,
+  problemText,
+  sameAddress,
+  signedOrderMessages as messages,
+  toAddress,
+  ZERO_ADDRESS,
+  type Address,
+  type Hex,
+  type ListedOrderState,
+  type OfferTarget,
+  type Problem,
+  type SignedOrder,
+  type UnsignedOrder,
+} from '@cubedrop/sdk';
+import { orderHash, signerOf } from '@cubedrop/sdk/chain';
+import type { Wire } from '@cubedrop/sdk/api';
+import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
+import type { ChainNode } from '../../index/chain/node.ts';
+import { amount } from '../../platform/database/index.ts';
+import type { Total } from '../../platform/database/page.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import { badRequest, conflict, forbidden, notFound, unavailable } from '../../platform/errors.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
+import { visibility } from '../admin/visibility.ts';
+import type { Domain } from '../domain.ts';
+import { findOrAwait } from '../lot/lot-finder.ts';
+import { orderChain, type OrderChain } from './order-chain.ts';
+import type { SignedOrderRow } from './signed-order-model.ts';
+import { presentSignedOrder } from './signed-order-presenter.ts';
+import type { SignedOrderFilter } from './signed-order-store.ts';
+
+/** Filter of a list as requested. */
+export interface AskedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker' | 'sort'> {
+  /** Server id of a cube that the orders are for. */
+  readonly cubeId?: string | undefined;
+}
+
+/** Signed listings and offers that were published here. Wallets are in lower case. */
+export interface SignedOrderService {
+  /** Checks and publishes an order. Publishing it again returns it. @throws HttpError 400, 403, 404, 409 or 503 */
+  make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
+  /** Returns a slice of the orders that can be filled. @throws HttpError 404 for an unknown cube */
+  list(slice: Slice, asked: AskedOrders): Promise<{ orders: Wire['SignedOrder'][] } & Total>;
+  /** @throws HttpError 404 */
+  one(orderHash: string): Promise<Wire['SignedOrder']>;
+  /** Takes an order off the list. @throws HttpError 403 or 404 */
+  withdraw(wallet: string, orderHash: string): Promise<void>;
+  /** Deletes orders that could not be filled for this long, in seconds, and returns their number. */
+  sweep(seconds: number): Promise<number>;
+}
+
+export function signedOrderService(domain: Domain, node: ChainNode): SignedOrderService {
+  const { signedOrders, cubes, drops, lots, creatorTerms } = domain.stores;
+  const visible = visibility(domain);
+
+  const shown = async (
+    chain: Chain,
+    row: SignedOrderRow,
+    state: ListedOrderState,
+  ): Promise<Wire['SignedOrder']> => {
+    const cube = row.cubeId === 0 ? null : await serverIdOf(chain, 'cube', String(row.cubeId));
+    return presentSignedOrder(row, { state, cube });
+  };
+
+  const stateOf = async (row: SignedOrderRow): Promise<ListedOrderState> => {
+    const { end, counter } = await signedOrders.fateOf(row);
+    if (end) return end.how;
+    if (counter !== row.counter) return 'cancelled';
+    if (row.kind === 'listing') {
+      const [cube] = await cubes.byCubeIds(await visible.everything(), [row.cubeId]);
+      if (cube?.owner !== row.maker || cube.transfers !== row.transferCount) return 'moved';
+    }
+    if ((await domain.now()) >= row.expiresAt) return 'expired';
+    return row.withdrawnAt === null ? 'open' : 'withdrawn';
+  };
+
+  const known = async (orderHash: string): Promise<SignedOrderRow> => {
+    const row = await signedOrders.byHash(await visible.toCaller(), orderHash);
+    if (!row) throw notFound();
+    return row;
+  };
+
+  /** Waits until what an order names has been indexed. @throws HttpError 404, NotVisibleError */
+  const requireTarget = (target: OfferTarget): Promise<unknown> =>
+    findOrAwait(domain, async () => {
+      const scope = await visible.toCaller();
+      if (target.kind === 'creator') {
+        const account = target.creator.toLowerCase();
+        const terms = await creatorTerms.of(scope.chain, [account]);
+        return terms.get(account)?.[0];
+      }
+      const id = indexedId(target.kind === 'cube' ? target.cubeId : target.dropId);
+      if (id === undefined) return undefined;
+      const [found] =
+        target.kind === 'cube' ? await cubes.byCubeIds(scope, [id]) : await drops.byDropIds(scope, [id]);
+      return found;
+    });
+
+  return {
+    async make(publisher, { order, signature }) {
+      const chain = await domain.chain();
+      if (chain.addresses.offers === null) throw unavailable('There are no signed orders on this chain.');
+      const offers = toAddress(chain.addresses.offers);
+      const reader = orderChain(node, chain.addresses, offers);
+      const maker = makerOf(order);
+      const isContract = await reader.isContract(maker);
+      if (!isContract && !sameAddress(maker, publisher))
+        throw forbidden('Only its maker publishes an order.');
+      const now = await domain.now();
+      const [fault] = checkOrder(order, now);
+      if (fault) throw badRequest(fault.message);
+      const hash = orderHash(order, { chainId: chain.chainId, offers });
+      const find = async () => signedOrders.byHash(await visible.toCaller(), hash);
+      const before = await find();
+      if (before) return published(before);
+      await requireTarget(order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target);
+      const refusal = await refusalOf(reader, { order, hash, now });
+      if (refusal) throw conflict(problemText(refusal), 'order-refused');
+      const isSigned = isContract
+        ? await reader.confirms(maker, hash, signature)
+        : sameAddress(signerOf(hash, signature), maker);
+      if (!isSigned) throw conflict(notSignedMessage(maker), 'order-refused');
+      const row = rowOf({ chain: chain.id, hash, publisher, now }, { order, signature });
+      if (!(await signedOrders.add(row, now))) throw conflict(messages.tooMany, 'quota-reached');
+      return published(expectDefined(await find(), 'the order that was just added'));
+
+      async function published(found: SignedOrderRow): Promise<Wire['SignedOrder']> {
+        const state = await stateOf(found);
+        if (state === 'withdrawn') throw conflict(messages.withdrawn, 'order-refused');
+        return shown(chain, found, state);
+      }
+    },
+    async list(slice, { cubeId, ...asked }) {
+      const scope = await visible.toCaller();
+      const matching = cubeId === undefined ? undefined : await matchingOf(cubeId);
+      const page = await signedOrders.page(scope, slice, await domain.now(), { ...asked, matching });
+      const { rows, ...total } = page;
+      const chain = await domain.chain();
+      return { orders: await Promise.all(rows.map((row) => shown(chain, row, 'open'))), ...total };
+
+      async function matchingOf(id: string) {
+        const cube = await cubes.byId(scope, id);
+        if (!cube) throw notFound();
+        const ofCube = await lots.ofCube(scope, cube.cubeId);
+        const latest = Math.max(0, ...ofCube.map(({ dropId }) => dropId));
+        const dropIds = ofCube
+          .filter(({ dropId, highestBidder }) => dropId === latest || highestBidder !== null)
+          .map(({ dropId }) => dropId);
+        return { cubeId: cube.cubeId, creator: cube.creator, dropIds };
+      }
+    },
+    async one(orderHash) {
+      const row = await known(orderHash);
+      return shown(await domain.chain(), row, await stateOf(row));
+    },
+    async withdraw(wallet, orderHash) {
+      const row = await known(orderHash);
+      if (wallet !== row.maker && wallet !== row.publisher)
+        throw forbidden('Only its maker withdraws an order.');
+      await signedOrders.withdraw(row, await domain.now());
+    },
+    async sweep(seconds) {
+      return signedOrders.sweep((await domain.chain()).id, await domain.now(), seconds);
+    },
+  };
+}
+
+/** Returns why the chain would not fill an order now. `undefined` if it would. */
+async function refusalOf(
+  reader: OrderChain,
+  { order, hash, now }: { order: UnsignedOrder; hash: Hex; now: number },
+): Promise<Problem | undefined> {
+  const ended = orderRefusal(order, await reader.statusOf(makerOf(order), hash), now);
+  if (ended) return ended;
+  if (order.kind === 'listing') return listingRefusal(order, await reader.ownershipOf(order.cubeId));
+  if (order.target.kind === 'cube') {
+    const { owner } = await reader.ownershipOf(order.target.cubeId);
+    if (sameAddress(owner, order.buyer)) return { code: 'own-cube-purchase', details: {} };
+  }
+  return fundsRefusal(order, await reader.fundsOf(order.buyer));
+}
+
+/** Returns an on-chain id as it is stored. `undefined` if nothing with such a large id is indexed. */
+const indexedId = (id: bigint): number | undefined =>
+  id <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(id) : undefined;
+
+function rowOf(
+  { chain, hash, publisher, now }: { chain: number; hash: Hex; publisher: string; now: number },
+  { order, signature }: SignedOrder,
+): SignedOrderRow {
+  const target: OfferTarget =
+    order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target;
+  const creator: Address = target.kind === 'creator' ? target.creator : ZERO_ADDRESS;
+  return {
+    chain,
+    orderHash: hash,
+    kind: order.kind,
+    maker: makerOf(order).toLowerCase(),
+    publisher,
+    cubeId: target.kind === 'cube' ? Number(target.cubeId) : 0,
+    creator: creator.toLowerCase(),
+    dropId: target.kind === 'drop' ? Number(target.dropId) : 0,
+    transferCount: order.kind === 'listing' ? Number(order.transferCount) : 0,
+    price: amount.encode(order.price),
+    expiresAt: order.expiresAt,
+    maxCutPerMillion: Number(order.maxCutPerMillion),
+    counter: Number(order.counter),
+    salt: order.salt.toString(),
+    signature,
+    createdAt: now,
+    withdrawnAt: null,
+    deadSince: null,
+  };
+}

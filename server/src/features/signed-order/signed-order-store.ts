@@ -1,0 +1,122 @@
+import { MAX_OPEN_ORDERS, ZERO_ADDRESS } from '@cubedrop/sdk';
+import { Op, type WhereOptions } from 'sequelize';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { pageOf, type RowPage } from '../../platform/database/page.ts';
+import { byColumn, limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { takeTurn } from '../../platform/database/turn.ts';
+import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
+import { fillable, unfillable } from './signed-order-conditions.ts';
+import { signedOrderTable, type SignedOrderRow } from './signed-order-model.ts';
+
+/** Filter for a list of signed orders. */
+export interface SignedOrderFilter {
+  readonly kind?: SignedOrderRow['kind'] | undefined;
+  /** In lower case. */
+  readonly maker?: string | undefined;
+  /** A cube, and what offers that it matches can name. The ids are on-chain ids. */
+  readonly matching?: { cubeId: number; creator: string; dropIds: readonly number[] } | undefined;
+  readonly sort?: 'newest' | 'price-low' | 'price-high' | undefined;
+}
+
+/** What the chain's events say about the end of an order. */
+export interface OrderFate {
+  readonly end: OrderEndRow | undefined;
+  /** The maker's counter. */
+  readonly counter: number;
+}
+
+/** Signed orders that were published here. `now` is the chain's time in seconds. */
+export interface SignedOrderStore {
+  /** Returns a slice of the orders that can be filled and were not withdrawn, and their total number. */
+  page(
+    visible: Visible,
+    slice: Slice,
+    now: number,
+    filter: SignedOrderFilter,
+  ): Promise<RowPage<SignedOrderRow>>;
+  byHash(visible: Visible, orderHash: string): Promise<SignedOrderRow | undefined>;
+  fateOf(order: Pick<SignedOrderRow, 'chain' | 'maker' | 'orderHash'>): Promise<OrderFate>;
+  /**
+   * Stores an order unless it exists. Returns false without storing it if its maker or publisher has too many that can
+   * be filled; withdrawn ones count, since they are remembered.
+   */
+  add(order: SignedOrderRow, now: number): Promise<boolean>;
+  withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<void>;
+  /**
+   * Notes which orders of a chain cannot be filled any more, and deletes those that could not for `seconds`: until then, a
+   * reorganisation may bring them back. Returns the number of deleted ones.
+   */
+  sweep(chain: number, now: number, seconds: number): Promise<number>;
+}
+
+export function signedOrderStore(database: Pick<Database, 'sequelize' | 'transaction'>): SignedOrderStore {
+  const { sequelize } = database;
+  const tables = visibleTables(sequelize);
+  const orders = signedOrderTable(sequelize);
+  const { ends, counters } = orderEndTables(sequelize);
+  return {
+    page: (visible, slice, now, { kind, maker, matching, sort }) =>
+      pageOf(tables(visible).signedOrders, {
+        chain: visible.chain,
+        key: 'orderHash',
+        ...limitsOf(slice),
+        isFiltered: true,
+        order: orderOf(sort),
+        where: [
+          { withdrawnAt: null },
+          ...fillable(now),
+          ...(kind === undefined ? [] : [{ kind }]),
+          ...(maker === undefined ? [] : [{ maker }]),
+          ...(matching === undefined ? [] : [matchedBy(matching)]),
+        ],
+      }),
+    byHash: (visible, orderHash) => tables(visible).signedOrders.findOne({ where: { orderHash } }),
+    async fateOf({ chain, maker, orderHash }) {
+      const [end, counter] = await Promise.all([
+        ends.findOne({ where: { chain, maker, orderHash } }),
+        counters.findOne({ where: { chain, maker } }),
+      ]);
+      return { end, counter: counter?.counter ?? 0 };
+    },
+    add: (order, now) =>
+      database.transaction(async (tx) => {
+        await takeTurn(sequelize, 'signed-orders', tx);
+        for (const whose of [{ maker: order.maker }, { publisher: order.publisher }]) {
+          const open = await orders.find({
+            where: { [Op.and]: [{ chain: order.chain }, whose, ...fillable(now)] },
+            attributes: ['orderHash'],
+            limit: MAX_OPEN_ORDERS,
+            transaction: tx,
+          });
+          if (open.length === MAX_OPEN_ORDERS) return false;
+        }
+        await orders.insertMissing([order], tx);
+        return true;
+      }),
+    async withdraw({ chain, orderHash }, now) {
+      await orders.update({ withdrawnAt: now }, { chain, orderHash, withdrawnAt: null });
+    },
+    async sweep(chain, now, seconds) {
+      const dead = { [Op.and]: [{ chain, deadSince: null }, unfillable(now)] };
+      const revived = { [Op.and]: [{ chain, deadSince: { [Op.ne]: null } }, ...fillable(now)] };
+      await orders.update({ deadSince: now }, dead);
+      await orders.update({ deadSince: null }, revived);
+      return orders.remove({ chain, deadSince: { [Op.lte]: now - seconds } });
+    },
+  };
+}
+
+/** Condition of the orders that can be filled with a cube. */
+function matchedBy({ cubeId, creator, dropIds }: NonNullable<SignedOrderFilter['matching']>): WhereOptions {
+  const ofCreator = creator === ZERO_ADDRESS ? [] : [{ creator }];
+  const ofDrops = dropIds.length === 0 ? [] : [{ dropId: [...dropIds] }];
+  return { [Op.or]: [{ cubeId }, ...ofCreator, ...ofDrops] };
+}
+
+function orderOf(sort: SignedOrderFilter['sort']): [string, string][] {
+  if (sort === 'price-low') return byColumn('price', 'orderHash');
+  if (sort === 'price-high') return byColumn('price', 'orderHash', 'DESC');
+  return byColumn('createdAt', 'orderHash', 'DESC');
+}

@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { toAddress, toHex, type Listing, type SignedOrder } from '@cubedrop/sdk';
+import { orderHash } from '@cubedrop/sdk/chain';
+import type { Api } from '@cubedrop/sdk/api';
+import { getAddress, Signature } from 'ethers';
+import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
+import { bodyOf, signedOrders } from '../../../test/signed-order/sign-orders.ts';
+import { everything } from '../admin/visibility.ts';
+import { createStores } from '../stores.ts';
+
+const SELLER = 0;
+const BUYER = 2;
+const OTHER = 3;
+const DAY = 86_400;
+
+let chain: TestChain;
+let orders: ReturnType<typeof signedOrders>;
+let snapshot: unknown;
+
+beforeAll(async () => {
+  chain = await testChain();
+  orders = signedOrders(chain);
+  await orders.approve(SELLER);
+  await orders.approve(BUYER, 10_000n);
+});
+afterAll(() => chain.stop());
+
+onEachEngine((engine) => {
+  let tested: TestIndex;
+  let cubeId: bigint;
+  let tokenId: string;
+  let seller: Api;
+  let buyer: Api;
+
+  beforeEach(async () => {
+    if (snapshot) await chain.request('evm_revert', snapshot);
+    snapshot = await chain.request('evm_snapshot');
+    tested = await startTestIndex(chain, engine);
+    const { nftIds } = await tested.mint(SELLER, TITLES);
+    cubeId = await tested.makeCube(SELLER, 'Morning', nftIds);
+    await tested.index.follower.sync();
+    [seller, buyer] = [await tested.as(SELLER), await tested.as(BUYER)];
+    const made = await seller.get('/token/TokenIds/{start}/{end}', {
+      params: { path: { start: 0, end: 12 } },
+    });
+    tokenId = made.tokensdata[0]!._id;
+  });
+  afterEach(async () => {
+    await tested.stop();
+    expect(tested.errors).toEqual([]);
+  });
+
+  const make = async (api: Api, signed: SignedOrder) =>
+    (await api.post('/order/make', { body: bodyOf(signed) })).order;
+  const listed = async (query: { tokenId?: string; maker?: string; kind?: 'listing' | 'offer' } = {}) => {
+    await tested.index.follower.sync();
+    const params = { path: { start: 0, end: 12 }, query: { ...query, sort: 'price-high' as const } };
+    const { orders: found, count } = await tested.app.api().get('/order/orders/{start}/{end}', { params });
+    expect(count).toBe(found.length);
+    return found.map(({ priceInWei }) => Number(priceInWei));
+  };
+  const stateOf = async (signed: SignedOrder): Promise<string> => {
+    await tested.index.follower.sync();
+    const params = { path: { orderHash: orderHash(signed.order, orders.domain) } };
+    return (await tested.app.api().get('/order/{orderHash}', { params })).order.state;
+  };
+  const refused = async (api: Api, signed: SignedOrder, status: number, message?: string) =>
+    expect(make(api, signed)).rejects.toMatchObject({ status, ...(message && { message }) });
+
+  it('publishes what was signed, so that anyone can fill it with what the server lists', async () => {
+    const signed = await orders.listing(SELLER, cubeId);
+    const order = await make(seller, signed);
+    expect(order).toEqual({
+      ...bodyOf(signed),
+      orderHash: orderHash(signed.order, orders.domain),
+      state: 'open',
+      tokenId,
+      createdAt: expect.any(Number),
+    });
+    expect(await make(seller, signed)).toEqual(order);
+    expect(await listed({ tokenId })).toEqual([500]);
+    await orders.fill(BUYER, signed);
+    expect([await stateOf(signed), await listed()]).toEqual(['filled', []]);
+  });
+
+  it('lists for a cube its listings and every offer that its owner can accept, by price', async () => {
+    const { nftIds } = await tested.mint(1, TITLES);
+    const other = await tested.makeCube(1, 'Evening', nftIds);
+    const dropId = await tested.makeDrop(SELLER, [cubeId]);
+    await tested.index.follower.sync();
+    const creator = toAddress(chain.accounts[SELLER]!.address);
+    const elsewhere = toAddress(chain.accounts[1]!.address);
+    const offer = (target: Parameters<typeof orders.offer>[1], price: bigint) =>
+      orders.offer(BUYER, target, { price }).then((signed) => make(buyer, signed));
+    await offer({ kind: 'cube', cubeId }, 100n);
+    await offer({ kind: 'creator', creator }, 300n);
+    await offer({ kind: 'drop', dropId }, 200n);
+    await offer({ kind: 'cube', cubeId: other }, 400n);
+    await offer({ kind: 'creator', creator: elsewhere }, 500n);
+    await make(await tested.as(1), await orders.listing(1, other, { price: 600n }));
+    expect(await listed({ tokenId })).toEqual([300, 200, 100]);
+    expect(await listed({ maker: chain.accounts[BUYER]!.address })).toEqual([500, 400, 300, 200, 100]);
+    expect(await listed({ kind: 'listing' })).toEqual([600]);
+    expect(await listed()).toEqual([600, 500, 400, 300, 200, 100]);
+  });
+
+  describe('refuses', () => {
+    it('a signature that the contract would refuse', async () => {
+      const signed = await orders.listing(SELLER, cubeId);
+      const good = Signature.from(signed.signature);
+      const higher = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n - BigInt(good.s);
+      const { signature: others } = await orders.sign(OTHER, signed.order);
+      const elsewhere = await orders.sign(SELLER, signed.order, { ...orders.domain, chainId: 1 });
+      const otherTerms = { ...signed.order, price: 1n };
+      for (const bad of [
+        { ...signed, signature: others },
+        { ...signed, signature: elsewhere.signature },
+        { ...signed, order: otherTerms },
+        { ...signed, signature: toHex('0x') },
+        { ...signed, signature: toHex(good.compactSerialized) },
+        {
+          ...signed,
+          signature: toHex(`${good.r}${higher.toString(16).padStart(64, '0')}${good.v === 27 ? '1c' : '1b'}`),
+        },
+      ])
+        await refused(
+          seller,
+          bad,
+          409,
+          `This was not signed by ${chain.accounts[SELLER]!.address}, or for another chain or on other terms.`,
+        );
+      await refused(buyer, signed, 403);
+      expect(await listed()).toEqual([]);
+    });
+
+    it('terms that the contract or the rules do not take', async () => {
+      const now = await chain.time();
+      const listing = (changes: Partial<Listing>) => orders.listing(SELLER, cubeId, changes);
+      await refused(seller, await listing({ price: 0n }), 400, 'The price has to be above 0.');
+      await refused(seller, await listing({ expiresAt: now - 1 }), 400);
+      await refused(seller, await listing({ expiresAt: now + 400 * DAY }), 400);
+      await refused(seller, await listing({ counter: 1n }), 409);
+      await chain.send(SELLER, 'exchange', 'setOwnerCutPerMillion', 20_000n);
+      await refused(seller, await listing({ maxCutPerMillion: 19_999n }), 409);
+      const body = bodyOf(await listing({}));
+      const tooLarge = String(2n ** 256n);
+      for (const changed of [
+        { dropId: '1' },
+        { cubeId: '0' },
+        { cubeId: '0', dropId: '1' },
+        { salt: tooLarge },
+        { counter: tooLarge },
+      ])
+        await expect(seller.post('/order/make', { body: { ...body, ...changed } })).rejects.toMatchObject({
+          status: 400,
+        });
+    });
+
+    it('listings of cubes that are not the maker’s, or have moved', async () => {
+      await refused(buyer, await orders.listing(BUYER, cubeId), 409, 'This Cube is not yours.');
+      const before = await orders.listing(SELLER, cubeId);
+      await chain.send(SELLER, 'cube', 'transferFrom', ...addresses(SELLER, BUYER), cubeId);
+      await chain.send(BUYER, 'cube', 'transferFrom', ...addresses(BUYER, SELLER), cubeId);
+      await refused(seller, before, 409);
+      await refused(seller, await orders.offer(SELLER, { kind: 'cube', cubeId }), 409);
+      await refused(buyer, await orders.offer(BUYER, { kind: 'cube', cubeId: 99n }), 404);
+      await refused(buyer, await orders.offer(BUYER, { kind: 'drop', dropId: 2n ** 200n }), 404);
+      const nobody = toAddress(chain.accounts[7]!.address);
+      await refused(buyer, await orders.offer(BUYER, { kind: 'creator', creator: nobody }), 404);
+    });
+
+    it('offers that the buyer’s WETH does not cover, or that the contract may not take', async () => {
+      const target = { kind: 'cube', cubeId } as const;
+      await refused(buyer, await orders.offer(BUYER, target, { price: 10_001n }), 409);
+      await make(buyer, await orders.offer(BUYER, target, { price: 10_000n }));
+      await chain.send(BUYER, 'weth', 'approve', orders.domain.offers, 9_999n);
+      await refused(
+        buyer,
+        await orders.offer(BUYER, target, { price: 10_000n }),
+        409,
+        'You have insufficient Weth',
+      );
+    });
+
+    it('orders that were filled or cancelled, and more than 100 open ones of an account', async () => {
+      const signed = await orders.listing(SELLER, cubeId);
+      await chain.send(SELLER, 'offers', 'cancel', orderHash(signed.order, orders.domain));
+      await refused(seller, signed, 409, 'Whoever signed this has cancelled it.');
+      const order = await make(seller, await orders.listing(SELLER, cubeId));
+      const store = createStores(tested.app.database).signedOrders;
+      const known = await tested.index.follower.chain();
+      const row = (await store.byHash(everything(known.id), order.orderHash))!;
+      const now = await chain.time();
+      for (let at = 1; at < 100; at++)
+        expect(await store.add({ ...row, orderHash: `0x${String(at).padStart(64, '0')}` }, now)).toBe(true);
+      await refused(seller, await orders.listing(SELLER, cubeId), 409);
+      await chain.send(SELLER, 'offers', 'cancelAll');
+      await tested.index.follower.sync();
+      await make(seller, await orders.listing(SELLER, cubeId));
+    });
+  });
+
+  describe('takes an order off the list', () => {
+    it('when its maker withdraws it, for good', async () => {
+      const signed = await orders.listing(SELLER, cubeId);
+      const { orderHash: hash } = await make(seller, signed);
+      const withdraw = (api: Api) => api.post('/order/withdraw', { body: { orderHash: hash } });
+      await expect(withdraw(buyer)).rejects.toMatchObject({ status: 403 });
+      for (let times = 0; times < 2; times++) await withdraw(seller);
+      expect([await stateOf(signed), await listed()]).toEqual(['withdrawn', []]);
+      await refused(seller, signed, 409, 'This order was withdrawn. Sign a new one.');
+    });
+
+    it('when it is cancelled, its maker’s counter is raised, or its time is over', async () => {
+      const one = await orders.listing(SELLER, cubeId);
+      const two = await orders.listing(SELLER, cubeId);
+      const offer = await orders.offer(BUYER, { kind: 'cube', cubeId }, { price: 7n });
+      for (const signed of [one, two]) await make(seller, signed);
+      await make(buyer, offer);
+      await chain.send(OTHER, 'offers', 'cancel', orderHash(one.order, orders.domain));
+      await chain.send(OTHER, 'offers', 'cancelAll');
+      expect(await listed()).toEqual([500, 500, 7]);
+      await chain.send(SELLER, 'offers', 'cancel', orderHash(one.order, orders.domain));
+      expect([await listed(), await stateOf(one)]).toEqual([[500, 7], 'cancelled']);
+      await chain.send(SELLER, 'offers', 'cancelAll');
+      expect([await listed(), await stateOf(two)]).toEqual([[7], 'cancelled']);
+      await chain.pass(3700);
+      await eventually(async () => (await stateOf(offer)) === 'expired');
+      expect(await listed()).toEqual([]);
+    });
+
+    it('when the cube moves, even if it comes back, until a reorganisation undoes that', async () => {
+      const signed = await orders.listing(SELLER, cubeId);
+      await make(seller, signed);
+      const before = await chain.request('evm_snapshot');
+      await chain.send(SELLER, 'cube', 'transferFrom', ...addresses(SELLER, OTHER), cubeId);
+      expect([await listed(), await stateOf(signed)]).toEqual([[], 'moved']);
+      await chain.send(OTHER, 'cube', 'transferFrom', ...addresses(OTHER, SELLER), cubeId);
+      expect([await listed(), await stateOf(signed)]).toEqual([[], 'moved']);
+      expect(await tested.index.orders.sweep(DAY)).toBe(0);
+      await chain.request('evm_revert', before);
+      await chain.request('hardhat_mine', '0x5');
+      expect([await listed(), await stateOf(signed)]).toEqual([[500], 'open']);
+      expect(await tested.index.orders.sweep(0)).toBe(0);
+      expect(await listed()).toEqual([500]);
+      await orders.fill(BUYER, signed);
+      await tested.index.follower.sync();
+      expect(await tested.index.orders.sweep(0)).toBe(1);
+      await expect(stateOf(signed)).rejects.toMatchObject({ status: 404 });
+    });
+  });
+
+  it('takes the word of a contract for its own signature only (ERC-1271)', async () => {
+    const wallet = toAddress(`0x${'ab'.repeat(20)}`);
+    const answers = {
+      confirms: '0x631626ba7e60e01b60005260206000f3',
+      denies: '0x60006000f3',
+      reverts: '0x60006000fd',
+      'returns a word without the selector': '0x600160005260206000f3',
+      'returns more than memory holds': '0x6000600019f3',
+      'never ends': '0x5b600056',
+    };
+    await chain.send(SELLER, 'cube', 'transferFrom', ...addresses(SELLER), wallet, cubeId);
+    await tested.index.follower.sync();
+    const { order, signature } = await orders.listing(SELLER, cubeId, { seller: wallet });
+    for (const [how, code] of Object.entries(answers)) {
+      await chain.request('hardhat_setCode', wallet, code);
+      if (how !== 'confirms') await refused(buyer, { order, signature }, 409);
+    }
+    await chain.request('hardhat_setCode', wallet, answers.confirms);
+    expect(await make(buyer, { order, signature: toHex('0x') })).toMatchObject({ maker: getAddress(wallet) });
+    expect(await listed({ tokenId })).toEqual([500]);
+    const { orderHash: hash } = await make(buyer, { order, signature: toHex('0x') });
+    await buyer.post('/order/withdraw', { body: { orderHash: hash } });
+    await refused(await tested.as(OTHER), { order, signature: toHex('0x') }, 409);
+  });
+
+  it('shows no order for a cube that an admin hid, but keeps it', async () => {
+    const signed = await orders.listing(SELLER, cubeId);
+    await make(seller, signed);
+    const { hidden } = createStores(tested.app.database);
+    const row = { kind: 'cube', id: tokenId, reason: 'x', hiddenBy: 'x', hiddenAt: 1 } as const;
+    await tested.app.database.transaction((tx) => hidden.hide(row, tx));
+    expect(await listed()).toEqual([]);
+    await expect(listed({ tokenId })).rejects.toMatchObject({ status: 404 });
+    await expect(stateOf(signed)).rejects.toMatchObject({ status: 404 });
+    const offer = await orders.offer(BUYER, { kind: 'cube', cubeId });
+    await refused(buyer, offer, 404);
+    expect(await make(seller, signed)).toMatchObject({ state: 'open' });
+    await tested.app.database.transaction((tx) => hidden.show('cube', tokenId, tx));
+    expect(await listed({ tokenId })).toEqual([500]);
+  });
+});
+
+/** Returns the addresses of accounts. */
+const addresses = (...accounts: number[]): string[] =>
+  accounts.map((account) => chain.accounts[account]!.address);
