@@ -64,7 +64,7 @@ export default defineConfig({
     { name: 'sign-in', testMatch: /(artworks\.setup|sign-in\.spec)\.ts/, ...inWorkshop },
     {
       name: 'screens',
-      testMatch: /(screens|bad-input|drawer|keyboard|nonsense|outage|paying-once)\.spec\.ts/,
+      testMatch: /(screens|bad-input|drawer|keyboard|nonsense|outage|paying-once|player)\.spec\.ts/,
       dependencies: ['release'],
       ...inMarket,
     },

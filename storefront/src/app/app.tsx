@@ -5,6 +5,7 @@ import { Announcements } from '../components/announcements/announcements.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { followEvents } from '../api/live.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { PlayerDock } from '../features/cube/player/player-dock.tsx';
 import { Messages } from '../components/messages/messages.tsx';
 import { showMessage } from '../components/messages/show-message.ts';
 import { takeSessionEnded } from '../session/invalid-token.ts';
@@ -34,6 +35,7 @@ export function App() {
           <Suspense>
             <Screens />
           </Suspense>
+          <PlayerDock />
           <ConnectionBar />
           <WalletDialogs />
           {session && (

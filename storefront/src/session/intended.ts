@@ -1,28 +1,58 @@
-const KEY = 'intended';
 const GOOD_FOR_MS = 15 * 60_000;
 
-/** Remembers the page to return to after signing in. */
-export function rememberIntended(page: string): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ page, at: Date.now() }));
+/** What a visitor wanted before signing in, which reloads the page. */
+export interface Intention<Wanted> {
+  remember(wanted: Wanted): void;
+  /** Returns and forgets what was remembered; `null` if there is nothing, or if it is too old or malformed. */
+  take(): Wanted | null;
+  /** Whether anything is remembered, without checking it. */
+  isRemembered(): boolean;
 }
 
-/** Returns and forgets the remembered page; `null` if there is none or it is too old. */
-export function takeIntended(): string | null {
-  const kept = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  try {
-    const { page, at } = JSON.parse(kept ?? '{}') as { page?: unknown; at?: unknown };
-    return isSameSite(page) && typeof at === 'number' && Date.now() - at < GOOD_FOR_MS ? page : null;
-  } catch {
-    return null;
-  }
+/**
+ * Creates a note in the tab's storage that is valid for 15 minutes.
+ * @param decode returns what was remembered, from its stored fields; `null` if they are malformed
+ */
+export function createIntention<Wanted extends object>(
+  key: string,
+  decode: (kept: Record<string, unknown>) => Wanted | null,
+): Intention<Wanted> {
+  return {
+    remember: (wanted) => sessionStorage.setItem(key, JSON.stringify({ ...wanted, at: Date.now() })),
+    take() {
+      const kept = sessionStorage.getItem(key);
+      sessionStorage.removeItem(key);
+      try {
+        const fields = JSON.parse(kept ?? '{}') as Record<string, unknown>;
+        const isFresh = typeof fields.at === 'number' && Date.now() - fields.at < GOOD_FOR_MS;
+        return isFresh ? decode(fields) : null;
+      } catch {
+        return null;
+      }
+    },
+    isRemembered() {
+      try {
+        return sessionStorage.getItem(key) !== null;
+      } catch {
+        return false; // storage is unavailable
+      }
+    },
+  };
 }
+
+const intendedPage = createIntention('intended', ({ page }) => (isSameSite(page) ? { page } : null));
+
+/** Remembers the page to return to after signing in. */
+export const rememberIntended = (page: string): void => intendedPage.remember({ page });
+
+/** Returns and forgets the remembered page; `null` if there is none or it is too old. */
+export const takeIntended = (): string | null => intendedPage.take()?.page ?? null;
 
 /**
  * Whether the browser resolves the path to this site. A prefix check is not enough: `/\t/` and `/\\` lead to another
  * host.
  */
-function isSameSite(page: unknown): page is string {
+export function isSameSite(page: unknown): page is string {
   if (typeof page !== 'string' || !page.startsWith('/')) return false;
   const { origin } = window.location;
   return URL.canParse(page, origin) && new URL(page, origin).origin === origin;

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { cubeHeading } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { CubeObject } from './cube-object.tsx';
+import { CardPlay } from './player/card-play.tsx';
+import { showCard } from './player/shown-cards.ts';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import './cube-card.css';
@@ -17,13 +19,15 @@ interface CubeCardProps {
   children: ReactNode;
 }
 
-/** Card of a cube with title, artist, amount and time. All of it is one link. */
+/** Card of a cube with title, artist, amount and time. All of it is one link, except the button that plays its track. */
 export function CubeCard({ cube, to, amount, children }: CubeCardProps) {
   const { style, onPicture } = useSleeve(cube.faces[0]?.artwork);
+  const playable = { cube, faces: cube.faces, page: to };
   return (
-    <article className="card" style={style}>
+    <article className="card" style={style} ref={(card) => showCard(card, playable)}>
       <div className="plinth">
         <CubeObject nfts={cube.faces} size={168} sizes={PICTURE_SIZES.card} standing onFront={onPicture} />
+        <CardPlay playable={playable} />
       </div>
       <div className="card-facts">
         <h3 className="card-title">

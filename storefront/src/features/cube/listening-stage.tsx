@@ -1,14 +1,17 @@
 import { cubeMessages } from '@cubedrop/sdk';
 import type { Cube, Face } from '@cubedrop/sdk/api';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { CubeStage } from './cube-stage.tsx';
-import { PlayerBar } from './player/player-bar.tsx';
-import { usePlayer } from './player/use-player.ts';
+import { pagePlayer } from './player/page-player.ts';
+import { isPlayingCube, usePlayerState, type Playable } from './player/player-store.ts';
+import { askToSignIn } from './player/sign-in-to-hear.ts';
+import { StagePlayer } from './player/stage-player.tsx';
+import { useTrack } from './queries.ts';
 import { cubeTexts } from './texts.ts';
 
 interface ListeningStageProps {
-  cube: Pick<Cube, 'id' | 'title'>;
+  cube: Cube;
   nfts: readonly Face[];
   /** The listener; `undefined` for a visitor, who cannot play the track. */
   userId: string | undefined;
@@ -16,10 +19,19 @@ interface ListeningStageProps {
 
 /** The cube on its stage. Signed-in users can play its track by clicking the cube. */
 export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
-  if (userId !== undefined) return <PlayableStage key={userId} cube={cube} nfts={nfts} userId={userId} />;
+  const { pathname } = useLocation();
+  const playable = { cube, faces: nfts, page: pathname };
+  if (userId !== undefined) return <PlayableStage key={userId} playable={playable} userId={userId} />;
   return (
     <CubeStage nfts={nfts}>
-      <button type="button" className="locked-track" onClick={() => openDialog({ name: 'sign-in' })}>
+      <button
+        type="button"
+        className="locked-track"
+        onClick={() => {
+          pagePlayer.press({ playable });
+          askToSignIn(playable);
+        }}
+      >
         <Icon name="lock" />
         {cubeMessages.loginForAudio}
       </button>
@@ -27,14 +39,14 @@ export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
   );
 }
 
-function PlayableStage({ cube, nfts, userId }: ListeningStageProps & { userId: string }) {
-  const player = usePlayer(cube.id, userId);
+function PlayableStage({ playable, userId }: { playable: Playable; userId: string }) {
+  const { id, title } = playable.cube;
+  const { data: track, isError } = useTrack(id, userId);
+  const isPlaying = usePlayerState((state) => isPlayingCube(state, id));
+  const onPress = () => pagePlayer.press({ playable, track });
   return (
-    <CubeStage
-      nfts={nfts}
-      press={{ name: cubeTexts.play(player.isPlaying, cube.title), onPress: player.toggle }}
-    >
-      <PlayerBar player={player} title={cube.title} />
+    <CubeStage nfts={playable.faces} press={{ name: cubeTexts.play(isPlaying, title), onPress }}>
+      <StagePlayer playable={playable} track={track} hasFailed={isError} onPress={onPress} />
     </CubeStage>
   );
 }

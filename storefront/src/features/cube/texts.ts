@@ -20,5 +20,4 @@ export const cubeTexts = {
   play: (isPlaying: boolean, title: string) => `${isPlaying ? 'Pause' : 'Play'} ${isolated(title)}`,
   track: { owner: 'Owner track', preview: 'Preview track' },
   seek: 'Position in the track',
-  trackFailed: 'The track did not load',
 };

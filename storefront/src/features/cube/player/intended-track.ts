@@ -1,0 +1,16 @@
+import { createIntention, isSameSite } from '../../../session/intended.ts';
+
+/** A cube that a visitor wanted to hear. */
+interface IntendedTrack {
+  cubeId: string;
+  /** Path of the cube's page; `null` if it has none. */
+  page: string | null;
+}
+
+/** The cube to play once a visitor has signed in, which reloads the page. */
+export const intendedTrack = createIntention('intended-track', (kept): IntendedTrack | null => {
+  const { cubeId, page } = kept;
+  if (typeof cubeId !== 'string' || !/^[0-9a-f]{24}$/.test(cubeId)) return null;
+  if (page === null) return { cubeId, page };
+  return isSameSite(page) ? { cubeId, page } : null;
+});

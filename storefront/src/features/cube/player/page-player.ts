@@ -1,0 +1,19 @@
+import { getTrack } from '@cubedrop/sdk/api';
+import { api } from '../../../api/client.ts';
+import { pageClock } from '../../../clock/use-clock.ts';
+import { currentSession } from '../../../session/session.ts';
+import { createPlayer } from './player.ts';
+import { playerStore } from './player-store.ts';
+
+/** The page's only audio element. In the document, so that the browser's media controls find it. */
+const audio = document.createElement('audio');
+document.body.append(audio);
+
+/** The page's only player. It plays on while screens change. */
+export const pagePlayer = createPlayer({
+  store: playerStore,
+  audio,
+  load: (cubeId) => getTrack(api, { cubeId }),
+  now: () => pageClock.now() ?? Math.floor(Date.now() / 1_000),
+  isSignedIn: () => currentSession() !== null,
+});

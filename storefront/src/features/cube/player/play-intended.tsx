@@ -1,0 +1,20 @@
+import { getCube } from '@cubedrop/sdk/api';
+import { useEffect } from 'react';
+import { api } from '../../../api/client.ts';
+import { intendedTrack } from './intended-track.ts';
+import { pagePlayer } from './page-player.ts';
+
+/** Plays the cube that the user wanted to hear before signing in. */
+export function PlayIntended() {
+  useEffect(() => void playIntended(), []);
+  return null;
+}
+
+/** If the cube cannot be loaded, nothing plays: its page says so, and the user can press play elsewhere. */
+async function playIntended(): Promise<void> {
+  const wanted = intendedTrack.take();
+  if (!wanted) return;
+  const { cubeId, page } = wanted;
+  const found = await getCube(api, { view: { cubeId } }).catch(() => undefined);
+  if (found) pagePlayer.press({ playable: { cube: found.cube, faces: found.nfts, page: page ?? undefined } });
+}

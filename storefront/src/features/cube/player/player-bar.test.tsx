@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { fakeAudio, playable } from '../../../../test/audio.ts';
+import { answerCalls } from '../../../../test/calls.ts';
+import { showInPage } from '../../../../test/page.tsx';
+import { signInAs } from '../../../../test/sign-in.ts';
+import { forgetSession } from '../../../session/session.ts';
+import { intendedTrack } from './intended-track.ts';
+import { pagePlayer } from './page-player.ts';
+import { PlayerBar } from './player-bar.tsx';
+
+const audio = fakeAudio(document.querySelector('audio') ?? undefined);
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const bar = () => within(screen.getByRole('region', { name: 'Player' }));
+const polite = () => document.querySelector('[aria-live=polite]')?.textContent;
+const TRACK = { success: true, url: '/uploads/x.mp3', track: 'preview', expiresAt: 9_999_999_999 };
+const one = playable('1');
+const two = playable('2');
+const three = playable('3');
+
+// jsdom opens no dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  show(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+beforeEach(() => {
+  answerCalls({ 'POST /token/audio': TRACK });
+  signInAs(['user'], '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788');
+});
+afterEach(() => {
+  act(() => pagePlayer.close());
+  forgetSession();
+  sessionStorage.clear();
+});
+
+/** Renders the bar while a cube plays, with two that follow. */
+async function play() {
+  const page = showInPage(<PlayerBar />);
+  act(() => pagePlayer.press({ playable: one, following: [two, three] }));
+  await settle();
+  return page;
+}
+
+it('links to the cube and the artist, and says what plays', async () => {
+  await play();
+  expect(bar().getByRole('link', { name: 'Open Cube 1' }).getAttribute('href')).toBe('/cubes/1');
+  expect(bar().getByRole('link', { name: 'Cube 1' }).getAttribute('href')).toBe('/cubes/1');
+  expect(bar().getByRole('link', { name: 'Noor Halden' }).getAttribute('href')).toBe(
+    `/creators/${one.cube.creator}`,
+  );
+  expect(bar().getByText('Preview, 10 s')).toBeTruthy();
+  expect(bar().getByRole('button', { name: 'Pause' })).toBeTruthy();
+});
+
+it('announces a track when it starts to play, and not again when it is paused, resumed or sought', async () => {
+  await play();
+  expect(polite()).toBe('Playing Cube 1, preview.');
+  let changes = 0;
+  const observer = new MutationObserver(() => (changes += 1));
+  observer.observe(document.querySelector('[aria-live=polite]')!, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  for (const change of [pagePlayer.toggle, pagePlayer.toggle, () => pagePlayer.seek(2)]) {
+    act(change);
+    await settle();
+  }
+  expect(changes).toBe(0);
+});
+
+it('lists what follows, plays it, removes it and clears it', async () => {
+  await play();
+  act(() => bar().getByRole('button', { name: 'Queue, 2 tracks' }).click());
+  const queue = within(screen.getByRole('dialog', { name: 'Queue' }));
+  act(() => queue.getByRole('button', { name: 'Take Cube 2 out of the queue' }).click());
+  expect(queue.queryByText('Cube 2')).toBeNull();
+  await act(async () => queue.getByRole('button', { name: 'Play Cube 3' }).click());
+  await settle();
+  expect(bar().getByRole('link', { name: 'Cube 3' })).toBeTruthy();
+  act(() => queue.getByRole('button', { name: 'Close the player' }).click());
+  expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+});
+
+it.each([
+  [404, 'This track is no longer available'],
+  [500, 'The track did not load'],
+])('says why a track with status %i does not play', async (status, text) => {
+  answerCalls({ 'POST /token/audio': { status, body: { success: false, message: 'No.' } } });
+  await play();
+  expect(bar().getByRole('alert').textContent).toBe(text);
+});
+
+it('asks a visitor to sign in, and remembers the cube', async () => {
+  forgetSession();
+  const { dialogs } = await play();
+  expect(bar().queryByRole('button', { name: 'Play' })).toBeNull();
+  act(() => bar().getByRole('button', { name: 'LOGIN TO GET ACCESS' }).click());
+  expect(dialogs()).toContain('sign-in');
+  expect(intendedTrack.take()).toEqual({ cubeId: one.cube.id, page: '/cubes/1' });
+});
+
+it('unlocks the track once the visitor is signed in, silently, and stops at the sign-out', async () => {
+  forgetSession();
+  await play();
+  await act(async () => signInAs(['user'], null));
+  await settle();
+  expect(audio.element.paused).toBe(true);
+  await act(async () => bar().getByRole('button', { name: 'Play' }).click());
+  await settle();
+  expect(bar().getByRole('button', { name: 'Pause' })).toBeTruthy();
+  act(() => void forgetSession());
+  expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+  expect(audio.element.paused).toBe(true);
+});
+
+it('rejects a malformed cube to play after the sign-in', () => {
+  const at = Date.now();
+  for (const kept of [
+    { cubeId: '../x', page: null, at },
+    { cubeId: '1'.repeat(24), page: '//evil.example', at },
+    { cubeId: '1'.repeat(24), at },
+    { cubeId: '1'.repeat(24), page: null, at: 0 },
+  ]) {
+    sessionStorage.setItem('intended-track', JSON.stringify(kept));
+    expect(intendedTrack.take()).toBeNull();
+  }
+});

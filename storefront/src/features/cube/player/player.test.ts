@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, type Track } from '@cubedrop/sdk/api';
+import { fakeAudio, playable } from '../../../../test/audio.ts';
+import { createPlayer, type Player } from './player.ts';
+import { createPlayerStore, currentOf, type PlayerStore } from './player-store.ts';
+
+const online = jest.spyOn(navigator, 'onLine', 'get');
+const load = jest.fn<(cubeId: string) => Promise<Track>>();
+const track = (cubeId: string, expiresAt = 1_300): Track => ({
+  url: `/uploads/${cubeId}-${expiresAt}.mp3`,
+  track: 'preview',
+  expiresAt,
+});
+const one = playable('1');
+const two = playable('2');
+const three = playable('3');
+
+let now = 1_000;
+let isSignedIn = true;
+let store: PlayerStore;
+let player: Player;
+let audio: ReturnType<typeof fakeAudio>;
+
+/** Lets what was loaded arrive. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const title = () => currentOf(store.state())?.cube.title;
+
+beforeEach(() => {
+  now = 1_000;
+  isSignedIn = true;
+  load.mockReset().mockImplementation(async (cubeId) => track(cubeId, now + 300));
+  store = createPlayerStore();
+  audio = fakeAudio();
+  player = createPlayer({
+    store,
+    audio: audio.element,
+    load,
+    now: () => now,
+    isSignedIn: () => isSignedIn,
+  });
+});
+afterEach(() => void online.mockReturnValue(true));
+
+describe('a press of a play button', () => {
+  it('plays the cube, then pauses and resumes it where it was', async () => {
+    player.press({ playable: one });
+    expect(store.state()).toMatchObject({ isLoading: true, isPlaying: false });
+    await settle();
+    expect(store.state()).toMatchObject({ isLoading: false, isPlaying: true, problem: null });
+    audio.playTo(4);
+    player.press({ playable: one });
+    expect(store.state()).toMatchObject({ isPlaying: false, position: 4 });
+    player.press({ playable: one });
+    await settle();
+    expect(store.state()).toMatchObject({ isPlaying: true, position: 4 });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('plays a track that is already loaded, unless its URL has expired', async () => {
+    player.press({ playable: one, track: track('known') });
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    player.press({ playable: two, track: track('known', 999) });
+    await settle();
+    expect(load).toHaveBeenCalledWith(two.cube.id);
+  });
+
+  it('while a track loads, cancels it', async () => {
+    player.press({ playable: one });
+    player.press({ playable: one });
+    await settle();
+    expect(store.state()).toMatchObject({ isLoading: false, isPlaying: false });
+    expect(audio.played()).toBe(0);
+  });
+
+  it('before the player is loaded, is played once it is, the latest only', async () => {
+    const late = createPlayerStore();
+    late.press({ playable: one });
+    expect(late.state()).toMatchObject({ queue: [one], isLoading: true });
+    late.press({ playable: two });
+    createPlayer({ store: late, audio: fakeAudio().element, load, now: () => now, isSignedIn: () => true });
+    await settle();
+    expect(late.state()).toMatchObject({ queue: [two], isPlaying: true });
+    expect(load.mock.calls).toEqual([[two.cube.id]]);
+  });
+});
+
+describe('the queue', () => {
+  it('is played to its end, and can be played forwards and backwards', async () => {
+    player.press({ playable: one, following: [two, three] });
+    await settle();
+    audio.end();
+    await settle();
+    expect([title(), store.state().isPlaying]).toEqual(['Cube 2', true]);
+    player.next();
+    await settle();
+    expect(title()).toBe('Cube 3');
+    audio.end();
+    await settle();
+    expect([title(), store.state().isPlaying]).toEqual(['Cube 3', false]);
+    player.previous();
+    await settle();
+    expect([title(), store.state().position]).toEqual(['Cube 3', 0]);
+    player.previous();
+    await settle();
+    expect(title()).toBe('Cube 2');
+  });
+
+  it('plays only the track that was chosen last, whichever loads first', async () => {
+    let answer: (loaded: Track) => void = () => undefined;
+    load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    player.press({ playable: one, following: [two] });
+    player.select(two.cube.id);
+    await settle();
+    answer(track('late'));
+    await settle();
+    expect(audio.element.src).toContain(two.cube.id);
+    expect(title()).toBe('Cube 2');
+  });
+
+  it('stops and is emptied when it is closed', async () => {
+    player.press({ playable: one, following: [two] });
+    await settle();
+    player.clearNext();
+    expect(store.state().queue).toEqual([one]);
+    player.close();
+    expect(store.state()).toMatchObject({ queue: [], isPlaying: false, track: undefined });
+    expect(audio.element.paused).toBe(true);
+  });
+});
+
+describe('a URL that expired', () => {
+  it('is renewed before it is played again, at the same position', async () => {
+    player.press({ playable: one });
+    await settle();
+    audio.playTo(6);
+    player.toggle();
+    now = 1_300;
+    player.toggle();
+    await settle();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(store.state()).toMatchObject({ isPlaying: true, position: 6, problem: null });
+  });
+
+  it('while it plays, is reported and renewed', async () => {
+    player.press({ playable: one });
+    await settle();
+    audio.playTo(6);
+    now = 1_300;
+    audio.fail();
+    expect(store.state().problem).toBe('expired');
+    await settle();
+    expect(store.state()).toMatchObject({ isPlaying: true, position: 6, problem: null });
+  });
+});
+
+describe('a track that cannot be played', () => {
+  it('because it is gone says so, and is loaded again on demand', async () => {
+    load.mockRejectedValueOnce(new ApiError({ status: 404, message: 'Not found.' }));
+    player.press({ playable: one, following: [two] });
+    await settle();
+    expect(store.state()).toMatchObject({ problem: 'gone', isLoading: false, isPlaying: false });
+    player.toggle();
+    await settle();
+    expect(store.state()).toMatchObject({ problem: null, isPlaying: true });
+  });
+
+  it('because the network died goes on where it stopped once the browser is online', async () => {
+    player.press({ playable: one });
+    await settle();
+    audio.playTo(3);
+    online.mockReturnValue(false);
+    audio.fail();
+    expect(store.state()).toMatchObject({ problem: 'offline', isPlaying: false });
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(store.state()).toMatchObject({ problem: null, isPlaying: true, position: 3 });
+  });
+
+  it('says that it is offline as soon as it has to wait for data', async () => {
+    player.press({ playable: one });
+    await settle();
+    online.mockReturnValue(false);
+    audio.starve();
+    expect(store.state()).toMatchObject({ problem: 'offline', isLoading: true });
+  });
+
+  it.each([
+    ['unreachable', new ApiError({ status: 0, message: 'The server could not be reached.' })],
+    ['failed', new ApiError({ status: 500, message: 'Failed.' })],
+  ] as const)('is reported as %s', async (problem, error) => {
+    load.mockRejectedValueOnce(error);
+    player.press({ playable: one });
+    await settle();
+    expect(store.state()).toMatchObject({ problem, isLoading: false });
+  });
+
+  it('because the browser wants a press first plays on that press, without loading it again', async () => {
+    audio.block();
+    player.press({ playable: one });
+    await settle();
+    expect(store.state()).toMatchObject({ problem: 'blocked', isPlaying: false });
+    player.toggle();
+    await settle();
+    expect(store.state()).toMatchObject({ problem: null, isPlaying: true });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('is locked for a visitor, and can be played once the visitor is signed in', async () => {
+  isSignedIn = false;
+  player.press({ playable: one });
+  await settle();
+  expect(store.state()).toMatchObject({ problem: 'locked', isLoading: false });
+  expect(load).not.toHaveBeenCalled();
+  isSignedIn = true;
+  player.unlock();
+  expect(store.state()).toMatchObject({ problem: null, isPlaying: false });
+  player.toggle();
+  await settle();
+  expect(store.state()).toMatchObject({ problem: null, isPlaying: true });
+});

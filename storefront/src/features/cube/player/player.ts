@@ -1,0 +1,188 @@
+import type { Seconds } from '@cubedrop/sdk';
+import { ApiError, type Track } from '@cubedrop/sdk/api';
+import { isMissing } from '../../../api/query-client.ts';
+import {
+  currentOf,
+  SILENT,
+  type Playable,
+  type PlayerProblem,
+  type PlayerStore,
+  type PlayRequest,
+} from './player-store.ts';
+import { withoutCube, withRequest } from './queue.ts';
+
+/** After this many seconds, "previous" restarts the track. */
+const RESTART_AFTER = 3;
+
+export interface PlayerOptions {
+  store: PlayerStore;
+  audio: HTMLAudioElement;
+  /** Returns the track of a cube, by its server id. */
+  load: (cubeId: string) => Promise<Track>;
+  now: () => Seconds;
+  isSignedIn: () => boolean;
+}
+
+/** Plays the tracks of a queue of cubes, one after the other. */
+export interface Player {
+  /** Plays a cube. If it is the current one, pauses or resumes it. */
+  press(request: PlayRequest): void;
+  /** Pauses or resumes the current track. */
+  toggle(): void;
+  /** @param position in seconds */
+  seek(position: number): void;
+  next(): void;
+  /** Plays the track before, or restarts the current one if it has played for a while or is the first. */
+  previous(): void;
+  /** Plays a cube of the queue. */
+  select(cubeId: string): void;
+  /** Removes a cube that is not the current one from the queue. */
+  remove(cubeId: string): void;
+  /** Removes the cubes after the current one from the queue. */
+  clearNext(): void;
+  /** Stops, and empties the queue. */
+  close(): void;
+  /** Lets the current track be played if it was locked because nobody was signed in. */
+  unlock(): void;
+}
+
+interface StartOptions {
+  /** Loaded unless given. */
+  track?: Track | undefined;
+  /** In seconds. Defaults to the beginning. */
+  position?: number;
+  /** What is reported while the track loads. */
+  problem?: PlayerProblem | null;
+}
+
+/** Creates a player with an empty queue. */
+export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOptions): Player {
+  /** Number of the latest attempt to play. What earlier ones load is ignored. */
+  let attempt = 0;
+  const { state, set } = store;
+  const isExpired = (track: Track) => now() >= track.expiresAt;
+
+  /** Reads the state of the audio element. Its events also come from a track that was just replaced. */
+  function read() {
+    if (!state().track) return;
+    const isLoading = !audio.paused && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    set({
+      position: audio.currentTime,
+      duration: Number.isFinite(audio.duration) ? audio.duration : 0,
+      isPlaying: !audio.paused && !audio.ended,
+      isLoading,
+      ...(isLoading && !navigator.onLine && { problem: 'offline' }),
+    });
+  }
+
+  async function start(at: number, { track, position = 0, problem = null }: StartOptions = {}) {
+    const playable = state().queue[at];
+    if (!playable) return;
+    attempt += 1;
+    const own = attempt;
+    // Before the element is paused, so that its events are not taken for those of the new track.
+    set({ at, track: undefined, position, duration: 0, isPlaying: false, isLoading: true, problem });
+    audio.pause();
+    if (!isSignedIn()) return set({ isLoading: false, problem: 'locked' });
+    try {
+      const loaded = track && !isExpired(track) ? track : await load(playable.cube.id);
+      if (own !== attempt) return;
+      set({ track: loaded });
+      audio.src = loaded.url;
+      if (position > 0) audio.currentTime = position;
+    } catch (error) {
+      if (own === attempt) set({ isLoading: false, problem: problemOf(error) });
+      return;
+    }
+    await play();
+  }
+
+  /** The element reports all other failures by an event. */
+  async function play() {
+    const own = attempt;
+    await audio.play().catch((error: unknown) => {
+      const isBlocked = error instanceof DOMException && error.name === 'NotAllowedError';
+      if (isBlocked && own === attempt) set({ isPlaying: false, isLoading: false, problem: 'blocked' });
+    });
+  }
+
+  /** Loads the current track again, and goes on where it stopped. */
+  const restart = (problem: PlayerProblem | null = null) =>
+    start(state().at, { position: audio.ended ? 0 : state().position, problem });
+
+  function fail() {
+    const { track } = state();
+    if (!track) return;
+    if (isExpired(track)) return void restart('expired');
+    set({ isPlaying: false, isLoading: false, problem: navigator.onLine ? 'failed' : 'offline' });
+  }
+
+  for (const event of EVENTS) audio.addEventListener(event, read);
+  audio.addEventListener('playing', () => state().track && set({ problem: null }));
+  audio.addEventListener('ended', () => state().track && void start(state().at + 1));
+  audio.addEventListener('error', fail);
+  window.addEventListener('online', () => {
+    if (state().problem === 'offline') void restart();
+  });
+
+  function toggle() {
+    const { track, isPlaying, isLoading, problem } = state();
+    if (isPlaying || isLoading) {
+      attempt += 1;
+      audio.pause();
+      return set({ isPlaying: false, isLoading: false });
+    }
+    const isUsable = track && !isExpired(track) && (problem === null || problem === 'blocked');
+    void (isUsable ? play() : restart());
+  }
+
+  const indexOf = (cubeId: string) => state().queue.findIndex(({ cube }) => cube.id === cubeId);
+  const replace = (queue: readonly Playable[], at: number) => set({ queue, at });
+
+  const player: Player = {
+    press(request) {
+      if (currentOf(state())?.cube.id === request.playable.cube.id) return toggle();
+      const { queue, at } = withRequest(state(), request);
+      set({ queue });
+      void start(at, { track: request.track });
+    },
+    toggle,
+    seek(position) {
+      if (!state().track) return;
+      audio.currentTime = position;
+      set({ position });
+    },
+    next: () => void start(state().at + 1),
+    previous() {
+      const { at, position } = state();
+      if (at === 0 || position > RESTART_AFTER) return player.seek(0);
+      void start(at - 1);
+    },
+    select: (cubeId) => void start(indexOf(cubeId)),
+    remove(cubeId) {
+      const { queue, at } = withoutCube(state(), cubeId);
+      replace(queue, at);
+    },
+    clearNext: () => replace(state().queue.slice(0, state().at + 1), state().at),
+    close() {
+      attempt += 1;
+      set(SILENT);
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+    },
+    unlock() {
+      if (state().problem === 'locked') set({ problem: null });
+    },
+  };
+  store.attach(player.press);
+  return player;
+}
+
+const EVENTS = ['play', 'playing', 'pause', 'ended', 'timeupdate', 'durationchange', 'waiting'] as const;
+
+function problemOf(error: unknown): PlayerProblem {
+  if (isMissing(error)) return 'gone';
+  if (!navigator.onLine) return 'offline';
+  return error instanceof ApiError && error.status === 0 ? 'unreachable' : 'failed';
+}
