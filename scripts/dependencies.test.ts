@@ -22,7 +22,9 @@ describe.each(['', ...workspaces])('the dependencies of "%s"', (workspace) => {
   const wanted = dependenciesOf(manifestOf(workspace === '' ? 'package.json' : `${workspace}/package.json`));
 
   it('are pinned to exact versions', () => {
-    const ranges = Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version));
+    const ranges = Object.entries(wanted).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version),
+    );
     expect(ranges).toEqual([]);
   });
 

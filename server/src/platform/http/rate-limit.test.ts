@@ -136,7 +136,8 @@ describe('the limit on calls', () => {
       const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
       return { headers: { authorization: `Bearer ${token}` } };
     };
-    const [many, one] = [await bearer(), await bearer()];
+    const many = await bearer();
+    const one = await bearer();
     const statuses: number[] = [];
     for (let at = 0; at < 8; at++) statuses.push(await statusFrom(`203.0.113.${at}`, LIST, many));
     expect(statuses.map((status) => status === 429)).toEqual([...Array<boolean>(6).fill(false), true, true]);
