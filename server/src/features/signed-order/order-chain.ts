@@ -10,6 +10,7 @@ import { Interface } from 'ethers';
 import { callContract } from '../../index/chain/call-contract.ts';
 import type { Addresses } from '../../index/chain/decode-indexed-event.ts';
 import { NodeRefusedError, type ChainNode } from '../../index/chain/node.ts';
+import { NotVisibleError } from '../../index/chain/report.ts';
 
 const ERC1271 = new Interface(['function isValidSignature(bytes32,bytes) view returns (bytes4)']);
 /** What a wallet returns that confirms a signature: the function's selector in a word. */
@@ -24,6 +25,7 @@ export interface OrderChain {
   /** Whether there is a contract at an address. */
   isContract(account: Address): Promise<boolean>;
   statusOf(maker: Address, orderHash: Hex): Promise<OrderStatus>;
+  /** @throws NotVisibleError if the chain has no such cube, as when its block was reverted */
   ownershipOf(cubeId: bigint): Promise<CubeOwnership>;
   /** Returns the WETH of an account, and how much of it the contract for signed orders may take. */
   fundsOf(buyer: Address): Promise<BuyerFunds>;
@@ -51,7 +53,10 @@ export function orderChain(node: ChainNode, { cube }: Pick<Addresses, 'cube'>, o
       return { state: STATES[Number(state)] ?? 'cancelled', counter, ownerCutPerMillion };
     },
     async ownershipOf(cubeId) {
-      const trade = await callContract({ node, to: cube }, 'cube', 'tradeOf', [cubeId]);
+      const reading = callContract({ node, to: cube }, 'cube', 'tradeOf', [cubeId]);
+      const trade = await reading.catch((error: unknown) => {
+        throw error instanceof NodeRefusedError ? new NotVisibleError() : error;
+      });
       return { owner: trade.owner_, transferCount: trade.transferCount };
     },
     async fundsOf(buyer) {
