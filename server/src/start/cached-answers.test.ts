@@ -91,14 +91,17 @@ onEachEngine((engine) => {
     ];
     await expectTrue('cubes');
     const dropId = await tested.makeDrop(0, [cubeIds[0]!]);
+    await tested.index.follower.sync();
     const { tokensdata } = await creator.get('/token/TokenIds/{start}/{end}', {
       params: { path: { start: 0, end: 9 } },
     });
     const [opened] = (await creator.get('/drop/drops')).Dropdata;
-    for (const { _id: tokenId } of tokensdata) {
-      asked.push({ path: '/token/SingleTokenId', body: { tokenId, check: 'notdrop' } });
-      asked.push({ path: '/dropcubehistory/history', body: { tokenId, dropId: opened?._id } });
-    }
+    const inDrop = {
+      tokenId: tokensdata.find(({ title }) => title === 'Morning Tide')?._id,
+      dropId: opened?._id,
+    };
+    asked.push({ path: '/token/SingleTokenId', body: { ...inDrop, check: 'drop' } });
+    asked.push({ path: '/dropcubehistory/history', body: inDrop });
     asked.push({ path: '/drop/drops', body: { dropId: opened?._id } });
     asked.push({ path: '/drop/drops', body: { dropId: 'f'.repeat(24) } });
     await expectTrue('a drop');
