@@ -111,6 +111,8 @@ onSqlite((engine) => {
     ENDING.includes(id) ? { ...around, tokens: [attempt.token!] } : around;
 
   const originalFor = async (call: DescribedCall, { as, input }: Example): Promise<Original> => {
+    // The hostile requests before it may have used up the attempts of this network.
+    await state.forgetGuesses();
     const attempt: Attempt = { as, ...(await input(worldNow())) };
     return originalOf(call, attempt, attempt.token ?? worldNow().token(attempt.as));
   };

@@ -15,6 +15,7 @@ import { installationKeys } from '../../src/platform/secret.ts';
 import { startServer } from '../../src/start/server.ts';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { people as peopleOf, type People } from './people.ts';
+import { recoveryCodes } from './recovery-codes.ts';
 import { makeThings, type Things } from './things.ts';
 
 export const SECRET = 'a secret of thirty-two characters';
@@ -38,8 +39,8 @@ export interface World {
   readonly people: People;
   readonly admin: typeof ADMIN;
   readonly novice: typeof NOVICE;
-  /** Returns an unused recovery code of the admin. */
-  recoveryCode(): string;
+  /** Returns a recovery code of the admin that is valid. */
+  recoveryCode(): Promise<string>;
   /** Signs in an admin by password. Returns the challenge and an unused code for the second factor. */
   admission(): Promise<{ challenge: string; code: string }>;
   /** Signs in the admin or the business again. Returns the token. */
@@ -134,13 +135,8 @@ export async function startWorld(
   for (const person of Object.keys(wallets) as (keyof typeof wallets)[]) {
     tokenOf.set(person, await signIn(person));
   }
-  const { token: adminToken, recoveryCodes } = await enrolAdmin(url, ADMIN, Math.floor(Date.now() / 1000));
-  const recoveryCode = (): string => {
-    const code = codes.pop();
-    if (code === undefined) throw new Error('All recovery codes are used');
-    return code;
-  };
-  const codes = [...recoveryCodes];
+  const enrolled = await enrolAdmin(url, ADMIN, Math.floor(Date.now() / 1000));
+  const recoveryCode = await recoveryCodes(databaseAt, enrolled.recoveryCodes);
   /** An admin used for signing in, with remaining recovery codes. */
   let gate = { username: '', password: 'a password for many', codes: [] as string[] };
   const admission: World['admission'] = async () => {
@@ -148,15 +144,19 @@ export async function startWorld(
       const username = `gate-${randomUUID()}`;
       const { password } = gate;
       await createAdmin({ database: databaseAt, userName: username, password, now });
-      const enrolled = await enrolAdmin(url, { username, password }, Math.floor(Date.now() / 1000));
-      gate = { username, password, codes: [...enrolled.recoveryCodes] };
+      const { recoveryCodes: codes } = await enrolAdmin(
+        url,
+        { username, password },
+        Math.floor(Date.now() / 1000),
+      );
+      gate = { username, password, codes: [...codes] };
     }
     const code = gate.codes.pop()!;
     const { username, password } = gate;
     const { challenge } = await api().post('/user/auth/adminlogin', { body: { username, password } });
     return { challenge, code };
   };
-  tokenOf.set('admin', adminToken);
+  tokenOf.set('admin', enrolled.token);
   const { email, password } = await people.business('approved');
   const enterBusiness = async (): Promise<string> =>
     (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
@@ -189,7 +189,7 @@ export async function startWorld(
     async enterAnew(person) {
       if (person === 'business') return enterBusiness();
       const { challenge } = await api().post('/user/auth/adminlogin', { body: ADMIN });
-      const body = { challenge, code: recoveryCode() };
+      const body = { challenge, code: await recoveryCode() };
       return (await api().post('/user/auth/adminlogin/code', { body })).token;
     },
     userId: (person) => claimsOf(token(person)!).userId,

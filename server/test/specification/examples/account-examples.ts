@@ -69,7 +69,7 @@ export const signInExamples = {
   },
   proveIdentity: {
     as: 'admin',
-    input: ({ recoveryCode }) => ({ body: { code: recoveryCode() } }),
+    input: async ({ recoveryCode }) => ({ body: { code: await recoveryCode() } }),
     again: 400,
   },
   adminLogin: { input: ({ admin }) => ({ body: admin }), varies: ['challenge'] },
