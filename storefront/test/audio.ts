@@ -7,6 +7,7 @@ export function fakeAudio(element = document.createElement('audio')) {
   let ended = false;
   let readyState: number = HTMLMediaElement.HAVE_ENOUGH_DATA;
   let isBlocked = false;
+  let isBroken = false;
   let played = 0;
   const say = (...events: string[]) => events.forEach((event) => element.dispatchEvent(new Event(event)));
   Object.defineProperties(element, {
@@ -38,6 +39,10 @@ export function fakeAudio(element = document.createElement('audio')) {
       isBlocked = false;
       throw new DOMException('The user has to interact first.', 'NotAllowedError');
     }
+    if (isBroken) {
+      say('error');
+      throw new DOMException('The element has no supported sources.', 'NotSupportedError');
+    }
     if (ended) element.currentTime = 0;
     ended = false;
     paused = false;
@@ -60,6 +65,11 @@ export function fakeAudio(element = document.createElement('audio')) {
       say('pause', 'ended');
     },
     fail() {
+      say('error');
+    },
+    /** Fails at every further attempt to play. */
+    breakDown() {
+      isBroken = true;
       say('error');
     },
     /** Runs out of data. */

@@ -1,6 +1,5 @@
 import { getTrack } from '@cubedrop/sdk/api';
 import { api } from '../../../api/client.ts';
-import { pageClock } from '../../../clock/use-clock.ts';
 import { currentSession } from '../../../session/session.ts';
 import { createPlayer } from './player.ts';
 import { playerStore } from './player-store.ts';
@@ -14,6 +13,6 @@ export const pagePlayer = createPlayer({
   store: playerStore,
   audio,
   load: (cubeId) => getTrack(api, { cubeId }),
-  now: () => pageClock.now() ?? Math.floor(Date.now() / 1_000),
+  now: () => Math.floor(Date.now() / 1_000),
   isSignedIn: () => currentSession() !== null,
 });

@@ -154,6 +154,21 @@ describe('a URL that expired', () => {
   });
 });
 
+describe('a URL that seems to have expired as soon as it is loaded', () => {
+  it('is renewed once, and then reported as failed', async () => {
+    now = 5_000;
+    load.mockImplementation(async (cubeId) => track(cubeId, 1_300));
+    player.press({ playable: one });
+    await settle();
+    audio.breakDown();
+    expect(store.state().problem).toBe('expired');
+    await settle();
+    expect(store.state()).toMatchObject({ problem: 'failed', isPlaying: false, isLoading: false });
+    await settle();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a track that cannot be played', () => {
   it('because it is gone says so, and is loaded again on demand', async () => {
     load.mockRejectedValueOnce(new ApiError({ status: 404, message: 'Not found.' }));

@@ -19,6 +19,7 @@ export interface PlayerOptions {
   audio: HTMLAudioElement;
   /** Returns the track of a cube, by its server id. */
   load: (cubeId: string) => Promise<Track>;
+  /** The wall clock, by which URLs of tracks expire. The chain's clock may differ. */
   now: () => Seconds;
   isSignedIn: () => boolean;
 }
@@ -111,9 +112,10 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     start(state().at, { position: audio.ended ? 0 : state().position, problem });
 
   function fail() {
-    const { track } = state();
+    const { track, problem } = state();
     if (!track) return;
-    if (isExpired(track)) return void restart('expired');
+    // A renewed URL that fails as well has another fault, even if this machine's clock is ahead.
+    if (isExpired(track) && problem !== 'expired') return void restart('expired');
     set({ isPlaying: false, isLoading: false, problem: navigator.onLine ? 'failed' : 'offline' });
   }
 
