@@ -16,10 +16,10 @@ const BY_TIME = new Set(['leases', 'live_marks', 'guesses', 'revisions']);
 /** Folder of request bodies, which exist until the request ends. */
 const UNDER_WAY = 'bodies';
 
-/** Reads the state of a world while its server is running. */
+/** Reads the state of a world while its server is running, and clears what limits a long run. */
 export interface StateReader {
   read(): Promise<StateDigest>;
-  /** Makes the server forget all failed attempts, which would otherwise be refused for an hour. */
+  /** Makes the server forget all failed attempts. Otherwise it refuses further ones for up to an hour. */
   forgetGuesses(): Promise<void>;
   close(): Promise<void>;
 }

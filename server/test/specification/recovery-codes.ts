@@ -1,4 +1,4 @@
-import { openForCommand, type Database } from '../../src/platform/database/index.ts';
+import { openForCommand } from '../../src/platform/database/index.ts';
 import { key, tableOf, text, type Table } from '../../src/platform/database/table.ts';
 
 interface RecoveryCodeRow {
@@ -25,7 +25,7 @@ export async function recoveryCodes(where: string, codes: readonly string[]): Pr
 }
 
 async function inTable<T>(where: string, work: (table: Table<RecoveryCodeRow>) => Promise<T>): Promise<T> {
-  const database: Database = await openForCommand(where);
+  const database = await openForCommand(where);
   const columns = { userId: key(text), hash: key(text) };
   try {
     return await work(tableOf<RecoveryCodeRow>(database.sequelize, 'recovery_codes', columns));

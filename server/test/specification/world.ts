@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +40,7 @@ export interface World {
   readonly novice: typeof NOVICE;
   /** Returns a recovery code of the admin that is valid. */
   recoveryCode(): Promise<string>;
-  /** Signs in an admin by password. Returns the challenge and an unused code for the second factor. */
+  /** Signs in the admin by password. Returns the challenge and a valid code for the second factor. */
   admission(): Promise<{ challenge: string; code: string }>;
   /** Signs in the admin or the business again. Returns the token. */
   enterAnew(person: 'admin' | 'business'): Promise<string>;
@@ -137,24 +136,9 @@ export async function startWorld(
   }
   const enrolled = await enrolAdmin(url, ADMIN, Math.floor(Date.now() / 1000));
   const recoveryCode = await recoveryCodes(databaseAt, enrolled.recoveryCodes);
-  /** An admin used for signing in, with remaining recovery codes. */
-  let gate = { username: '', password: 'a password for many', codes: [] as string[] };
   const admission: World['admission'] = async () => {
-    if (gate.codes.length === 0) {
-      const username = `gate-${randomUUID()}`;
-      const { password } = gate;
-      await createAdmin({ database: databaseAt, userName: username, password, now });
-      const { recoveryCodes: codes } = await enrolAdmin(
-        url,
-        { username, password },
-        Math.floor(Date.now() / 1000),
-      );
-      gate = { username, password, codes: [...codes] };
-    }
-    const code = gate.codes.pop()!;
-    const { username, password } = gate;
-    const { challenge } = await api().post('/user/auth/adminlogin', { body: { username, password } });
-    return { challenge, code };
+    const { challenge } = await api().post('/user/auth/adminlogin', { body: ADMIN });
+    return { challenge, code: await recoveryCode() };
   };
   tokenOf.set('admin', enrolled.token);
   const { email, password } = await people.business('approved');
@@ -188,9 +172,7 @@ export async function startWorld(
     admission,
     async enterAnew(person) {
       if (person === 'business') return enterBusiness();
-      const { challenge } = await api().post('/user/auth/adminlogin', { body: ADMIN });
-      const body = { challenge, code: await recoveryCode() };
-      return (await api().post('/user/auth/adminlogin/code', { body })).token;
+      return (await api().post('/user/auth/adminlogin/code', { body: await admission() })).token;
     },
     userId: (person) => claimsOf(token(person)!).userId,
     expiredToken: (person) => reissued(person, keys.tokens, now - 120),

@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { configQuery, firstConfig } from '../api/config.ts';
+import { deviceNow } from '../clock/device-now.ts';
 import { ClockContext, pageClock } from '../clock/use-clock.ts';
 
 /** Sets the page clock from the embedded configuration, so that the first render already has the chain's time. */
@@ -17,7 +18,7 @@ export function useChainTime() {
   const clock = useContext(ClockContext);
   useEffect(() => {
     if (config) clock.set(config.now);
-    else if (isError) clock.set(Math.floor(Date.now() / 1_000));
+    else if (isError) clock.set(deviceNow());
   }, [clock, config, isError]);
   return config;
 }

@@ -1,6 +1,7 @@
 import type { Seconds } from '@cubedrop/sdk';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createChainClock } from './chain-clock.ts';
+import { deviceNow } from './device-now.ts';
 
 /** The clock shared by all screens. */
 export const pageClock = createChainClock();
@@ -30,5 +31,5 @@ export function useClockObject<T extends object>(select: (now: Seconds) => T): T
 /** Returns a function that reads the chain's time, or this device's time until the chain's is known. */
 export function useNow(): () => Seconds {
   const clock = useContext(ClockContext);
-  return () => clock.now() ?? Math.floor(Date.now() / 1_000);
+  return () => clock.now() ?? deviceNow();
 }

@@ -1,5 +1,6 @@
 import { sessionFromResponse, type StoredSession } from '@cubedrop/sdk/api';
 import { createListeners } from '../base/listeners.ts';
+import { deviceNow } from '../clock/device-now.ts';
 import { sessionOf, type Session } from './claims.ts';
 import { clearToken, readToken, writeToken } from './cookie.ts';
 import { clearRenewal, readRenewal, writeRenewal } from './renewal.ts';
@@ -9,8 +10,6 @@ const ADDRESS = 'address';
 
 const { subscribe, notify } = createListeners(listenOutside);
 let known: { token: string | undefined; session: Session | null } = { token: undefined, session: null };
-
-const deviceNow = () => Math.floor(Date.now() / 1_000);
 
 /** Returns the current session. The reference is stable until something changes. */
 export function currentSession(): Session | null {

@@ -17,6 +17,7 @@ import {
   type Sender,
 } from '@cubedrop/sdk/flows';
 import { api } from '../../api/client.ts';
+import { deviceNow } from '../../clock/device-now.ts';
 import { withSources } from '../../files/kept-file.ts';
 import { readKeptFile } from '../../files/kept-files.ts';
 import type { KeptRun } from '../journal/database.ts';
@@ -76,7 +77,7 @@ async function runKind({
     api,
     chain: connectChain(config),
     sender: withConsent(sender, consent, ask),
-    clock: () => Math.floor(Date.now() / 1_000),
+    clock: deviceNow,
     async confirmResend() {
       consent.given = await ask('send-again');
       // Declining is a cancellation by the user, not a failure.

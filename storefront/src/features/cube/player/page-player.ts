@@ -1,5 +1,6 @@
 import { getTrack } from '@cubedrop/sdk/api';
 import { api } from '../../../api/client.ts';
+import { deviceNow } from '../../../clock/device-now.ts';
 import { currentSession } from '../../../session/session.ts';
 import { createPlayer } from './player.ts';
 import { playerStore } from './player-store.ts';
@@ -13,6 +14,6 @@ export const pagePlayer = createPlayer({
   store: playerStore,
   audio,
   load: (cubeId) => getTrack(api, { cubeId }),
-  now: () => Math.floor(Date.now() / 1_000),
+  now: deviceNow,
   isSignedIn: () => currentSession() !== null,
 });

@@ -19,7 +19,7 @@ export interface PlayerOptions {
   audio: HTMLAudioElement;
   /** Returns the track of a cube, by its server id. */
   load: (cubeId: string) => Promise<Track>;
-  /** The wall clock, by which URLs of tracks expire. The chain's clock may differ. */
+  /** Returns the device's time, by which URLs of tracks expire. The chain's time may differ. */
   now: () => Seconds;
   isSignedIn: () => boolean;
 }
