@@ -1,3 +1,4 @@
+import { isJsonObject } from '@cubedrop/sdk';
 import { parse } from 'yaml';
 import { usageError } from '../terminal/usage-error.ts';
 
@@ -34,7 +35,7 @@ function override(seed: Mapping, setting: string): void {
   let at: unknown = seed;
   while (parts.length > 1 || Array.isArray(at)) at = enter(at, parts, path);
   const field = parts[0];
-  if (field === undefined || field === '__proto__' || !isMapping(at)) throw noPlace(path);
+  if (field === undefined || field === '__proto__' || !isJsonObject(at)) throw noPlace(path);
   const before = at[field];
   at[field] = before === undefined || typeof before === 'string' ? text : readValue(text, path);
 }
@@ -44,16 +45,16 @@ function enter(at: unknown, parts: string[], path: string): unknown {
   const part = parts[0];
   if (Array.isArray(at)) {
     const item: unknown = at.find(
-      (one, index) => part === String(index) || (isMapping(one) && one['key'] === part),
+      (one, index) => part === String(index) || (isJsonObject(one) && one['key'] === part),
     );
     if (item !== undefined && parts.length > 1) parts.shift();
     const found: unknown = item ?? (at.length === 1 ? at[0] : undefined);
-    if (isMapping(found)) return found;
+    if (isJsonObject(found)) return found;
     if (at.length < 2) throw noPlace(path);
-    const keys = at.map((one, index) => (isMapping(one) ? one['key'] : index)).join(', ');
+    const keys = at.map((one, index) => (isJsonObject(one) ? one['key'] : index)).join(', ');
     throw usageError(`--set ${path} could mean several; name one of ${keys}.`);
   }
-  if (!isMapping(at) || part === undefined || !Object.hasOwn(at, part)) throw noPlace(path);
+  if (!isJsonObject(at) || part === undefined || !Object.hasOwn(at, part)) throw noPlace(path);
   parts.shift();
   return at[part];
 }
@@ -64,10 +65,6 @@ function readValue(text: string, path: string): unknown {
   } catch {
     throw usageError(`--set ${path} is no value that YAML knows.`);
   }
-}
-
-function isMapping(value: unknown): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function noPlace(path: string): Error {

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@cubedrop/sdk';
 import { withoutControls } from './width.ts';
 
 /** Converts what a command prints to text. */
@@ -60,15 +61,11 @@ function sameForBoth(write: (value: unknown) => string): DataWriter {
 
 /** Returns the cells of a record by column. Objects become columns of their own, such as `musicArtist.name`. */
 function cellsOf(record: unknown, before = ''): Map<string, string> {
-  if (!isObject(record)) return new Map([[before, cellOf(record)]]);
+  if (!isJsonObject(record)) return new Map([[before, cellOf(record)]]);
   const members = Object.entries(record).map(([name, member]) =>
     cellsOf(member, before === '' ? name : `${before}.${name}`),
   );
   return new Map(members.flatMap((cells) => [...cells]));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns the text of a cell. Lists are JSON, and `null` is an empty cell. */

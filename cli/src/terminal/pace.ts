@@ -27,12 +27,12 @@ export class Pace {
     const elapsed = now - first.at;
     if (done < FEWEST_STEPS || elapsed < 1_000) return UNKNOWN;
     const perSecond = (done * 1_000) / elapsed;
-    const left = spanText(Math.ceil((total - last.done) / perSecond));
+    const left = clockText(Math.ceil((total - last.done) / perSecond));
     return { rate: `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`, left: `${left} left` };
   }
 }
 
-function spanText(seconds: number): string {
+function clockText(seconds: number): string {
   if (seconds < 60) return `${seconds}s`;
   return `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, '0')}s`;
 }

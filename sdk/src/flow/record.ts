@@ -1,4 +1,4 @@
-import type { JsonObject } from '../base/json.ts';
+import { isJsonObject, type JsonObject } from '../base/json.ts';
 import type {
   FlowDone,
   FlowStarted,
@@ -88,7 +88,7 @@ export function merge<State extends JsonObject>(state: State, learned: Iterable<
     for (const [name, value] of Object.entries(one)) {
       if (value === undefined) continue;
       const before = merged[name];
-      if (!isPlain(before) || !isPlain(value)) {
+      if (!isJsonObject(before) || !isJsonObject(value)) {
         merged[name] = value;
         copied.delete(name);
       } else if (copied.has(name)) Object.assign(before, value);
@@ -99,8 +99,4 @@ export function merge<State extends JsonObject>(state: State, learned: Iterable<
     }
   }
   return merged as State;
-}
-
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -57,7 +57,7 @@ export async function checkManifest(
   const value = nftsAlone ? onlyNfts(result.parsed.value) : result.parsed.value;
   const findings = new Findings();
   for (const { place, message } of structureFindings(value)) findings.add(place, message);
-  const manifest = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const manifest = isJsonObject(value) ? value : {};
   const checking: Checking = {
     findings,
     files,

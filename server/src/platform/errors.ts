@@ -71,6 +71,8 @@ export const notFound = (message = 'Not found'): HttpError => new HttpError(404,
 export const conflict = (message: string, code?: ErrorCode, more: Record<string, unknown> = {}): HttpError =>
   withCode(409, message, code, more);
 export const tooLarge = (message: string, code?: ErrorCode): HttpError => withCode(413, message, code);
+export const tooManyCalls = (retryAfter?: number): HttpError =>
+  new HttpError(429, 'Too many calls, try again later.', retryAfter === undefined ? {} : { retryAfter });
 export const unavailable = (message: string, retryAfter = 2): HttpError =>
   new HttpError(503, message, { retryAfter });
 

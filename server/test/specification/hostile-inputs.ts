@@ -1,3 +1,4 @@
+import { isJsonObject } from '@cubedrop/sdk';
 import type { Parameter, Schema } from './described-calls.ts';
 
 /** A body that a call must reject with 400, and the expected message. */
@@ -55,7 +56,7 @@ function* faultsAt(schema: Schema, value: unknown, steps: Step[]): Generator<Fau
     yield { steps, what: `as ${kind}`, message: /./, change: setting(wrong) };
   }
   yield* boundsOf(schema, value, steps);
-  if (isObject(value)) {
+  if (isJsonObject(value)) {
     const { properties, required, isClosed } = shapeOf(schema);
     for (const field of required.filter((one) => one in value)) {
       const message = `${nameOf([...steps, field])} not found in request body`;
@@ -151,8 +152,5 @@ function parentOf(root: object, steps: readonly Step[]): Record<Step, unknown> {
 function nameOf(steps: readonly Step[]): string {
   return steps.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i ? '.' : ''}${step}`)).join('');
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const escaped = (text: string): string => text.replace(/[[\].]/g, '\\$&');

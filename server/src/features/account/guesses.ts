@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { HttpError } from '../../platform/errors.ts';
+import { tooManyCalls } from '../../platform/errors.ts';
 import type { GuessStore, Limit } from './guess-store.ts';
 
 /**
@@ -77,13 +77,13 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
   async function begin(...counts: (readonly [Limit, ...string[]])[]): Promise<Guess> {
     const buckets = new Map(counts.map(([limit, ...of]) => [bucketOf(...of), limit]));
     const exhaustedUntil = await store.exhaustedUntil(buckets, now());
-    if (exhaustedUntil !== undefined) throw tooMany(exhaustedUntil - now());
+    if (exhaustedUntil !== undefined) throw tooManyCalls(exhaustedUntil - now());
     const taken: string[] = [];
     for (const [bucket, limit] of buckets) {
       if (!(await store.take(bucket, limit, now()))) {
         // An attempt that is not checked does not count: others share the network.
         await store.giveBack(taken);
-        throw tooMany(limit.seconds);
+        throw tooManyCalls(limit.seconds);
       }
       taken.push(bucket);
     }
@@ -108,6 +108,3 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
     sweep: () => store.sweep(now()),
   };
 }
-
-const tooMany = (retryAfter: number): HttpError =>
-  new HttpError(429, 'Too many calls, try again later.', { retryAfter });

@@ -1,5 +1,5 @@
 import { accountMessages as messages, adminPasswordFault, plainEmail } from '@cubedrop/sdk';
-import { badRequest, conflict, HttpError, notFound } from '../../platform/errors.ts';
+import { badRequest, conflict, HttpError, notFound, tooManyCalls } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -8,7 +8,6 @@ import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { tooManyPins } from './password-sign-in.ts';
 import type { ProofService } from './proof-service.ts';
 import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
@@ -43,7 +42,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const member = await members.byEmail(plainEmail(email));
       if (!member) throw notFound(messages.userUnknown);
       const pin = await secrets.pin('reset', member.userId);
-      if (pin === undefined) throw tooManyPins();
+      if (pin === undefined) throw tooManyCalls();
       const address = expectDefined(member.email, 'the address that the member was found by');
       await sentOrUnavailable(messengers.mail(letters.resetPin(address, pin)), onError);
     },

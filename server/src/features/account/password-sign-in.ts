@@ -1,5 +1,5 @@
 import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
-import { badRequest, HttpError } from '../../platform/errors.ts';
+import { badRequest, HttpError, tooManyCalls } from '../../platform/errors.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { assertMaySignIn } from './account-policy.ts';
 import type { Session } from './account-service.ts';
@@ -52,7 +52,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
 
   async function askSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
     const pin = await secrets.pin('twoFactor', userId);
-    if (pin === undefined) throw tooManyPins();
+    if (pin === undefined) throw tooManyCalls();
     const challenge = await secrets.token('challenge', userId);
     const address = expectDefined(email, 'the address that the member was found by');
     await messengers.mail(letters.twoFactorPin(address, pin)).catch((error: unknown) => {
@@ -108,5 +108,3 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     },
   };
 }
-
-export const tooManyPins = (): HttpError => new HttpError(429, 'Too many calls, try again later.');

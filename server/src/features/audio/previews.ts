@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ContentName } from '@cubedrop/sdk';
+import { PREVIEW_MILLISECONDS, type ContentName } from '@cubedrop/sdk';
 import { sharedWork } from '../../platform/shared-work.ts';
 import { readWhole, type ObjectStore } from '../../platform/storage/objects.ts';
 import { wholeFileTurns } from '../../platform/storage/whole-file-turns.ts';
 import { beginningOfMp3 } from './mp3.ts';
 
-export const PREVIEW_SECONDS = 10;
+const PREVIEW_SECONDS = PREVIEW_MILLISECONDS / 1_000;
 
 /**
  * Returns the content name of a track's preview. Creates and stores the preview on first use.

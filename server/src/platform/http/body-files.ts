@@ -95,7 +95,7 @@ export function bodyFiles(folder: string): BodyFiles {
     return {
       size,
       async bytes() {
-        if (!file) return concatenated(chunks);
+        if (!file) return Buffer.concat(chunks);
         const { buffer, byteOffset, byteLength } = await readFile(path);
         return new Uint8Array(buffer, byteOffset, byteLength);
       },
@@ -115,14 +115,4 @@ export function bodyFiles(folder: string): BodyFiles {
       return inMemory;
     },
   };
-}
-
-function concatenated(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }

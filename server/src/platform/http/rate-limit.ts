@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit';
-import { errorBody, HttpError } from '../errors.ts';
+import { errorBody, tooManyCalls } from '../errors.ts';
 import { isOwnCall } from './own-calls.ts';
 import { networkOf } from './visitor.ts';
 
@@ -45,7 +45,7 @@ export function createLimits(storeOf: (name: string) => Store): CallsPerMinute {
       validate: { xForwardedForHeader: false, forwardedHeader: false },
       keyGenerator: keyOf,
       handler: (req, res) => {
-        const error = new HttpError(429, 'Too many calls, try again later.');
+        const error = tooManyCalls();
         res.status(error.status).json(errorBody(error, req.id));
       },
     });
