@@ -67,7 +67,7 @@ test('an NFT is validated in order, with files checked by content, and accepts a
   await expectInOrder(page, () => add.click(), [
     [nftMessages.artworkMissing, () => photo.setInputFiles(PICTURE)],
     [nftMessages.titleMissing, () => title.fill('🎷'.repeat(5_000))],
-    ['This text is at most 500 characters, all of them Unicode.', () => title.fill('Sax 🎷')],
+    ['This text must be at most 500 characters of valid Unicode.', () => title.fill('Sax 🎷')],
     [nftMessages.descriptionMissing, () => fill('Artwork', 'Artwork Description')],
     [nftMessages.rarityMissing, () => artwork.getByRole('radio', { name: 'Rare' }).check()],
   ]);

@@ -429,12 +429,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a description beyond its length',
     (m) => (m.seasons[0].description = bigWords),
-    ['seasons[0].description: This text is at most 20000 characters, all of them Unicode.'],
+    ['seasons[0].description: This text must be at most 20000 characters of valid Unicode.'],
   ],
   [
     'half of a character',
     (m) => (m.seasons[0].title = '\ud83d'),
-    ['seasons[0].title: This text is at most 500 characters, all of them Unicode.'],
+    ['seasons[0].title: This text must be at most 500 characters of valid Unicode.'],
   ],
   [
     'a key of 65 characters',

@@ -182,7 +182,7 @@ describe('a manifest in CSV', () => {
     [
       'a title beyond its length',
       [heading, row({ title: 'x'.repeat(501) })],
-      ['nfts[0].title: This text is at most 500 characters, all of them Unicode.'],
+      ['nfts[0].title: This text must be at most 500 characters of valid Unicode.'],
     ],
     [
       'nobody named',

@@ -3,8 +3,8 @@ import type { Api } from './create-api.ts';
 import type { Page } from './page.ts';
 import { decodeDue, type Due } from './records/due.ts';
 
-/** Page size, and maximum number of times that the list is read if it changes meanwhile. */
 const PAGE_SIZE = 1_000;
+/** Maximum number of times that the list is read if it changes meanwhile. */
 const ATTEMPTS = 5;
 
 /** Everything that the caller can claim or withdraw in auctions. */
@@ -14,7 +14,7 @@ export interface AllDue extends Page<Due> {
 }
 
 /**
- * Reads all pages of what is due to the caller.
+ * Returns everything that is due to the caller, from all pages.
  * @throws ApiError
  */
 export async function allDue(
@@ -32,7 +32,7 @@ export async function allDue(
       isSame = next.dueCount === dueCount && next.total === total && next.due.length > 0;
       due.push(...next.due);
     }
-    // A claim in the meantime shifts the remaining items, so that one could be missed.
+    // A claim in the meantime shifts the remaining items, so one could be missed.
     if (isSame || attempt === ATTEMPTS) {
       return { items: due.map(decodeDue), count: dueCount, total: parseWei(total) };
     }

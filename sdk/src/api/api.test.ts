@@ -67,11 +67,11 @@ describe('the API client', () => {
     [', even if a proxy has dropped the code', answer(401, accountMessages.invalidToken)],
   ])(
     'repeats a call whose token was rejected if there is another token%s, but no other 401',
-    async (_, no) => {
+    async (_, rejection) => {
       let token = 'old';
       handle = (request, response, body) => {
         const isNew = request.headers.authorization === 'Bearer new';
-        (isNew ? answer(200, { success: true }) : no)(request, response, body);
+        (isNew ? answer(200, { success: true }) : rejection)(request, response, body);
       };
       const refused: (string | undefined)[] = [];
       const renew = async (sent: string | undefined) => {
@@ -86,7 +86,7 @@ describe('the API client', () => {
       handle = answer(401, { success: false, message: accountMessages.changeRefused });
       await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
       expect(calls).toHaveLength(3);
-      handle = no;
+      handle = rejection;
       await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
       expect(calls).toHaveLength(5);
     },
@@ -149,12 +149,15 @@ describe('the API client', () => {
     ['no success', { success: false, _id: '3a1f0c9be2d74586a0b1c2d3' }],
     ['a list', [1]],
     ['null', null],
-  ])('rejects a successful response with %s, which a flow would take for a result', async (_what, body) => {
-    handle = answer(200, body);
-    const asked = createApi({ baseUrl }).get('/token/TokenIdsnotonauction');
-    await expect(asked).rejects.toThrow("The server's answer could not be read.");
-    await expect(asked).rejects.toMatchObject({ status: 0, category: 'unavailable' });
-  });
+  ])(
+    'rejects a successful response with %s, which a flow would mistake for a result',
+    async (_what, body) => {
+      handle = answer(200, body);
+      const asked = createApi({ baseUrl }).get('/token/TokenIdsnotonauction');
+      await expect(asked).rejects.toThrow("The server's answer could not be read.");
+      await expect(asked).rejects.toMatchObject({ status: 0, category: 'unavailable' });
+    },
+  );
 
   it('accepts a read that finds nothing, and a response that is not JSON if one was requested', async () => {
     handle = answer(200, { success: false });
@@ -224,7 +227,7 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('signs nothing on a page that came over plain http from another machine', () => {
+  it('has no origin to sign for on a page loaded over plain http from another machine', () => {
     const originOn = (page: string): string => {
       Object.defineProperty(globalThis, 'location', { value: new URL(page), configurable: true });
       try {

@@ -10,7 +10,7 @@ export interface RetryOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Maximum wait that the server can impose before a retry, in seconds. */
+/** Maximum `Retry-After` that is waited for, in seconds. */
 const MAX_WAIT_SECONDS = 30;
 
 /**

@@ -9,7 +9,7 @@ import type { paths } from './schema.ts';
 
 type Method = 'get' | 'post' | 'put';
 
-/** An operation whose response does not end, so that a call would never return. */
+/** An operation whose response does not end, so a call would never return. */
 interface Stream {
   responses: { 200: { content: { 'text/event-stream': unknown } } };
 }
@@ -102,7 +102,7 @@ const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseaso
 
 /** Calls whose responses have no `success`. */
 const WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
-/** Reads that answer 200 with `success: false` if there is nothing, or if a part of the server is away. */
+/** Reads that may respond 200 with `success: false`: nothing was found, or a part of the server is unavailable. */
 const MAY_FIND_NOTHING = [
   '/adminclaimfunds/getclaimfunds',
   '/transaction/tokenTransaction/{tokenId}',
@@ -129,26 +129,28 @@ export function createApi(options: ApiOptions): Api {
   async function call(method: Method, path: string, options: object = {}): Promise<unknown> {
     const { signal } = options as { signal?: AbortSignal };
     throwIfAborted(signal);
-    const isRepeatable = method === 'get' || !NON_IDEMPOTENT_PREFIXES.some((begin) => path.startsWith(begin));
+    const isRepeatable =
+      method === 'get' || !NON_IDEMPOTENT_PREFIXES.some((prefix) => path.startsWith(prefix));
     const { headers } = options as { headers?: HeadersInit };
-    const make = (value: string | undefined) =>
+    const send = (bearer: string | undefined) =>
       callWithRetries(
-        (ends) => {
-          const sent = new Headers(headers);
-          if (value) sent.set('Authorization', `Bearer ${value}`);
-          return client.request(method, path as never, { ...options, headers: sent, signal: ends } as never);
+        (attemptSignal) => {
+          const sentHeaders = new Headers(headers);
+          if (bearer) sentHeaders.set('Authorization', `Bearer ${bearer}`);
+          const sent = { ...options, headers: sentHeaders, signal: attemptSignal };
+          return client.request(method, path as never, sent as never);
         },
         { timeout, retries: isRepeatable ? retries : 0, signal },
       ).catch((cause: unknown) => {
         throwIfAborted(signal);
         throw noResponseError(cause, baseUrl);
       });
-    const sent = await token?.();
-    const first = await make(sent);
-    const isRenewed = isRefusedToken(first) && (await renew?.(sent)) === true;
-    const { data, error, response } = isRenewed ? await make(await token?.()) : first;
+    const firstToken = await token?.();
+    const first = await send(firstToken);
+    const isRenewed = isRefusedToken(first) && (await renew?.(firstToken)) === true;
+    const { data, error, response } = isRenewed ? await send(await token?.()) : first;
     if (!response.ok) throw errorOfAnswer(response, error);
-    if (isJson(options) && !isOurs(path, data)) throw new ApiError({ status: 0, message: UNREADABLE });
+    if (isJson(options) && !isApiResponse(path, data)) throw new ApiError({ status: 0, message: UNREADABLE });
     return data;
   }
 
@@ -168,8 +170,8 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /**
- * Returns whether a response rejected the token, and not a password. Proxies drop headers that they do not know: without
- * a code, only the 401 of a token is plain text.
+ * Returns whether a response rejected the token rather than a password. A proxy may drop the header with the code; then a
+ * plain-text 401 means a rejected token.
  */
 function isRefusedToken({ response, error }: { response: Response; error?: unknown }): boolean {
   if (response.status !== 401) return false;
@@ -177,17 +179,17 @@ function isRefusedToken({ response, error }: { response: Response; error?: unkno
   return serverCode === undefined ? typeof error === 'string' : serverCode === 'token-invalid';
 }
 
-/** Returns whether a call reads its response as JSON, and not as text or a file. */
+/** Returns whether a call parses its response as JSON rather than as text or a file. */
 function isJson(options: object): boolean {
   const { parseAs = 'json' } = options as { parseAs?: string };
   return parseAs === 'json';
 }
 
 /**
- * Returns whether a successful response is the server's own, and not, for example, that of a proxy: a flow would take
- * anything else for a saved result.
+ * Returns whether a successful response is the server's own and not, for example, a proxy's, which a flow would mistake
+ * for a saved result.
  */
-function isOurs(path: string, data: unknown): boolean {
+function isApiResponse(path: string, data: unknown): boolean {
   if (WITHOUT_SUCCESS.includes(path)) return true;
   if (typeof data !== 'object' || data === null || !('success' in data)) return false;
   return data.success === true || (data.success === false && MAY_FIND_NOTHING.includes(path));
@@ -196,12 +198,12 @@ function isOurs(path: string, data: unknown): boolean {
 function pageOrigin(): string {
   const { origin } = globalThis.location;
   if (isSecureAddress(origin)) return origin;
-  throw new CubedropError('refused', 'This page came over plain http, so nothing is signed on it.', {
-    hint: 'Open its https address.',
+  throw new CubedropError('refused', 'This page was loaded over plain http, so nothing is signed on it.', {
+    hint: 'Open its https address instead.',
   });
 }
 
-/** Returns the error for a call without a readable response. With a base URL, it has the address of the server. */
+/** Returns the error for a call without a readable response. Names the server, unless it is the page's own. */
 function noResponseError(cause: unknown, baseUrl: string): ApiError {
   if (cause instanceof SyntaxError) return new ApiError({ status: 0, message: UNREADABLE, cause });
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';

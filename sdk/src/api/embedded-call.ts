@@ -1,11 +1,11 @@
-/** A call whose response the server can embed in a page, so that the page does not have to make it. */
+/** A call whose response the server can embed in a page, which then does not have to make it. */
 export interface EmbeddedCall<Wire, Result> {
   method: 'GET' | 'POST';
   /** Path with its parameters filled in. */
   path: string;
   body?: object;
-  /** Query parameters. Embedded responses never have any. */
+  /** Query parameters. Only calls without any are embedded. */
   query?: object | undefined;
-  /** Returns the result of the call for its response. */
+  /** Converts the response to the call's result. */
   decode: (answer: Wire) => Result;
 }

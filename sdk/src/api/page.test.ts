@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { itemsOf, type FilterablePage, type ListRange, type Page } from './page.ts';
 
-/** Creates a reader of the numbers below `count`, of which the pages lack those that `isLeftOut` selects. */
+/** Returns a reader of the numbers below `count`, whose pages lack those that `isLeftOut` selects. */
 const readerOf = (count: number, isLeftOut: (number: number) => boolean = () => false) =>
   jest.fn(async ({ start, end }: ListRange): Promise<Page<number>> => {
     const all = Array.from({ length: count }, (_, at) => at);
@@ -20,18 +20,18 @@ it.each([0, 1, 99, 100, 101, 250])('reads a list of %d items', async (count) => 
   expect(readPage).toHaveBeenCalledTimes(Math.max(1, Math.ceil(count / 100)));
 });
 
-it('reads on after a page that has fewer items than its range, or none', async () => {
+it('continues after a page with fewer items than its range, or none', async () => {
   expect(await read(itemsOf(readerOf(201, (number) => number === 7)))).toHaveLength(200);
   expect(await read(itemsOf(readerOf(201, (number) => number < 200)))).toEqual([200]);
 });
 
-it('reads no page beyond the item that is looked for', async () => {
+it('reads no further page once the consumer stops', async () => {
   const readPage = readerOf(250);
   for await (const number of itemsOf(readPage)) if (number === 99) break;
   expect(readPage).toHaveBeenCalledTimes(1);
 });
 
-it('reads on beyond a count that is not exact', async () => {
+it('continues beyond a count that is not exact', async () => {
   const readPage = jest.fn(async ({ start, end }: ListRange): Promise<FilterablePage<number>> => {
     const { items } = await readerOf(345)({ start, end });
     return { items, count: 200, countIsExact: false };

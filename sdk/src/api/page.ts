@@ -7,7 +7,7 @@ export interface Page<T> {
 
 /** A part of a list that can be filtered. */
 export interface FilterablePage<T> extends Page<T> {
-  /** `false` if more items match the filter than `count`, which is then the server's limit of counting. */
+  /** `false` if more items match the filter than `count`, which is then the server's limit. */
   countIsExact: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface ListRange {
   end: number;
 }
 
-/** Size of the pages in which {@link itemsOf} reads a list, as the API allows. */
+/** Page size with which {@link itemsOf} reads a list: the maximum that the API allows. */
 const PAGE_SIZE = 100;
 
 /**
- * Yields the items of a list, which it reads page by page when they are needed. A page may have fewer items than its
+ * Yields the items of a list, reading one page at a time as they are needed. A page may have fewer items than its
  * range; the list ends at its `count` or, if that is not exact, at the first page without items beyond it.
  * @param readPage reads a page
  */

@@ -6,7 +6,7 @@ export type Config = Wire['Config'];
 export type AuditEntry = Wire['AuditEntry'];
 /** An account with a role. */
 export type RoleHolder = Wire['RoleHolder'];
-/** When and why an admin has hidden something. */
+/** When and why an admin hid something. */
 export type Hidden = Wire['Hidden'];
 /** A listing that an admin has hidden, with the reason. */
 export type HiddenListing = Wire['HiddenListing'];

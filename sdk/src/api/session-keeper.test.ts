@@ -14,7 +14,7 @@ const sessionOf = (turn: number, at = NOW): { token: string; renewal: string } =
 });
 
 /** Creates a server that renews one session, and session keepers that share its store. */
-function stage() {
+function setUp() {
   const state = {
     now: NOW,
     kept: sessionFromResponse(sessionOf(0), NOW) as StoredSession | undefined,
@@ -38,12 +38,12 @@ function stage() {
   return { state, renewals, server, keeper };
 }
 
-const over = new ApiError({ status: 401, message: 'Unauthorized access (invalid token) !!' });
-const away = new ApiError({ status: 0, message: 'The server could not be reached.' });
+const ended = new ApiError({ status: 401, message: 'Unauthorized access (invalid token) !!' });
+const unreachable = new ApiError({ status: 0, message: 'The server could not be reached.' });
 
 describe('a stored session', () => {
   it('is renewed after 80 % of the token lifetime, even if the local clock is wrong', async () => {
-    const { state, renewals, keeper } = stage();
+    const { state, renewals, keeper } = setUp();
     state.now = NOW + 719;
     expect(await keeper().token()).toBe(tokenOf(0, NOW));
     state.now = NOW + 720;
@@ -53,7 +53,7 @@ describe('a stored session', () => {
   });
 
   it('is renewed once for concurrent calls', async () => {
-    const { state, renewals, keeper } = stage();
+    const { state, renewals, keeper } = setUp();
     state.now += HOUR;
     const one = keeper();
     const tokens = await Promise.all(Array.from({ length: 9 }, () => one.token()));
@@ -64,7 +64,7 @@ describe('a stored session', () => {
   });
 
   it('is renewed after a rejected token, unless another keeper has renewed it', async () => {
-    const { state, renewals, keeper } = stage();
+    const { state, renewals, keeper } = setUp();
     const first = tokenOf(0, NOW);
     expect(await keeper().renew(first)).toBe(true);
     expect(await keeper().renew(first)).toBe(true);
@@ -73,26 +73,26 @@ describe('a stored session', () => {
   });
 
   it('is kept while the server is unreachable, and renewed with the same secret later', async () => {
-    const { state, renewals, server, keeper } = stage();
+    const { state, renewals, server, keeper } = setUp();
     state.now += HOUR;
-    server.answers = () => away;
+    server.answers = () => unreachable;
     expect(await keeper().token()).toBe(tokenOf(0, NOW));
-    await expect(keeper().renew(tokenOf(0, NOW))).rejects.toBe(away);
+    await expect(keeper().renew(tokenOf(0, NOW))).rejects.toBe(unreachable);
     server.answers = () => undefined;
     expect(await keeper().token()).toBe(tokenOf(1, state.now));
     expect(new Set(renewals)).toEqual(new Set(['id.0.secret']));
   });
 
-  it('is still used after it has ended: the call with its token reports the end', async () => {
-    const { state, server, keeper } = stage();
+  it('is still used after it has ended, so that the call itself reports the end', async () => {
+    const { state, server, keeper } = setUp();
     state.now += HOUR;
-    server.answers = () => over;
+    server.answers = () => ended;
     expect(await keeper().token()).toBe(tokenOf(0, NOW));
     expect(await keeper().renew(tokenOf(0, NOW))).toBe(false);
   });
 
-  it('is not stored again after signing out meanwhile', async () => {
-    const { state, server, keeper } = stage();
+  it('is not stored again if the user signs out during a renewal', async () => {
+    const { state, server, keeper } = setUp();
     state.now += HOUR;
     server.answers = () => void (state.kept = undefined);
     expect(await keeper().token()).toBeUndefined();

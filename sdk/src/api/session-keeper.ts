@@ -9,7 +9,7 @@ export interface StoredSession {
   token: string;
   /** Single-use secret that renews the session; the response contains the next one. */
   renewal: string;
-  /** When to start renewing the token before calls, by the local clock. */
+  /** Time from which the token is renewed before calls, by the local clock. */
   renewAt: Seconds;
 }
 
@@ -21,7 +21,7 @@ export interface SessionKeeperOptions {
   read: () => StoredSession | undefined;
   /** Stores a session, replacing the previous one. */
   write: (session: StoredSession) => void;
-  /** Runs `work` under a lock shared by all that use the same store. Defaults to no lock. */
+  /** Runs `work` under a lock shared by all users of the same store. Defaults to no lock. */
   alone?: (work: () => Promise<void>) => Promise<void>;
   /** The local clock. Defaults to the system clock. */
   now?: () => Seconds;
@@ -49,8 +49,8 @@ export function sessionFromResponse(
   now: Seconds = systemClock(),
 ): StoredSession {
   const { exp, iat } = claimsOf(token);
-  const life = typeof exp === 'number' && typeof iat === 'number' ? exp - iat : 0;
-  return { token, renewal, renewAt: now + Math.floor(life * RENEWED_AFTER) };
+  const lifetime = typeof exp === 'number' && typeof iat === 'number' ? exp - iat : 0;
+  return { token, renewal, renewAt: now + Math.floor(lifetime * RENEWED_AFTER) };
 }
 
 /** Creates a session keeper. Concurrent calls share one renewal. */
@@ -65,10 +65,10 @@ export function sessionKeeper({
   const renewOnce = (old: string): Promise<void> =>
     (renewing ??= alone(async () => {
       const kept = read();
-      // Another tab or process has renewed it already.
+      // Another tab or process may have renewed it already.
       if (!kept || kept.token !== old) return;
       const answer = await renewSession(api, kept);
-      // If the user has signed out or in meanwhile, the renewed session is discarded.
+      // If the user has signed out or in again meanwhile, the renewed session is discarded.
       if (read()?.renewal === kept.renewal) write(sessionFromResponse(answer, now()));
     }).finally(() => (renewing = undefined)));
 

@@ -1,4 +1,4 @@
 import type { components } from './schema.ts';
 
-/** Schemas of openapi.yaml: records with the names that they have in requests and responses. */
+/** Schemas of openapi.yaml, with the field names of requests and responses. */
 export type Wire = components['schemas'];

@@ -7,13 +7,13 @@ import { isolated, withIsolateClosed } from './bidirectional.ts';
 const CONTROLS = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
 
 describe('untrusted text within a plain text', () => {
-  it('is isolated if it is written from right to left', () => {
+  it('is isolated if it has right-to-left characters', () => {
     for (const text of ['ذاكرة المد', 'שלום', '\u200fa', '\u061ca', '\u{1e900}', 'Moss ﷽'])
       expect(isolated(text)).toBe(`\u2068${text}\u2069`);
     for (const text of ['Tidal Memory', '夜の路面電車', '12', '']) expect(isolated(text)).toBe(text);
   });
 
-  it('has no controls or paragraphs that reach beyond it', () => {
+  it('has no bidirectional controls or paragraph ends of its own', () => {
     expect(isolated('a\u2069\u202egnp.exe')).toBe('agnp.exe');
     expect(isolated('ب\u2069\u202e\nx')).toBe('\u2068ب x\u2069');
     const piece = fc.oneof(

@@ -1,13 +1,13 @@
-/** Longest word that is compared. */
-const LONGEST = 64;
+/** Maximum length of a word that is compared, in UTF-16 code units. */
+const MAX_LENGTH = 64;
 
 /** Returns the known word that `word` is probably a misspelling of, or `undefined`. Ignores case. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
-  if (word.length === 0 || word.length > LONGEST) return undefined;
+  if (word.length === 0 || word.length > MAX_LENGTH) return undefined;
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
-    if (candidate.length > LONGEST || Math.abs(candidate.length - word.length) >= least) continue;
+    if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - word.length) >= least) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance >= least) continue;
     best = candidate;
@@ -16,13 +16,13 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Returns ` Did you mean "title"?` for a misspelt word, otherwise an empty text. */
+/** Returns ` Did you mean "title"?` for a misspelt word, otherwise `''`. */
 export function suggestion(word: string, known: Iterable<string>): string {
   const found = closest(word, known);
   return found === undefined ? '' : ` Did you mean "${found}"?`;
 }
 
-/** Returns the number of insertions, deletions, replacements and swaps of neighbours between two words. */
+/** Returns the number of insertions, deletions, replacements and swaps of adjacent characters between two words. */
 function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

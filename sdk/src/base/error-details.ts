@@ -39,8 +39,7 @@ export type ErrorCategory =
 type NoDetails = Record<never, never>;
 
 /**
- * Details of an error, by its code. An error without a code of its own has its category as its code. Amounts are in
- * wei.
+ * Details of an error, by its code. The code of an error that is not a problem is its category. Amounts are in wei.
  */
 export interface ErrorDetails extends Record<ErrorCategory, Record<string, unknown>> {
   /** `least` is the smallest total that would lead, `total` the one that the bid would reach. */
@@ -67,7 +66,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'order-expired': { expiresAt: Seconds };
   'order-filled': NoDetails;
   'order-cancelled': NoDetails;
-  /** `counter` is that of the order, `current` that of its maker. */
+  /** `counter` is the order's, `current` its maker's. */
   'counter-mismatch': { counter: bigint; current: bigint };
   'cube-moved': { cubeId: bigint };
   'cube-not-wanted': { cubeId: bigint };
@@ -83,7 +82,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `winner` is `null` if there is no bid. */
   'not-winner': { winner: Address | null };
   'not-seller': { seller: Address };
-  /** `until` is when the winner no longer has to wait for `by`. */
+  /** The winner has to wait for `by`, at most until `until`. */
   'funds-not-claimed': { by: 'admin' | 'owner'; until: Seconds };
   'no-take-out-after-bid': NoDetails;
   'drop-started': { startsAt: Seconds };
@@ -100,23 +99,23 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'contracts-paused': NoDetails;
   /** `fee` is the base fee or the higher fee that would be needed, per unit of gas. */
   'fee-over-cap': { fee: bigint; cap: bigint };
-  /** `faults` are in the order of the checks; the first one's message is that of the error. */
+  /** `faults` are in the order of the checks; the error has the message of the first. */
   'invalid-fields': { faults: readonly [Fault, ...Fault[]] };
-  /** `transaction` is the hash of the one that was replaced. */
+  /** `transaction` is the hash of the replaced transaction. */
   'transaction-replaced': { transaction: Hex };
-  /** `keys` are those of `list` that were used for other content. */
+  /** `keys` are the keys in `list` that were used for other content. */
   'keys-taken': { list: 'nfts' | 'cubes' | 'drops' | 'seasons'; keys: readonly string[] };
   /** `file` is its name; `status` the HTTP status of file storage, if it rejected the file. */
   'not-uploaded': { kind: 'image' | 'audio' | 'artwork'; file: string; status?: number };
 }
 
-/** Code of an error: that of a rule or a fault that programs may want to tell apart, otherwise the category. */
+/** Code of an error: its problem code, or its category if it has none. */
 export type ErrorCode = keyof ErrorDetails;
 
-/** Code of a rule or a fault that programs may want to tell apart. */
+/** Code of a problem, which programs may want to handle. */
 export type ProblemCode = Exclude<ErrorCode, ErrorCategory>;
 
-/** A code and its details. A union by code. */
+/** An error code with its details, as a union by code. */
 export type Problem<Code extends ErrorCode = ProblemCode> = {
   [Each in Code]: { readonly code: Each; readonly details: ErrorDetails[Each] };
 }[Code];
@@ -173,9 +172,11 @@ const CATEGORIES: Readonly<Record<ProblemCode, ErrorCategory>> = {
   'not-uploaded': 'unavailable',
 };
 
-/** Returns whether an error has a code of its own, and not just a category. */
-export function isProblem<What extends Problem<ErrorCode>>(what: What): what is What & Problem {
-  return isProblemCode(what.code);
+/** Returns whether an error has a problem code, and not just a category. */
+export function isProblem<Candidate extends Problem<ErrorCode>>(
+  candidate: Candidate,
+): candidate is Candidate & Problem {
+  return isProblemCode(candidate.code);
 }
 
 /** Returns the usual category of an error code. */

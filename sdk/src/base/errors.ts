@@ -15,13 +15,13 @@ export interface CubedropErrorOptions {
   cause?: unknown;
 }
 
-/** Optional parts of a {@link CubedropError} that has a code of its own. */
+/** Optional parts of a {@link CubedropError} with a problem code. */
 export interface ProblemErrorOptions extends CubedropErrorOptions {
   /** Defaults to the usual category of the code. */
   category?: ErrorCategory;
 }
 
-/** Optional parts of a {@link CubedropError} that has no code but its category. */
+/** Optional parts of a {@link CubedropError} with only a category. */
 export interface CategoryErrorOptions extends CubedropErrorOptions {
   /** Structured data for logs; never contains a key, password or token. */
   details?: Record<string, unknown>;
@@ -29,7 +29,7 @@ export interface CategoryErrorOptions extends CubedropErrorOptions {
 
 /** An error meant for users: a code for programs, a message and an optional hint. */
 export class CubedropError extends Error {
-  /** Code of the problem, or the category for an error without one. */
+  /** Code of the problem, or the category if there is none. */
   readonly code: ErrorCode;
   readonly category: ErrorCategory;
   /** One sentence, ready to display, without the hint. */
@@ -41,16 +41,16 @@ export class CubedropError extends Error {
   constructor(category: ErrorCategory, shortMessage: string, options?: CategoryErrorOptions);
   constructor(problem: Problem<ErrorCode>, shortMessage: string, options?: ProblemErrorOptions);
   constructor(
-    what: ErrorCategory | Problem<ErrorCode>,
+    reason: ErrorCategory | Problem<ErrorCode>,
     shortMessage: string,
     { hint, details = {}, cause, category }: CategoryErrorOptions & ProblemErrorOptions = {},
   ) {
     super(hint ? `${shortMessage} ${hint}` : shortMessage, cause === undefined ? undefined : { cause });
-    const problem = typeof what === 'string' ? { code: what, details } : what;
+    const problem = typeof reason === 'string' ? { code: reason, details } : reason;
     this.name = 'CubedropError';
     this.code = problem.code;
     this.category = category ?? categoryOf(problem.code);
-    // Both are in the message: a program that prints the error shows them once.
+    // Not enumerable, since both are in the message: printing the error shows them once.
     for (const [name, value] of Object.entries({ shortMessage, hint }))
       Object.defineProperty(this, name, { value });
     this.details = problem.details;
@@ -87,13 +87,13 @@ export function isCubedropError(error: unknown, code?: ErrorCode): boolean {
   return code === undefined || error.code === code || error.category === code;
 }
 
-/** @throws CubedropError `invalid-fields` if there are faults: the first is the message, `details.faults` has them all */
+/** @throws CubedropError `invalid-fields` if there are faults, with the first one's message and all of them as details */
 export function refuseFaults([first, ...others]: readonly Fault[]): void {
   if (!first) return;
   throw new CubedropError({ code: 'invalid-fields', details: { faults: [first, ...others] } }, first.message);
 }
 
-/** Returns a value that JSON can represent, with bigints as decimal strings. */
+/** Converts details to a value that JSON can represent, with bigints as decimal strings. */
 function withDecimals(details: Readonly<Record<string, unknown>>): unknown {
   return JSON.parse(
     JSON.stringify(details, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

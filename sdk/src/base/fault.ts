@@ -6,7 +6,7 @@ export interface Fault {
   message: string;
 }
 
-/** Returns the faults among `checks`, in order, without the empty values. */
+/** Returns the faults among `checks`, in order, without `false`, `null` and `undefined`. */
 export function faultsOf(...checks: readonly (Fault | false | null | undefined)[]): Fault[] {
   return checks.filter((check): check is Fault => Boolean(check));
 }

@@ -4,7 +4,7 @@ export type Hex = `0x${string}`;
 /** Account or contract address (20 bytes), in any case. */
 export type Address = Hex;
 
-/** Returns whether `text` is `0x` and 40 hex digits, in any case. The checksum is not verified. */
+/** Returns whether `text` is `0x` followed by 40 hex digits, in any case. The checksum is not verified. */
 export function isAddress(text: string): text is Address {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }

@@ -3,7 +3,7 @@ export function networkTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Titles of networks that a wallet may be on by mistake, by EIP-155 chain id. */
+/** Titles of well-known networks, by EIP-155 chain id. */
 const CHAIN_TITLES: Readonly<Record<number, string>> = {
   1: 'Ethereum Mainnet',
   5: 'Goerli',
@@ -21,7 +21,7 @@ export function chainTitle(chainId: number): string {
   return CHAIN_TITLES[chainId] ?? `chain ${chainId}`;
 }
 
-/** Returns the message for a wallet on the network `found` instead of `wanted`, both given by their titles. */
+/** Returns the message for a wallet on the network `found` instead of `wanted`; both are titles. */
 export function wrongNetworkMessage(found: string, wanted: string): string {
   return `Your wallet is on ${found}. Please use ${wanted}.`;
 }

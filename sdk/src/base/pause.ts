@@ -1,4 +1,4 @@
-/** Waits in real time. Resolves early, without an error, if `signal` is aborted. */
+/** Waits for a number of seconds in real time. Resolves early, without an error, if `signal` is aborted. */
 export function pauseFor(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -7,6 +7,6 @@ it.each([
   ['/a//b/', '/a//b'],
   ['///', ''],
   ['', ''],
-])('leaves out the slashes at the end of "%s"', (address, expected) => {
+])('removes the slashes at the end of "%s"', (address, expected) => {
   expect(withoutTrailingSlashes(address)).toBe(expected);
 });

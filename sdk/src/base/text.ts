@@ -21,7 +21,7 @@ export function isText(value: unknown, maxLength: number): value is string {
   return [...value].length <= maxLength;
 }
 
-/** Returns a fault if `value` is blank (with the message `missing`), too long or not text; otherwise `null`. */
+/** Returns a fault if `value` is blank (with the message `missing`), too long or not valid text; otherwise `null`. */
 export function textFault(
   field: string,
   value: unknown,
@@ -30,7 +30,7 @@ export function textFault(
 ): Fault | null {
   if (isBlank(value)) return { field, message: missing };
   if (isText(value, maxLength)) return null;
-  return { field, message: `This text is at most ${maxLength} characters, all of them Unicode.` };
+  return { field, message: `This text must be at most ${maxLength} characters of valid Unicode.` };
 }
 
 /** Returns a fault with the message `missing` if nothing is selected, otherwise `null`. */
@@ -38,5 +38,5 @@ export function chosenFault(field: string, value: unknown, missing: string): Fau
   return isBlank(value) ? { field, message: missing } : null;
 }
 
-/** Returns an address or a path without the slashes at its end. In linear time, however many there are. */
+/** Removes the slashes at the end of a URL or path, in linear time. */
 export const withoutTrailingSlashes = (address: string): string => address.replace(/(?<!\/)\/+$/, '');

@@ -43,7 +43,7 @@ describe('the chain', () => {
     });
   });
 
-  it('is not read over plain http to another machine, unless that is allowed', () => {
+  it('is not accessed over plain http on another machine unless that is allowed', () => {
     const { network, contracts } = local.chain;
     const rpcUrl = 'http://node.example';
     const config = { network, contracts, confirmations: 1, rpcUrl };
@@ -54,7 +54,7 @@ describe('the chain', () => {
     connectChain(https).provider.destroy();
   });
 
-  it('is a local one by the ids with which WETH may be deployed', () => {
+  it('is local if it has one of the ids on which WETH may be deployed', () => {
     const ids = Array.from({ length: 40_000 }, (_, id) => id).filter(isLocalChain);
     expect(ids).toEqual(LOCAL_CHAIN_IDS);
     expect(isLocalChain(11_155_111)).toBe(false);
@@ -86,7 +86,7 @@ describe('the chain', () => {
     }
   });
 
-  it('is read with types', async () => {
+  it('returns typed values', async () => {
     const { chain, senders } = local;
     expect((await readBalance(chain, senders[2]!.address)).weth).toBe(0n);
     expect(await readContract(chain, 'dropAuction', 'isCreator', [senders[1]!.address])).toBe(true);
@@ -128,7 +128,7 @@ describe('the chain', () => {
     [30_000_000, 500],
     [3_000_000_000, 500],
     [100_000, 1],
-  ])('with a block limit of %i gas accepts a batch of %i NFTs', async (gasLimit, count) => {
+  ])('with a block gas limit of %i accepts a batch of %i NFTs', async (gasLimit, count) => {
     const provider = { send: async () => ({ gasLimit: `0x${gasLimit.toString(16)}` }) };
     expect(await largestBatch({ ...local.chain, provider: provider as never })).toBe(count);
     if (count > 1) expect(Number(GAS.newBatch(count))).toBeLessThanOrEqual(gasLimit / 2);
@@ -154,11 +154,11 @@ describe('the chain', () => {
       [GAS.settle(8), 'settle, 8 lots'],
       [GAS.withdrawAll(8), 'withdrawAll of 8 lots'],
     ];
-    // 10 % more for costs that only an account's first transaction has.
+    // At least 10 % more, for costs that only an account's first transaction has.
     for (const [estimate, name] of estimates) expect(Number(estimate) / measured[name]).toBeGreaterThan(1.1);
   });
 
-  it('explains why a transaction would revert before anything is sent', async () => {
+  it('reports why a transaction would revert before anything is sent', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const prepare = (data: `0x${string}`, to: `0x${string}`, value = 0n) =>
@@ -168,7 +168,7 @@ describe('the chain', () => {
       prepare(encodeCall('dropAuction', 'claimFunds', [1n, 1n]), dropAuction),
     ).rejects.toMatchObject({
       code: 'refused',
-      shortMessage: 'There is nothing to claim, or it was claimed before.',
+      shortMessage: 'There is nothing to claim, or it has been claimed already.',
       details: { error: 'NothingToClaim', args: { dropId: '1', cubeId: '1' } },
     });
     await expect(prepare(encodeCall('musicNft', 'new_batch', [0n, [], []]), musicNft)).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('the chain', () => {
     });
   });
 
-  it('reads the details of a revert that breaks a rule', () => {
+  it('returns the problem behind a revert, with its details', () => {
     const revert = (name: string, values: readonly unknown[]) =>
       revertError(new Interface(abis.dropAuction).encodeErrorResult(name, values));
     expect(revert('BidTooLow', [4n, 5n])).toMatchObject({

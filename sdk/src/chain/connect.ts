@@ -9,7 +9,7 @@ import type { Chain, ContractAddresses } from './types.ts';
 export interface ChainConfig {
   network: { name: string; chainId: number; genesisHash: string };
   rpcUrl: string;
-  /** 1 on a local chain, 3 on a public one. */
+  /** Number of blocks after which a transaction is considered final: 1 on a local chain, 3 on a public one. */
   confirmations: number;
   contracts: Record<keyof ContractAddresses, string | null>;
 }
@@ -26,7 +26,7 @@ export interface ConnectOptions {
 }
 
 /**
- * Creates a connection to the chain that a server follows. Sends no request yet; see {@link checkNetwork}.
+ * Creates a connection to the chain that a server follows. Sends no request; see {@link checkNetwork}.
  * @throws CubedropError `unavailable` if the contracts are not deployed yet; `refused` for plain http to another
  *   machine
  * @throws RangeError if the configuration has a malformed address
@@ -36,7 +36,7 @@ export function connectChain(config: ChainConfig, options: ConnectOptions = {}):
   if (!insecureHttp) requireSecureAddress(rpcUrl);
   const { musicNft, cube, dropAuction, weth, userAuction, exchange, offers } = config.contracts;
   if (!musicNft || !cube || !dropAuction || !weth) {
-    throw new CubedropError('unavailable', 'The contracts are not on this chain yet.', {
+    throw new CubedropError('unavailable', 'The contracts are not deployed on this chain yet.', {
       details: { contracts: config.contracts },
     });
   }
@@ -92,9 +92,9 @@ export async function checkNetwork({
   if (found.genesisHash?.toLowerCase() !== network.genesisHash.toLowerCase()) {
     throw new CubedropError(
       'wrong-network',
-      `This is another ${network.name} than the server's: it has another first block.`,
+      `This ${network.name} chain is not the server's: its first block differs.`,
       {
-        hint: 'A local chain that was reset is a new one; restart the server, and in MetaMask use "Clear activity data".',
+        hint: 'If a local chain was reset, restart the server and use "Clear activity data" in MetaMask.',
         details: { found, wanted: network },
       },
     );

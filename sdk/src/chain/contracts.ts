@@ -22,7 +22,9 @@ export const interfaces: Readonly<Record<ContractName, Interface>> = {
 export function addressOf({ contracts }: Pick<Chain, 'contracts'>, contract: ContractName): Address {
   const address = contracts[contract];
   if (address) return address;
-  throw new CubedropError('unavailable', 'This contract is not on the chain.', { details: { contract } });
+  throw new CubedropError('unavailable', 'This contract is not deployed on this chain.', {
+    details: { contract },
+  });
 }
 
 /** Returns the contracts that are deployed on the chain. */
@@ -35,7 +37,7 @@ export function deployedContracts({
   });
 }
 
-/** Encodes the data of a call. Overloaded functions are given by signature, such as `bid(uint256,uint256,uint256)`. */
+/** Encodes the data of a call. `name` is a function's name or, if it is overloaded, its signature. */
 export function encodeCall<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   contract: Name,
   name: Key,
@@ -44,7 +46,7 @@ export function encodeCall<Name extends ContractName, Key extends FunctionKey<Ab
   return toHex(interfaces[contract].encodeFunctionData(name, [...args]));
 }
 
-/** Decodes the data that a call returned: the single value, or an object of the named values. */
+/** Decodes the data returned by a call: the single value, or an object of the named values. */
 export function decodeResult<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   contract: Name,
   name: Key,

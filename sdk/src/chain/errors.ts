@@ -21,10 +21,12 @@ const errors = new Interface([
 export function revertError(data: string | null | undefined, cause?: unknown): CubedropError {
   const parsed = data && data !== '0x' ? errors.parseError(data) : null;
   if (!parsed)
-    return new CubedropError('reverted', 'The chain refused the transaction without a reason.', { cause });
+    return new CubedropError('reverted', 'The chain rejected the transaction without a reason.', { cause });
   const { name, args } = parsed;
   if (name === 'Error')
-    return new CubedropError('reverted', `The chain refused the transaction: ${String(args[0])}.`, { cause });
+    return new CubedropError('reverted', `The chain rejected the transaction: ${String(args[0])}.`, {
+      cause,
+    });
   const reason = REVERT_REASONS[name];
   const named = args.toObject();
   const details = {
@@ -32,12 +34,12 @@ export function revertError(data: string | null | undefined, cause?: unknown): C
     args: Object.fromEntries(Object.entries(named).map(([key, value]) => [key, String(value)])),
   };
   if (!reason)
-    return new CubedropError('reverted', `The chain refused the transaction: ${name}.`, { details, cause });
-  const what = reason.of(named);
+    return new CubedropError('reverted', `The chain rejected the transaction: ${name}.`, { details, cause });
+  const problem = reason.of(named);
   const text = reason.say(named);
-  return typeof what === 'string'
-    ? new CubedropError(what, text, { details, cause })
-    : new CubedropError(what, text, { cause });
+  return typeof problem === 'string'
+    ? new CubedropError(problem, text, { details, cause })
+    : new CubedropError(problem, text, { cause });
 }
 
 /** Converts an error thrown by a provider or a wallet to a `CubedropError`. */
@@ -61,14 +63,14 @@ export function chainError(thrown: unknown): CubedropError {
   });
 }
 
-/** Returns whether a node rejected a transaction because it has it already or its nonce has been used. */
+/** Returns whether a node rejected a transaction because it knows it already or its nonce has been used. */
 export function isKnownAlready(thrown: unknown): boolean {
   return /already known|known transaction|already imported|nonce.{0,20}too low|nonce has already been used/i.test(
     messagesOf(thrown),
   );
 }
 
-/** Returns whether an error means that the user declined: code 4001 of EIP-1193, wherever the wallet put it. */
+/** Returns whether the user declined: code 4001 of EIP-1193, in the error itself or in the one that ethers wrapped. */
 function isRejection(thrown: unknown): boolean {
   if (isError(thrown, 'ACTION_REJECTED')) return true;
   const { code, info } = Object(thrown) as { code?: unknown; info?: { error?: { code?: unknown } } };

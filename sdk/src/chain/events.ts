@@ -60,7 +60,7 @@ export function decodeEvent<Name extends ContractName, Event extends EventName<A
   return { args: decoded.args as EventArguments<AbiOf<Name>, Event>, log };
 }
 
-/** Returns all events with a given name among the logs of a transaction, in order. */
+/** Returns all events with a given name among logs, in order. */
 export function eventsIn<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   chain: Pick<Chain, 'contracts'>,
   contract: Name,
@@ -80,7 +80,7 @@ export interface FindEventsParameters<Name extends ContractName, Event extends E
   except?: ReadonlySet<Hex>;
 }
 
-/** Number of blocks per request, which public nodes commonly allow. */
+/** Number of blocks per request that public nodes commonly allow. */
 const RANGE = 2_000;
 
 /**

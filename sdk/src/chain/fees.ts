@@ -11,9 +11,9 @@ export interface Fees {
 const GWEI = 10n ** 9n;
 
 /**
- * Returns fees with which a transaction is mined even if the base fee doubles.
+ * Returns fees with which a transaction is mined even if the base fee doubles, as far as `cap` allows.
  * @param cap maximum fee per gas, in wei
- * @throws CubedropError `insufficient-funds` if the current base fee exceeds `cap`; `unavailable`
+ * @throws CubedropError `fee-over-cap` if the current base fee exceeds `cap`; `unavailable`
  */
 export async function readFees({ provider }: Chain, cap?: bigint): Promise<Fees> {
   const [block, suggested] = await Promise.all([

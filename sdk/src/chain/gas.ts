@@ -2,8 +2,8 @@ import type { Chain } from './types.ts';
 import { chainError } from './errors.ts';
 
 /**
- * Upper bounds of the gas used by each of our transactions, including an account's first ones. For estimates before a
- * transaction can be simulated.
+ * Upper bounds of the gas that each of our transactions uses, including an account's first ones. For estimates made
+ * before a transaction can be simulated.
  */
 export const GAS = {
   newBatch: (count: number) => 100_000n + 9_000n * BigInt(count),
@@ -34,15 +34,16 @@ export const MAX_TRANSACTION_GAS = 2n ** 24n;
 const MAX_BATCH = 500;
 
 /**
- * Returns how many NFTs fit into one `new_batch` on this chain: at most 500, using at most half of a block's gas.
+ * Returns how many NFTs fit into one `new_batch` on this chain: at most 500, within half of a block's gas and
+ * {@link MAX_TRANSACTION_GAS}.
  * @throws CubedropError `unavailable`
  */
 export async function largestBatch({ provider }: Chain): Promise<number> {
   try {
     const block = (await provider.send('eth_getBlockByNumber', ['latest', false])) as { gasLimit: string };
     const half = BigInt(block.gasLimit) / 2n;
-    const room = half < MAX_TRANSACTION_GAS ? half : MAX_TRANSACTION_GAS;
-    const fitting = Number((room - GAS.newBatch(0)) / (GAS.newBatch(1) - GAS.newBatch(0)));
+    const limit = half < MAX_TRANSACTION_GAS ? half : MAX_TRANSACTION_GAS;
+    const fitting = Number((limit - GAS.newBatch(0)) / (GAS.newBatch(1) - GAS.newBatch(0)));
     return Math.max(1, Math.min(MAX_BATCH, fitting));
   } catch (error) {
     throw chainError(error);

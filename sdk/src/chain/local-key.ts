@@ -20,7 +20,7 @@ export function localSender(wallet: SigningWallet): LocalSender {
 }
 
 /**
- * Creates a sender from a private key, `0x` and 64 hex digits.
+ * Creates a sender from a private key: `0x` followed by 64 hex digits.
  * @throws CubedropError `validation` for anything else. The error does not contain the input.
  */
 export function privateKeySender(privateKey: string): LocalSender {
@@ -28,7 +28,7 @@ export function privateKeySender(privateKey: string): LocalSender {
     return localSender(new Wallet(privateKey));
   } catch {
     throw new CubedropError('validation', 'This is not a private key.', {
-      hint: 'It is 0x and 64 hex digits.',
+      hint: 'A private key is 0x followed by 64 hex digits.',
     });
   }
 }

@@ -2,10 +2,10 @@ import type { Seconds } from '../base/time/index.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 
-/** Local development chains, which mine a block only for a transaction and whose time can be changed. */
+/** Ids of local development chains, which mine a block only for a transaction and whose time can be changed. */
 const LOCAL_CHAIN_IDS: readonly number[] = [3, 1337, 31337];
 
-/** Returns whether an EIP-155 chain id is that of a local development chain. */
+/** Returns whether an EIP-155 chain id belongs to a local development chain. */
 export function isLocalChain(chainId: number): boolean {
   return LOCAL_CHAIN_IDS.includes(chainId);
 }

@@ -10,7 +10,7 @@ import { notSignedMessage, signedOrderMessages } from '../domain/signed-order/me
 /** Arguments of a contract's custom error, by name. */
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** User-facing error for a contract's custom error, given the error's arguments: a problem, or just a category. */
+/** Maps a contract's custom error and its arguments to a user-facing error: its problem or category, and its text. */
 interface Reason {
   of(args: Arguments): ErrorCategory | Problem;
   say(args: Arguments): string;
@@ -26,9 +26,9 @@ const asProblem = (of: (args: Arguments) => Problem): Reason => ({
   of,
   say: (args) => problemText(of(args)),
 });
-const whole = (value: unknown) => BigInt(String(value));
-const weth = (value: unknown) => formatAmount(whole(value), 'WETH');
-const seconds = (value: unknown) => Number(whole(value));
+const toBigInt = (value: unknown) => BigInt(String(value));
+const weth = (value: unknown) => formatAmount(toBigInt(value), 'WETH');
+const seconds = (value: unknown) => Number(toBigInt(value));
 
 function notRunning({ start, end, timestamp }: Arguments): Problem<'auction-not-started' | 'auction-ended'> {
   const startsAt = seconds(start);
@@ -51,42 +51,44 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   BidTooLow: {
     of: ({ minimum, total }) => ({
       code: 'bid-too-low',
-      details: { least: whole(minimum), total: whole(total) },
+      details: { least: toBigInt(minimum), total: toBigInt(total) },
     }),
     say: ({ minimum }) => `${bidMessages.tooLow}: your total has to be at least ${weth(minimum)}.`,
   },
   HighestBidderCannotWithdraw: asProblem(() => ({ code: 'highest-bidder', details: {} })),
   InvalidAmount: {
     of: () => 'validation',
-    say: ({ amount }) => `An amount of ${weth(amount)} is more than an auction takes.`,
+    say: ({ amount }) => `An amount of ${weth(amount)} is more than an auction accepts.`,
   },
   InvalidExtension: refused(auctionMessages.extensionTooLong),
   InvalidLots: refused('An auction needs at least one cube.'),
   InvalidTimes: {
     of: () => 'refused',
     say: ({ end, timestamp }) =>
-      whole(end) <= whole(timestamp)
+      toBigInt(end) <= toBigInt(timestamp)
         ? dropMessages.endPast
         : `${dropMessages.endBeforeStart} ${dropMessages.tooLong} ${dropMessages.tooFar}`,
   },
   LotClosed: asProblem(() => ({ code: 'lot-closed', details: {} })),
   LotHasBid: asProblem(() => ({ code: 'no-buy-now-after-bid', details: {} })),
-  InvalidReceiver: refused('A cube cannot be claimed to this address: nobody could get it out again.'),
-  NotCubeOwner: refused('The cube is not this account’s, or it is in an auction already.'),
-  NotCreator: refused('This account has no creator role, which opening a drop needs.'),
-  NotEntitled: refused('Only whoever the cube is due to can have it sent to another account.'),
+  InvalidReceiver: refused(
+    'A cube cannot be claimed to this address, because nobody could transfer it from there.',
+  ),
+  NotCubeOwner: refused('The cube does not belong to this account, or it is in an auction already.'),
+  NotCreator: refused('Opening a drop requires the creator role, which this account does not have.'),
+  NotEntitled: refused('Only the account that the cube is due to can have it sent to another account.'),
   NotForSale: asProblem(() => ({ code: 'no-buy-now', details: {} })),
-  NothingToClaim: refused('There is nothing to claim, or it was claimed before.'),
-  NothingToSettle: refused('There is nothing to claim, or it was claimed before.'),
+  NothingToClaim: refused('There is nothing to claim, or it has been claimed already.'),
+  NothingToSettle: refused('There is nothing to claim, or it has been claimed already.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
   OwnTotalChanged: asProblem(({ actual }) => ({
     code: 'own-total-changed',
-    details: { total: whole(actual) },
+    details: { total: toBigInt(actual) },
   })),
-  PaymentFailed: reverted('The payment token did not move the amount that was asked of it.'),
+  PaymentFailed: reverted('The payment token did not transfer the requested amount.'),
   PriceBelowMinimum: {
     of: () => 'validation',
-    say: ({ minimumBid }) => `The price has to be at least the minimum bid, ${weth(minimumBid)}.`,
+    say: ({ minimumBid }) => `The price must be at least the minimum bid, ${weth(minimumBid)}.`,
   },
   PriceWithoutMinimum: { of: () => 'validation', say: () => auctionMessages.buyNowNeedsMinimum },
   SellerCannotBid: asProblem(() => ({ code: 'own-cube-bid', details: {} })),
@@ -98,28 +100,30 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   // orders
   CutAboveMaximum: asProblem(({ ownerCutPerMillion, maximum }) => ({
     code: 'cut-above-maximum',
-    details: { cut: whole(ownerCutPerMillion), maximum: whole(maximum) },
+    details: { cut: toBigInt(ownerCutPerMillion), maximum: toBigInt(maximum) },
   })),
-  CutTooHigh: refused('The cut may be at most 10 % of the price.'),
+  CutTooHigh: refused('The cut can be at most 10 % of the price.'),
   FeeAboveMaximum: refused('The publication fee has risen since you saw it. Check it and try again.'),
   InvalidExpiry: {
     of: () => 'validation',
     say: ({ expiresAt, timestamp }) =>
-      whole(expiresAt) < whole(timestamp) + 60n ? saleMessages.expiryTooSoon : saleMessages.expiryTooFar,
+      toBigInt(expiresAt) < toBigInt(timestamp) + 60n
+        ? saleMessages.expiryTooSoon
+        : saleMessages.expiryTooFar,
   },
   InvalidPrice: {
     of: () => 'validation',
-    say: ({ price }) => `A price of ${weth(price)} is more than the exchange takes.`,
+    say: ({ price }) => `A price of ${weth(price)} is more than the exchange accepts.`,
   },
   OrderExpired: {
     of: ({ expiresAt }) => ({ code: 'sale-ended', details: { expiresAt: seconds(expiresAt) } }),
-    say: () => 'The time of this sale is over.',
+    say: () => 'This sale has expired.',
   },
-  OwnerNeeded: refused('The exchange has to have an owner; hand it over instead.'),
-  PriceMismatch: asProblem(({ actual }) => ({ code: 'price-changed', details: { price: whole(actual) } })),
+  OwnerNeeded: refused('The exchange must have an owner. Transfer its ownership instead.'),
+  PriceMismatch: asProblem(({ actual }) => ({ code: 'price-changed', details: { price: toBigInt(actual) } })),
   PublicationFeeTooHigh: {
     of: () => 'validation',
-    say: ({ publicationFee }) => `A fee of ${weth(publicationFee)} is more than the exchange may take.`,
+    say: ({ publicationFee }) => `A fee of ${weth(publicationFee)} is more than the exchange may charge.`,
   },
   SellerCannotBuy: asProblem(() => ({ code: 'own-cube-purchase', details: {} })),
   UnknownOrder: asProblem(() => ({ code: 'not-on-sale', details: {} })),
@@ -127,12 +131,12 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   // signed orders
   CounterMismatch: asProblem(({ counter, actual }) => ({
     code: 'counter-mismatch',
-    details: { counter: whole(counter), current: whole(actual) },
+    details: { counter: toBigInt(counter), current: toBigInt(actual) },
   })),
-  CubeMoved: asProblem(({ cubeId }) => ({ code: 'cube-moved', details: { cubeId: whole(cubeId) } })),
+  CubeMoved: asProblem(({ cubeId }) => ({ code: 'cube-moved', details: { cubeId: toBigInt(cubeId) } })),
   CubeNotWanted: asProblem(({ cubeId }) => ({
     code: 'cube-not-wanted',
-    details: { cubeId: whole(cubeId) },
+    details: { cubeId: toBigInt(cubeId) },
   })),
   InvalidSignatureLength: {
     of: () => 'validation',
@@ -144,22 +148,22 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   },
   MalleableSignature: {
     of: () => 'validation',
-    say: () => 'The signature is in a form that anybody can make of another one. Sign again.',
+    say: () => 'The signature is malleable: anybody can derive this form from another one. Sign again.',
   },
   OrderAlreadyCancelled: asProblem(() => ({ code: 'order-cancelled', details: {} })),
   OrderAlreadyFilled: asProblem(() => ({ code: 'order-filled', details: {} })),
   OtherCubes: {
     of: () => 'reverted',
-    say: ({ cube }) => `The auction is for the cubes of another contract, ${String(cube)}.`,
+    say: ({ cube }) => `The auction accepts only cubes of another contract, ${String(cube)}.`,
   },
   ProceedsTooLow: {
     of: () => 'refused',
     say: ({ proceeds, minimum }) =>
-      `After cut and royalty ${weth(proceeds)} are left, less than the ${weth(minimum)} that you ask for.`,
+      `After the cut and the royalty ${weth(proceeds)} is left, less than the ${weth(minimum)} that you ask for.`,
   },
   WalletRefusedSignature: {
     of: () => 'refused',
-    say: ({ wallet }) => `The contract ${String(wallet)} does not confirm that it signed this.`,
+    say: ({ wallet }) => `The contract wallet ${String(wallet)} does not accept this signature.`,
   },
   WrongSigner: {
     of: () => 'refused',
@@ -167,46 +171,50 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   },
   ZeroPrice: { of: () => 'validation', say: () => signedOrderMessages.priceZero },
   // NFTs
-  ERC1155InsufficientBalance: refused('A copy of the NFT is missing: this account has not enough of them.'),
-  ERC1155InvalidApprover: reverted('The account cannot approve anybody for its NFTs.'),
+  ERC1155InsufficientBalance: refused('This account does not have enough copies of the NFT.'),
+  ERC1155InvalidApprover: reverted('This account cannot approve others for its NFTs.'),
   ERC1155InvalidArrayLength: reverted('The lists of NFTs and amounts differ in length.'),
-  ERC1155InvalidOperator: reverted('Nobody can be approved at that address.'),
-  ERC1155InvalidReceiver: reverted('The receiver does not take NFTs.'),
-  ERC1155InvalidSender: reverted('NFTs cannot be sent from that address.'),
+  ERC1155InvalidOperator: reverted('This address cannot be approved.'),
+  ERC1155InvalidReceiver: reverted('The recipient does not accept NFTs.'),
+  ERC1155InvalidSender: reverted('NFTs cannot be sent from this address.'),
   ERC1155MissingApprovalForAll: refused('The NFTs are not approved for the cube contract yet.'),
   InvalidBatch: refused('A batch has 1 to 500 NFTs, each with its supply and its metadata.'),
-  InvalidSupply: refused('The supply of an NFT is a whole number from 1.'),
+  InvalidSupply: refused('The supply of an NFT must be a whole number of at least 1.'),
   // cubes
-  AccountBalanceOverflow: reverted('The account holds more cubes than can be counted.'),
+  AccountBalanceOverflow: reverted('The account cannot hold any more cubes.'),
   BalanceQueryForZeroAddress: reverted('There is no account at the zero address.'),
   InvalidNfts: refused('A cube is made of six different NFTs.'),
-  NotOwnerNorApproved: refused('The cube is not this account’s, or not approved for the auction.'),
+  NotOwnerNorApproved: refused(
+    'The cube does not belong to this account, or is not approved for the auction.',
+  ),
   RoyaltyTooHigh: refused('A royalty is at most 10 %.'),
   TokenAlreadyExists: reverted('This cube exists already.'),
   TokenDoesNotExist: notFound('There is no such cube.'),
-  TransferFromIncorrectOwner: refused('The cube is not this account’s, or it is in an auction already.'),
-  TransferToNonERC721ReceiverImplementer: reverted('The receiver does not take cubes.'),
+  TransferFromIncorrectOwner: refused(
+    'The cube does not belong to this account, or it is in an auction already.',
+  ),
+  TransferToNonERC721ReceiverImplementer: reverted('The recipient does not accept cubes.'),
   TransferToZeroAddress: reverted('A cube cannot be sent to the zero address.'),
-  UnexpectedNft: refused('The cube contract takes NFTs only while a cube is being made.'),
+  UnexpectedNft: refused('The cube contract accepts NFTs only while a cube is being created.'),
   // WETH and ether
-  EtherNotTaken: reverted('The receiver does not take ether.'),
-  InsufficientAllowance: insufficient('Less WETH is approved for the auction than is asked for.'),
+  EtherNotTaken: reverted('The recipient does not accept ether.'),
+  InsufficientAllowance: insufficient('The approved amount of WETH is too low for this payment.'),
   InsufficientBalance: asProblem(({ needed, balance }) => ({
     code: 'insufficient-weth',
-    details: { needed: whole(needed), available: whole(balance) },
+    details: { needed: toBigInt(needed), available: toBigInt(balance) },
   })),
   TooMuchEther: {
     of: () => 'validation',
     say: ({ sent, amount }) =>
-      `${formatAmount(whole(sent), 'ETH')} were sent along, more than the ${formatAmount(whole(amount), 'ETH')} to pay.`,
+      `${formatAmount(toBigInt(sent), 'ETH')} was sent, more than the ${formatAmount(toBigInt(amount), 'ETH')} to be paid.`,
   },
-  UnexpectedEther: refused('This call takes no ether.'),
+  UnexpectedEther: refused('This call does not accept ether.'),
   // administration
   NotAContract: {
     of: () => 'reverted',
     say: ({ account }) => `There is no contract at ${String(account)}.`,
   },
-  OwnableInvalidOwner: reverted('The contract cannot be given to that address.'),
+  OwnableInvalidOwner: reverted('The ownership of the contract cannot be transferred to this address.'),
   OwnableUnauthorizedAccount: refused('Only the owner of the contract may do this.'),
-  ReentrancyGuardReentrantCall: reverted('A contract called back in the middle of a call.'),
+  ReentrancyGuardReentrantCall: reverted('A contract made a reentrant call.'),
 };

@@ -18,11 +18,11 @@ export interface MinedTransaction extends Effect {
   blockNumber: number;
 }
 
-/** Identifies a transaction by account and nonce. */
+/** Parameters of {@link readTransactionByNonce}. */
 export interface TransactionByNonce {
   account: Address;
   nonce: number;
-  /** A block by which the nonce was not used yet. If it was used already, earlier blocks are searched too. */
+  /** Number of a block at which the nonce was unused. If it was used by then, earlier blocks are searched as well. */
   after: number;
 }
 

@@ -8,7 +8,7 @@ import { readFees } from './fees.ts';
 import { MAX_TRANSACTION_GAS } from './gas.ts';
 import type { Chain, Receipt } from './types.ts';
 
-/** A transaction without nonce, gas limit and fees. */
+/** A transaction without nonce, gas limit or fees. */
 export interface Call {
   from: Address;
   to: Address;
@@ -40,8 +40,8 @@ export async function readHead({ provider }: Chain): Promise<number> {
 }
 
 /**
- * Completes a call to a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and
- * checks that the account can pay for it.
+ * Turns a call into a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and checks
+ * that the account can pay for it.
  * @param maxFeePerGas maximum fee per gas, in wei
  * @throws CubedropError `insufficient-funds`, or the error of the contract's reason if it would revert; `unavailable`
  */
@@ -75,7 +75,7 @@ export function requireEther(balance: bigint, needed: bigint): void {
 }
 
 /**
- * Broadcasts a signed transaction. Does nothing if the node has it already.
+ * Broadcasts a signed transaction. Does nothing if the node knows it already.
  * @throws CubedropError if the node rejects it
  */
 export async function broadcast({ provider }: Chain, raw: Hex): Promise<void> {
@@ -110,7 +110,7 @@ export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Recei
   });
 }
 
-/** Returns why a mined transaction reverted, by simulating it on the state before its block. Never throws. */
+/** Returns why a mined transaction reverted, by simulating it on the state before its block. Never rejects. */
 export async function whyReverted(
   { provider }: Chain,
   { from, to, data, value }: Call,
@@ -125,7 +125,7 @@ export async function whyReverted(
   }
 }
 
-/** Runs a provider request. @throws CubedropError in place of the provider's errors */
+/** Makes a provider request. @throws CubedropError in place of the provider's errors */
 async function withChainErrors<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
     return await request();

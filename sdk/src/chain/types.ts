@@ -14,11 +14,11 @@ export interface ContractAddresses {
 
 /** Identifies a chain. */
 export interface Network {
-  /** Such as `ropsten`. */
+  /** Name, such as `ropsten`. */
   name: string;
   /** EIP-155 chain id. */
   chainId: number;
-  /** Hash of the genesis block. A local chain that was reset has another one and counts as another network. */
+  /** Hash of the genesis block. A local chain that was reset has a different one and is another network. */
   genesisHash: Hex;
 }
 

@@ -13,8 +13,8 @@ const AMOUNT_AT: Readonly<Partial<Record<ContractName, Readonly<Record<string, n
 };
 
 /**
- * Returns how much WETH a bid, a purchase or the unwrapping of WETH takes from its sender beside the ether sent along,
- * in wei. Returns 0 for every other call.
+ * Returns how much WETH a bid, a purchase or the unwrapping of WETH takes from its sender in addition to the ether sent
+ * along, in wei. Returns 0 for every other call.
  */
 export function wethTaken(
   chain: Pick<Chain, 'contracts'>,

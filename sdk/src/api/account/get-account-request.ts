@@ -8,7 +8,7 @@ export interface AccountRequestParameters {
   signal?: AbortSignal | undefined;
 }
 
-/** Who requested an account with an e-mail address. */
+/** The person who requested an account with an e-mail address. */
 export interface AccountRequest {
   name: string;
   /** The last three digits of the mobile number. */

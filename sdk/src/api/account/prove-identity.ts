@@ -5,7 +5,7 @@ import type { SignedMessage } from './sign-in-with-wallet.ts';
 export type Proof = { password: string } | { code: string } | SignedMessage;
 
 /**
- * Re-authenticates the caller. Changes of security settings are then accepted for five minutes of this session.
+ * Re-authenticates the caller. For five minutes, this session can then change security settings.
  * @throws ApiError 400 if the proof is wrong, 401 if nobody is signed in, 429 after too many attempts
  */
 export async function proveIdentity(

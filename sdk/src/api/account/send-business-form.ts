@@ -4,7 +4,7 @@ import { addDocuments } from '../documents.ts';
 /** Parameters of {@link sendBusinessForm}. */
 export interface SendBusinessFormParameters {
   email: string;
-  /** Since a business cannot sign in before it is approved. */
+  /** Required because a business cannot sign in before it is approved. */
   password: string;
   city: string;
   /** Name of the country. */
@@ -30,6 +30,6 @@ export async function sendBusinessForm(
     form.set(name, fields[name]);
   if (documents.length > 0) addDocuments(form, documents);
   // The form is passed through, so that `fetch` encodes it as multipart.
-  const body = { body: form as never, bodySerializer: (whole: unknown) => whole as FormData };
+  const body = { body: form as never, bodySerializer: (formData: unknown) => formData as FormData };
   return (await api.post('/api/v1/business/form', body)).message;
 }

@@ -24,5 +24,5 @@ export async function signInWithPassword(
   });
   if (token && renewal) return { session: decodeSession({ token, renewal }) };
   if (challenge) return { challenge };
-  throw new CubedropError('internal', 'The server gave neither a session nor a challenge.');
+  throw new CubedropError('internal', 'The server returned neither a session nor a challenge.');
 }

@@ -19,7 +19,7 @@ export interface WalletSession extends Session {
 
 /**
  * Starts a session.
- * @throws ApiError 401 if the signature is not the address's
+ * @throws ApiError 401 if the message was not signed by the address
  */
 export async function signInWithWallet(
   api: Pick<Api, 'post'>,

@@ -14,7 +14,7 @@ export interface SignUpParameters {
   role: 'importer' | 'exporter';
 }
 
-/** A sign-up that waits for its pin. */
+/** A sign-up that is not confirmed yet. */
 export interface SignUp {
   /** Id of the sign-up that the pin confirms. */
   id: string;

@@ -5,7 +5,7 @@ export interface UpdateAccountParameters {
   /** Server id of the caller's account. */
   accountId: string;
   mobile: string;
-  /** Whether to ask for a pin at each sign-in. Requires an e-mail address. */
+  /** Whether each sign-in requires a pin. Needs an e-mail address. */
   hasSecondFactor?: boolean | undefined;
 }
 

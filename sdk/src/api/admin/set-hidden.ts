@@ -4,7 +4,7 @@ import type { HiddenListing } from '../records.ts';
 /** Parameters of {@link setHidden}. */
 export interface SetHiddenParameters extends Pick<HiddenListing, 'kind' | 'id'> {
   hidden: boolean;
-  /** Reason, which its owner can read. */
+  /** Reason, shown to the owner. */
   reason?: string | undefined;
 }
 

@@ -8,10 +8,10 @@ import { decodeNft, type Nft } from '../records/nft.ts';
 
 type Wire = Answer<'/token/SingleTokenId', 'post'>;
 
-/** A cube, and what it is viewed in. All ids are server ids. */
+/** A cube, and the drop, auction or sale in which it is viewed. All ids are server ids. */
 export interface CubeView {
   cubeId: string;
-  /** A drop, an owner's auction, or a sale that may be over. By default the cube is viewed in its current sale. */
+  /** A drop, an owner's auction, or a sale that may be over. Defaults to the current sale, if any. */
   in?: { dropId: string } | { auctionId: string } | { saleId: string } | undefined;
 }
 

@@ -34,6 +34,6 @@ export async function orderRandomDrop(api: Pick<Api, 'post'>, order: RandomDropO
   form.set('minimumBid', String(order.minimumBid));
   addDocuments(form, order.documents);
   // The form is passed through, so that `fetch` encodes it as multipart.
-  const body = { body: form as never, bodySerializer: (whole: unknown) => whole as FormData };
+  const body = { body: form as never, bodySerializer: (formData: unknown) => formData as FormData };
   return decodeRandomDrop((await api.post('/api/v1/exporter/addOrder', body)).order);
 }

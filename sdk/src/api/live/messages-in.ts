@@ -7,7 +7,7 @@ export interface StreamMessage {
   data: string;
 }
 
-/** Maximum length of a message, so that an endless one does not fill the memory. */
+/** Maximum length of a message in characters, so that an endless one does not exhaust the memory. */
 const MAX_LENGTH = 256 * 1_024;
 
 interface Timer {
@@ -17,8 +17,8 @@ interface Timer {
 
 /**
  * Yields the messages of a stream of server-sent events, without comments.
- * @param silence restarted with each piece of the stream, and stopped at its end
- * @throws ApiError if a message is too long; what reading throws
+ * @param silence restarted with each chunk, and stopped at the end of the stream
+ * @throws ApiError if a message is too long; whatever reading the stream throws
  */
 export async function* messagesIn(
   body: ReadableStream<Uint8Array>,
@@ -26,16 +26,18 @@ export async function* messagesIn(
 ): AsyncGenerator<StreamMessage, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  let pending = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       silence.restart();
-      const blocks = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
-      rest = blocks.pop() ?? '';
-      if (rest.length > MAX_LENGTH)
-        throw new ApiError({ status: 0, message: 'An event of the server is too long.' });
+      const blocks = (pending + decoder.decode(value, { stream: true }))
+        .replaceAll('\r\n', '\n')
+        .split('\n\n');
+      pending = blocks.pop() ?? '';
+      if (pending.length > MAX_LENGTH)
+        throw new ApiError({ status: 0, message: 'The server sent an event that is too long.' });
       for (const block of blocks) {
         const message = messageOf(block);
         if (message) yield message;

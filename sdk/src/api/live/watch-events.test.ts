@@ -4,7 +4,7 @@ import { watchEvents, type WatchEventsParameters } from './watch-events.ts';
 const CUBE = '8c7b6a5f4e3d2c1b0a9f8e7d';
 const bid = (amount: string) => JSON.stringify({ type: 'bid', tokenId: CUBE, amount, blockTime: 5 });
 
-/** Returns a stream of these pieces, which ends or fails after the last one. */
+/** Returns a stream of these chunks, which ends or fails after the last one. */
 const streamOf = (pieces: readonly string[], end: 'end' | 'fail' = 'end') => {
   const left = [...pieces];
   return new Response(
@@ -20,7 +20,7 @@ const streamOf = (pieces: readonly string[], end: 'end' | 'fail' = 'end') => {
   );
 };
 
-/** Watches a server that gives these answers, until it has none left. */
+/** Watches a server that gives these responses, until none is left. */
 async function watch(answers: (() => Response)[], more: Partial<WatchEventsParameters> = {}) {
   const stop = new AbortController();
   const seen: unknown[] = [];
@@ -45,16 +45,16 @@ async function watch(answers: (() => Response)[], more: Partial<WatchEventsParam
   return { seen, asked, states, pauses };
 }
 
-it('yields events, however they are cut into pieces, without comments and unknown kinds', async () => {
+it('yields events however the stream is chunked, and skips comments and unknown types', async () => {
   const text = `retry: 3000\n\n: \n\nid: a-1\r\ndata: ${bid('7')}\r\n\r\nid: a-2\ndata: {"type":"later"}\n\n`;
   const pieces = [...text];
   const { seen, asked } = await watch([() => streamOf(pieces), () => streamOf([])]);
   expect(seen).toEqual([['a-1', 'bid', 7n]]);
-  // An unknown event is not asked for again.
+  // An event of an unknown type is not requested again.
   expect(asked).toEqual([null, 'a-2']);
 });
 
-it('resumes after the last event when the server goes away and comes back, and waits longer each time', async () => {
+it('resumes after the last event once the server responds again, with increasing delays', async () => {
   const down = () => {
     throw new TypeError('fetch failed');
   };
@@ -74,9 +74,9 @@ it('resumes after the last event when the server goes away and comes back, and w
 });
 
 it.each([
-  ['a refusal', () => new Response('{"message":"No."}', { status: 403 }), 'No.'],
+  ['an error response', () => new Response('{"message":"No."}', { status: 403 }), 'No.'],
   [
-    'a page',
+    'an HTML page',
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     'no stream of events',
   ],

@@ -14,12 +14,12 @@ export interface WatchEventsParameters {
   signal: AbortSignal;
   /** Id of the last event of an earlier stream, to resume after it. */
   lastId?: string | undefined;
-  /** Called when the stream is opened, and when it breaks. It is then opened again, without an end. */
+  /** Called when the stream is opened and when it breaks. A broken stream is reopened until `signal` is aborted. */
   onConnection?: (state: 'open' | 'lost') => void;
   /** Allows plain http to other machines. Defaults to `false`. */
   insecureHttp?: boolean;
   fetch?: Fetch;
-  /** Waits before the stream is opened again. */
+  /** Waits before the stream is reopened. Defaults to real time. */
   pause?: typeof pauseFor;
 }
 
@@ -29,15 +29,15 @@ export interface WatchedEvent {
   event: LiveEvent;
 }
 
-/** Delay before a broken stream is opened again, in seconds; it doubles with each failure in a row. */
+/** Delay before a broken stream is reopened, in seconds; it doubles with each consecutive failure. */
 const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 15;
-/** Time without a byte after which a stream counts as broken, in milliseconds. The server sends one every 20 s. */
+/** Time without data after which a stream counts as broken, in milliseconds. The server sends some every 20 s. */
 const SILENCE_MS = 60_000;
 
 /**
- * Yields what happens on the chain, from now on, until `signal` is aborted. A broken stream is opened again, and
- * continues after the last event; if events were missed for good, the next one is `reorganised`.
+ * Yields what happens on the chain from now on, until `signal` is aborted. A broken stream is reopened after its last
+ * event; if events were lost, the next one is `reorganised`.
  * @throws ApiError if the server refuses the stream; CubedropError `refused` for plain http to another machine
  */
 export async function* watchEvents(parameters: WatchEventsParameters): AsyncGenerator<WatchedEvent, void> {
@@ -92,7 +92,7 @@ async function bodyOf(response: Response): Promise<ReadableStream<Uint8Array>> {
   throw new ApiError({ status: 404, message: 'The server has no stream of events.' });
 }
 
-/** Returns a timer that calls `onSilence` unless it is called, or stopped, in time. */
+/** Returns a timer that calls `onSilence` unless it is restarted or stopped in time. */
 function silenceTimer(onSilence: () => void) {
   let timer = setTimeout(onSilence, SILENCE_MS);
   return {

@@ -4,12 +4,12 @@ import { decodeManifestItem, type ManifestItem, type ManifestList } from '../rec
 /** Parameters of {@link reserveItems}. */
 export interface ReserveItemsParameters {
   list: ManifestList;
-  /** At most 500 items. `digest` is that of the metadata, in hex without `0x`; omitted for seasons. */
+  /** At most 500 items. `digest` is the digest of the metadata, in hex without `0x`; omitted for seasons. */
   items: readonly { key: string; written: string; digest?: string }[];
 }
 
 /**
- * Reserves keys for items that are about to be created. Returns what is known about each.
+ * Reserves keys for items that are about to be created. Returns the server's record of each.
  * @throws ApiError with status 409 if a key was used for other content
  */
 export async function reserveItems(

@@ -14,7 +14,7 @@ export type MarketFilter = JsonInput<
   NonNullable<paths['/marketplace/tokenIds/{start}/{end}']['get']['parameters']['query']>
 >;
 
-/** Cubes that their owners offer. */
+/** Cubes offered by their owners. */
 export interface Market {
   sales: FilterablePage<{ sale: Sale; cube: Cube }>;
   auctions: FilterablePage<{ auction: OwnersAuction; cube: Cube }>;

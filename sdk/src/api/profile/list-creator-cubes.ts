@@ -4,7 +4,7 @@ import { decodeCubes, type Cube } from '../records/cube.ts';
 
 /** Parameters of {@link listCreatorCubes}. */
 export interface ListCreatorCubesParameters {
-  /** The creator. */
+  /** Address of the creator. */
   address: string;
   range: ListRange;
   /** Selects the cubes on sale or in owners' auctions. */

@@ -10,7 +10,7 @@ export interface Account {
   email: string | null;
   emailVerified: boolean;
   mobile: string | null;
-  /** Whether a pin is asked for at each sign-in. */
+  /** Whether each sign-in requires a pin. */
   hasSecondFactor: boolean;
   /** URL of the photo. */
   photo: string | null;

@@ -24,7 +24,7 @@ export interface Business {
   createdAt: Seconds;
   decidedAt: Seconds | null;
   documents: Document[];
-  /** Digest of the form and the documents, to send with a decision on them. */
+  /** Digest of the form and the documents, to be sent with the decision about them. */
   revision: string;
 }
 

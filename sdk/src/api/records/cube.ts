@@ -53,15 +53,15 @@ export interface Cube {
   creator: string;
   /** Whether it is in an unexpired sale, or in an auction that it has not left. */
   isListed: boolean;
-  /** Whether the funds of its owner's auction have been claimed: of the requested one, or else of its latest. */
+  /** Whether the funds of the requested owner's auction, or else of its latest one, have been claimed. */
   auctionFundsClaimed: boolean;
-  /** The creator's share of what others are paid for it. */
+  /** The creator's share of later sales by others. */
   royaltyBasisPoints: number;
-  /** Its current sale. */
+  /** Its current sale, if any. */
   sale?: Sale | undefined;
   /** The owner's auction that it is in, or the requested one. */
   auction?: OwnersAuction | undefined;
-  /** Its lot in the requested drop, or else in its latest. */
+  /** Its lot in the requested drop, or else in its latest drop. */
   lot?: CubeLot | undefined;
   hidden?: Wire['Hidden'] | undefined;
   /** Manifest key. */

@@ -29,9 +29,9 @@ export interface Drop {
   cubeCount: number;
   /** Names of the music artists of its cubes. */
   artists: string[];
-  /** `ended` once its last lot has. */
+  /** `ended` once its last lot has ended. */
   state: 'upcoming' | 'running' | 'ended';
-  /** Highest bid on any of its cubes. */
+  /** Highest bid on any of its cubes. `null` without a bid. */
   highestBid: bigint | null;
   bidCount: number;
   hidden?: Wire['Hidden'] | undefined;

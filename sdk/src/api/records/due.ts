@@ -15,13 +15,13 @@ export interface Due {
   auctionOnChainId: string;
   /** The cube, without its NFTs. */
   cube: Cube;
-  /** In wei, including a royalty that is taken from a winning bid. `null` for a cube. */
+  /** In wei, for a winning bid before the royalty is deducted. `null` for a cube. */
   amount: bigint | null;
   /** End of the lot. */
   endsAt: Seconds;
-  /** Whether screens offer it now. */
+  /** Whether screens enable the action now. */
   enabled: boolean;
-  /** Why it is not offered. */
+  /** Why the action is disabled. `null` if it is enabled. */
   blockedBy: string | null;
 }
 

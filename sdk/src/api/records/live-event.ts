@@ -6,7 +6,7 @@ import type { Wire } from '../wire.ts';
 /** Kind of a live event. After `reorganised`, earlier events may no longer hold: read the lists again. */
 export type LiveEventType = Wire['LiveEvent']['type'];
 
-/** Something that happened on the chain. Items by server id, amounts in wei. */
+/** Something that happened on the chain. Ids are server ids, amounts are in wei. */
 export interface LiveEvent {
   type: LiveEventType;
   /** Drop in which it happened. */

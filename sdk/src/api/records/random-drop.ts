@@ -11,7 +11,7 @@ export interface DrawnCube {
   id: string;
   onChainId: string;
   title: string;
-  /** Its first NFT. */
+  /** Its first NFT. `null` if the cube was made without NFTs. */
   frontFace: Face | null;
 }
 
@@ -19,7 +19,7 @@ export interface DrawnCube {
 export interface RandomDrop {
   /** Server id. */
   id: string;
-  /** Counts the account's draws from 1. */
+  /** Number of the draw, counted from 1 for each account. */
   number: number;
   description: string;
   documents: Document[];

@@ -2,7 +2,7 @@ import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
 
-/** A cube offered at a fixed price, once; each offer is a sale of its own. Amounts are in wei. */
+/** A single offer of a cube at a fixed price. Offering the cube again is another sale. Amounts are in wei. */
 export interface Sale {
   /** Server id. */
   id: string;
@@ -10,7 +10,7 @@ export interface Sale {
   cubeId: string;
   /** Price that the buyer pays, in wei of WETH. */
   price: bigint;
-  /** Time from which it cannot be bought. */
+  /** Time from which the cube can no longer be bought. */
   expiresAt: Seconds;
   /** Address of the seller. */
   seller: string;
@@ -24,7 +24,7 @@ export interface Sale {
   royalty: bigint;
   /** Hash of the transaction that offered it. */
   transaction: string;
-  /** Hash of the transaction that ended it. */
+  /** Hash of the transaction that ended it. `null` if none has. */
   closedBy: string | null;
 }
 

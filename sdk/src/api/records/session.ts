@@ -1,7 +1,7 @@
 /** The secrets of a new session. Store it with `sessionFromResponse`. */
 export interface Session {
   token: string;
-  /** Renews the session, see `sessionKeeper`. */
+  /** Single-use secret that renews the session, see `sessionKeeper`. */
   renewal: string;
 }
 

@@ -5,7 +5,7 @@ import { decodeWeiOrNull } from './wei.ts';
 export interface Transfer {
   /** On-chain id of the cube. */
   cubeId: string;
-  /** The zero address if the cube was created, an auction contract's if it was claimed. */
+  /** The zero address if the cube was created, the address of an auction contract if it was claimed. */
   from: string;
   to: string;
   /** Hash of the transaction. */

@@ -8,7 +8,7 @@ export interface ReportRemovalParameters extends ListingId {
 }
 
 /**
- * Reports that a sale was cancelled, or that a cube without a bid went back to the owner who auctioned it.
+ * Reports that a sale was cancelled, or that a cube without a bid was returned to the owner who auctioned it.
  * @throws ApiError with status 503 while the server has not seen the transaction
  */
 export async function reportRemoval(

@@ -8,7 +8,7 @@ export type DemoAccount = DemoAccounts['accounts'][number];
 
 /**
  * Returns the demo accounts of a local stack.
- * @throws ApiError with status 404 if the server has none, and 403 if it does not give them to this machine
+ * @throws ApiError with status 404 if the server has none, and 403 if this machine is not allowed to read them
  */
 export function getDemoAccounts(
   api: Pick<Api, 'get'>,

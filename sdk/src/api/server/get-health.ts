@@ -3,7 +3,7 @@ import type { Health } from '../records.ts';
 
 /**
  * Returns the health of the server.
- * @throws ApiError
+ * @throws ApiError with status 503 while the database or the chain cannot be reached
  */
 export function getHealth(
   api: Pick<Api, 'get'>,

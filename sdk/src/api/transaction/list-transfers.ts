@@ -12,7 +12,7 @@ export interface ListTransfersParameters {
 }
 
 /**
- * Returns all transfers of a cube, oldest first. Empty if the cube is hidden from the caller.
+ * Returns all transfers of a cube, oldest first; none if the cube is hidden from the caller.
  * @throws ApiError
  */
 export async function listTransfers(

@@ -12,7 +12,7 @@ export interface ReportTransferParameters {
   transaction: string;
 }
 
-/** Reports the transfer of a cube. @throws ApiError with the status 503 while the server has not seen the transaction */
+/** Reports the transfer of a cube. @throws ApiError with status 503 while the server has not seen the transaction */
 export async function reportTransfer(
   api: Pick<Api, 'post'>,
   { cubeId, from, to, transaction }: ReportTransferParameters,

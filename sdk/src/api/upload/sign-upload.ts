@@ -12,16 +12,16 @@ export interface SignUploadParameters {
   signal?: AbortSignal | undefined;
 }
 
-/** Where to upload a file. */
+/** URLs for uploading a file. */
 export interface SignedUpload {
-  /** Signed URL that takes a PUT of this file for a few minutes. */
+  /** Signed URL that accepts a PUT of this file for a few minutes. */
   putUrl: string;
   /** URL of the file after the upload. */
   url: string;
 }
 
 /**
- * Returns where to upload a picture or a track.
+ * Returns a signed URL for uploading a picture or a track.
  * @throws ApiError
  */
 export async function signUpload(

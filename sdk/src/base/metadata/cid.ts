@@ -28,7 +28,7 @@ export function digestOfCid(cid: string): Hex {
   return `0x${bytesToHex(multihash.digest)}`;
 }
 
-/** Returns whether `text` is a CIDv1 in base32, the only form in use here. */
+/** Returns whether `text` is a CIDv1 in base32, the only form that the platform uses. */
 export function isCid(text: string): boolean {
   try {
     const cid = readCid(text);

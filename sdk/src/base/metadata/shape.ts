@@ -11,7 +11,7 @@ export const MAX_METADATA_BYTES = 256 * 1024;
 /** Validator of a field. */
 export interface Field<T> {
   is(value: unknown): value is T;
-  /** Description that completes "title is not …". */
+  /** Description that completes "title is not …", such as "a CID". */
   what: string;
 }
 
@@ -48,10 +48,12 @@ type Shape<S extends Fields> = {
 
 /**
  * Validates an untrusted value. Returns the fields of `shape`, without any others.
+ * @param what the subject in error messages, such as "an NFT"
  * @throws CubedropError `validation`, naming the first invalid field
  */
 export function readShape<S extends Fields>(what: string, shape: S, value: unknown): Shape<S> {
-  if (!isJsonObject(value)) throw new CubedropError('validation', `The metadata of ${what} is an object.`);
+  if (!isJsonObject(value))
+    throw new CubedropError('validation', `The metadata of ${what} must be an object.`);
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(shape)) {
     const member = Object.hasOwn(value, name) ? value[name] : undefined;

@@ -59,7 +59,7 @@ describe('amounts', () => {
     [`${'9'.repeat(1_000_000)} wei`, 'too-large'],
   ])('rejects %.30s', (text, fault) => expect(safeParseAmount(text)).toMatchObject({ ok: false, fault }));
 
-  it('are plain digits in JSON', () => {
+  it('are accepted from JSON only as plain digits', () => {
     for (const text of ['', '-1', '01', '1.0', '1e3', ' 1', '9'.repeat(29)])
       expect(() => parseWei(text)).toThrow('wei');
   });

@@ -9,7 +9,7 @@ export interface Span {
   endsAt: Seconds;
 }
 
-/** Position of a time relative to a span: before its start, within it, or at or after its end. */
+/** Position of a time relative to a span: before its start, within it, or after its end (inclusive). */
 export type Phase = 'before' | 'running' | 'ended';
 
 /** Returns the phase of a span at `now`. */
@@ -18,7 +18,7 @@ export function phaseOf({ startsAt, endsAt }: Span, now: Seconds): Phase {
   return now >= startsAt ? 'running' : 'before';
 }
 
-/** Returns when the phase changes next: the target of a countdown. `null` once the span has ended. */
+/** Returns the time of the next phase change, to which a countdown counts. `null` once the span has ended. */
 export function nextChange(span: Span, now: Seconds): Seconds | null {
   const phase = phaseOf(span, now);
   if (phase === 'ended') return null;

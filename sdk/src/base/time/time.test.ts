@@ -7,7 +7,7 @@ const span = fc
   .map(([startsAt, length]) => ({ startsAt, endsAt: startsAt + length }));
 
 describe('phases', () => {
-  it('run from the first second until just before the end', () => {
+  it('include the start and exclude the end', () => {
     fc.assert(
       fc.property(span, ({ startsAt, endsAt }) => {
         expect(phaseOf({ startsAt, endsAt }, startsAt - 1)).toBe('before');
@@ -37,7 +37,7 @@ describe('a time in UTC', () => {
     expect(isoTime(1_799_431_200)).toBe('2027-01-08T18:00:00Z');
   });
 
-  it('is read back as the same second', () => {
+  it('round-trips through Date.parse', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), (at) => {
         expect(Date.parse(isoTime(at)) / 1_000).toBe(at);

@@ -123,7 +123,7 @@ describe('a payment', () => {
     await expect(act(local(), buyer(), { to: 'userAuction', data, value: 2n * tenth })).rejects.toMatchObject(
       {
         category: 'validation',
-        shortMessage: '0.2 ETH were sent along, more than the 0.1 ETH to pay.',
+        shortMessage: '0.2 ETH was sent, more than the 0.1 ETH to be paid.',
       },
     );
   });
