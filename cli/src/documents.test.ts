@@ -39,7 +39,7 @@ function blocksOf(language: string): Block[] {
   });
 }
 
-it.each(blocksOf('yaml'))('the manifest at $page:$line is valid', async ({ text }) => {
+it.each(blocksOf('yaml'))('accepts the manifest at $page:$line', async ({ text }) => {
   const { code, out, err } = await inProcess(['nft', 'validate', '-f', '-', '--json', '--files-anywhere'], {
     stdin: text.replaceAll(/\b(art|people|audio)\//g, `${fixtures}/$1/`),
     clock: () => Date.parse('2026-12-01T12:00:00Z'),
@@ -47,11 +47,11 @@ it.each(blocksOf('yaml'))('the manifest at $page:$line is valid', async ({ text 
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringContaining('"type":"valid"'), err: '' });
 });
 
-it.each(blocksOf('json'))('each line at $page:$line is JSON', ({ text }) => {
+it.each(blocksOf('json'))('parses each line at $page:$line as JSON', ({ text }) => {
   for (const line of text.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-/** Returns the command lines in a script, without `cubedrop`. Scripts that are run by another test are left out. */
+/** Returns the arguments of the cubedrop commands in a script. */
 function commandsIn(script: string): string[][] {
   return script
     .replaceAll(/\\\n/g, ' ')
@@ -66,6 +66,7 @@ function commandsIn(script: string): string[][] {
 const wordsOf = (text: string): string[] =>
   [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
 
+// Another test runs the commands of docs/season.md.
 const scripts = [...blocksOf('sh'), ...blocksOf('text')].filter(({ page }) => page !== 'docs/season.md');
 const commands = scripts.flatMap(({ page, line, text }) =>
   commandsIn(text).map((words) => ({ page, line, words: words.join(' '), parsed: words })),
@@ -75,7 +76,7 @@ it('finds the commands of the documents', () => {
   expect(commands.length).toBeGreaterThan(80);
 });
 
-it.each(commands)('the command line takes what is at $page:$line: $words', async ({ parsed }) => {
+it.each(commands)('accepts the command at $page:$line: $words', async ({ parsed }) => {
   let err = '';
   const stderr = new PassThrough().on('data', (text: Buffer) => (err += text.toString()));
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr };

@@ -175,7 +175,7 @@ describe('incorrect usage', () => {
     [['config', 'set', 'api-ulr', 'http://x'], 'There is no setting "api-ulr". Did you mean "api-url"?'],
     [['config', 'context', '--create'], 'Name the context to use, to create or to remove'],
     [['config', 'context', 'staging', '--create', '--remove'], 'Pass --create or --remove, not both.'],
-    [['config', 'context', '../x', '--create'], 'The name of a context is 1 to 32 of a-z'],
+    [['config', 'context', '../x', '--create'], 'The name of a context is 1 to 32 characters of a-z'],
     [['config', 'set', 'api-url', 'ftp://x'], 'api-url must be an http or https address'],
     [['apply', '-f', '/nowhere.yaml'], 'cannot be read (ENOENT)'],
     [['wallet', 'address'], 'There is no wallet yet.'],
@@ -269,7 +269,7 @@ describe('nft validate', () => {
     const input = await cubedrop(['nft', 'validate', '-f', '-'], { stdin: 'version: 1\n' });
     expect({ code: input.code, out: input.out }).toEqual({
       code: 0,
-      out: 'standard input is fine: 0 nfts, 0 cubes, 0 drops, 0 seasons.\n',
+      out: 'standard input is valid: 0 nfts, 0 cubes, 0 drops, 0 seasons.\n',
     });
   });
 
@@ -342,7 +342,7 @@ describe('a folder that cannot be written', () => {
     const env = { CUBEDROP_CONFIG_DIR: folder };
     const reason = (...place: string[]) =>
       new RegExp(
-        `^cubedrop: The folder ${join(folder, ...place)} cannot be written \\(E[A-Z]+\\): name\\s+one that can with CUBEDROP_CONFIG_DIR\\.\n$`,
+        `^cubedrop: The folder ${join(folder, ...place)} cannot be written \\(E[A-Z]+\\): set\\s+CUBEDROP_CONFIG_DIR\\s+to\\s+a\\s+writable\\s+one\\.\n$`,
       );
     expect(await cubedrop(['config', 'set', 'insecure-http', 'yes'], { env })).toMatchObject({
       code: 1,

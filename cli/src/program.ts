@@ -9,7 +9,7 @@ import { packageVersion } from './version.ts';
 /** Creates the parser of the command line, with all commands. */
 export function createProgram(terminal: Terminal): Command {
   const program = new Command('cubedrop')
-    .description('Script cubes, drops and claims of Cubedrop from a terminal or a pipeline.')
+    .description('Create cubes and drops, bid and claim on Cubedrop from a terminal or a pipeline.')
     .usage('<command> [options]')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help for the command')

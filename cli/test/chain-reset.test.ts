@@ -59,7 +59,7 @@ it('chain reset starts a new chain after the stack is stopped, and its items can
     // A run of the previous chain is not resumed and reports that; started again, it succeeds.
     expect(await run('run', 'resume', unfinished.runId)).toMatchObject({
       code: 5,
-      err: expect.stringMatching(/belongs to a chain that .* no longer follows[^]*begin anew there/),
+      err: expect.stringMatching(/belongs to a chain that .* no longer follows[^]*start again there/),
     });
     expect(doneOf(await startCommand(applyCutOff, { env }).ended).drops['friday-cut-off']!.dropId).toBe('1');
     const after = doneOf(await apply());

@@ -55,7 +55,7 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
     const paid = onTerminal('0.3 ETH');
     await paid.shows('Pay 0.3 ETH as well');
     paid.type('\u001b[B\r');
-    await paid.shows('Turn 0.3 ETH into WETH?');
+    await paid.shows('Wrap 0.3 ETH as WETH?');
     paid.type('y\r');
     expect((await paid.ended).code).toBe(0);
     expect(await weth()).toBe(parseEther('1'));

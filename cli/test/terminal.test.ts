@@ -55,13 +55,13 @@ describe('on a terminal', () => {
       ['Name', ENTER],
       ['Please Enter Artwork Name', `Dawn, Guided${ENTER}`],
       ['Description', CTRL_C],
-      ['Your answers are kept. Go on with: cubedrop nft create', ''],
+      ['Your answers are saved. Continue with: cubedrop nft create', ''],
     ]);
     expect((await interrupted.ended).code).toBe(130);
     const typed = onTerminal(creator, ['nft', 'create'], { cwd: newFolder(), env });
     const kept = join(mkdtempSync(join(tmpdir(), 'cubedrop-guided-')), 'guided.yaml');
     await answer(typed, [
-      ['There are 2 answers of an earlier form', ENTER],
+      ['There are 2 answers from an earlier form', ENTER],
       ['Description', `First of one.${ENTER}`],
       ['Rarity', `\u001b[B${ENTER}`],
       ['Copies', `-2${ENTER}`],
@@ -89,12 +89,12 @@ describe('on a terminal', () => {
       ['Collection: picture', ENTER],
       ['Key', ENTER],
       ['Another NFT?', ENTER],
-      ['Keep these answers', `${kept}${ENTER}`],
-      ['Go on?', `y${ENTER}`],
+      ['Save these answers', `${kept}${ENTER}`],
+      ['Continue?', `y${ENTER}`],
     ]);
     const { code, shown } = await typed.ended;
     expect({ code, tail: plainText(shown).slice(-400) }).toMatchObject({ code: 0 });
-    expect(plainText(shown)).toContain('Kept in');
+    expect(plainText(shown)).toContain('Saved in');
     expect(parse(readFileSync(kept, 'utf8'))).toMatchObject({
       profiles: { imageArtists: [{ key: 'ana-ruiz', name: 'Ana Ruiz' }] },
       nfts: [{ key: 'dawn-guided', title: 'Dawn, Guided', rarity: 'Legendary', supply: 3, producer: 'kit' }],
@@ -178,7 +178,7 @@ describe('on a terminal', () => {
       ['Royalty:', `\u001511 %${ENTER}`],
       ['A royalty is at most 10 %.', `\u00152.50 %${ENTER}`],
       ['Royalty of 2.5 %, fixed for good:', ''],
-      ['Go on?', `y${ENTER}`],
+      ['Continue?', `y${ENTER}`],
     ]);
     const { code, shown } = await typed.ended;
     expect({ code, tail: plainText(shown).slice(-400) }).toMatchObject({ code: 0 });
@@ -264,7 +264,7 @@ describe('on a terminal', () => {
     const path = fileWith(releaseNamed('unwanted'));
     for (const keys of [ENTER, `n${ENTER}`, CTRL_C]) {
       const typed = onTerminal(creator, ['apply', '-f', path]);
-      await answer(typed, [['Go on?', keys]]);
+      await answer(typed, [['Continue?', keys]]);
       expect((await typed.ended).code).toBe(130);
     }
     expect(await world.nonceOf(creator)).toBe(nonce);

@@ -115,7 +115,7 @@ async function requireConfirmation(call: Call<object>, payer: Payer, { yes }: Ap
   if (!yes) sayPayer(call, payer.session, payer.chain, payer.address);
   sayContracts(call, payer.contracts, ['cube', 'dropAuction']);
   if (yes) return;
-  if (await askYes(call.terminal, { message: 'Go on?', instead: '--yes' })) return;
+  if (await askYes(call.terminal, { message: 'Continue?', instead: '--yes' })) return;
   throw new CubedropError('canceled', 'Nothing was done.');
 }
 

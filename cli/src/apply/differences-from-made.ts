@@ -20,15 +20,17 @@ import {
 } from '@cubedrop/sdk/manifest';
 import type { FoundPlan, TakenKey } from './found-plan.ts';
 
-/** Maximum number of items that are read from the server to be compared. */
-const COMPARED = 100;
+/** Maximum number of items to fetch from the server for comparison. */
+const MAX_COMPARED = 100;
 
 /**
- * Fills in the fields in which items differ from what was made with their keys, as far as this machine does not know
- * them from an earlier manifest.
+ * Fills in how items with a taken key differ from the items that exist with it, unless that is already known from an
+ * earlier manifest on this machine.
  */
 export async function differencesFromMade(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
-  const unknown = found.taken.filter((one) => one.differences === undefined && one.made).slice(0, COMPARED);
+  const unknown = found.taken
+    .filter((one) => one.differences === undefined && one.made)
+    .slice(0, MAX_COMPARED);
   if (unknown.length === 0) return;
   const nameOf = namesOf(found);
   const nfts = await nftsOf(
@@ -77,7 +79,7 @@ async function fieldsOf(
   }
 }
 
-/** Returns NFTs of the account by server id. Only collections list those without copies left. */
+/** Returns NFTs of the account by server id. Reads collections, the only lists with NFTs without copies left. */
 async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft>> {
   const wanted = new Set(ids);
   const found = new Map<string, Nft>();
@@ -90,7 +92,7 @@ async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft
   return found;
 }
 
-/** Names items that exist by their keys in the file, and others by their server ids. */
+/** Returns functions that name an existing item by its manifest key, or by its server id if it has none here. */
 function namesOf({ made, taken }: FoundPlan): Known['nameOf'] {
   const keys = new Map<string, string>();
   const ids = new Map<string, string>();

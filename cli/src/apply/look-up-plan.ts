@@ -16,7 +16,8 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
  * Looks up which items of a manifest exist already, and whose keys were used for other content.
- * @param earlier returns the item that this machine used a key for before, which has more fields than what it created
+ * @param earlier returns the item for which this machine used the key before, with more fields than the server stores;
+ *   `undefined` if it does not know one
  */
 export async function lookUpPlan(
   api: Api,

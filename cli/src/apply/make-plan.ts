@@ -23,7 +23,7 @@ export type RunDone = {
   seasons: Record<string, { id: string }>;
 };
 
-/** Returns whether the stored result of a run is that of a manifest. */
+/** Whether the stored result of a run is the result of a manifest. */
 export function isRunDone(result: JsonObject): result is RunDone {
   return result['type'] === 'run-done' && MADE_LISTS.every((list) => isJsonObject(result[list]));
 }
@@ -46,7 +46,7 @@ export async function makePlan(
       if (!('key' in reference)) return reference;
       const ids = known[list].get(reference.key);
       if (ids) return ids;
-      throw new CubedropError('internal', `${list}/${reference.key} was not made.`);
+      throw new CubedropError('internal', `${list}/${reference.key} was not created.`);
     };
   const done: RunDone = { type: 'run-done', runId, nfts: {}, cubes: {}, drops: {}, seasons: {} };
 
@@ -121,7 +121,7 @@ export function verifyDone(done: RunDone, indexed: RunDone): void {
       .map(([key]) => `${list}/${key}`),
   );
   if (different.length === 0) return;
-  throw new CubedropError('conflict', `The server has something else for ${different.join(', ')}.`, {
-    hint: 'Apply the manifest again in a minute; what exists is not paid for twice.',
+  throw new CubedropError('conflict', `The server has other ids for ${different.join(', ')}.`, {
+    hint: 'Apply the manifest again in a minute; existing items are not paid for twice.',
   });
 }

@@ -12,7 +12,7 @@ export function manifestRunId(
   return runIdOf(chain.network.genesisHash, address.toLowerCase(), command, canonicalJson(value));
 }
 
-/** Returns a run of the same manifest that was interrupted after it had signed a transaction. */
+/** Returns the run of a manifest if it was interrupted after signing a transaction, otherwise `undefined`. */
 export function findInterrupted({ runs }: Pick<Payer, 'runs'>, runId: string): Run | undefined {
   const run = runs.find(runId);
   const isInterrupted = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;

@@ -11,7 +11,7 @@ export function missingOf(plan: Plan, made: ReadonlyMap<string, unknown>): Plan 
   return selectItems(plan, (list, key) => !made.has(`${list}/${key}`));
 }
 
-/** Returns the items of a plan that are wanted. */
+/** Returns a plan with only the items for which `isWanted` returns true. */
 export function selectItems(plan: Plan, isWanted: (list: MadeList, key: string) => boolean): Plan {
   const wanted = <Item extends { key: string }>(list: MadeList, items: Item[]): Item[] =>
     items.filter(({ key }) => isWanted(list, key));

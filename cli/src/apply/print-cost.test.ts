@@ -12,7 +12,7 @@ const steps = [
   { scope: 'cubes/morning', step: 'make', kind: 'transaction', title: 'Make the cube', gas: 520_000n },
 ] as const;
 
-function told(print: (terminal: Terminal) => void, json = false) {
+function printedBy(print: (terminal: Terminal) => void, json = false) {
   const written = { out: '', err: '' };
   const stream = (to: 'out' | 'err') =>
     new PassThrough().on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
@@ -22,11 +22,14 @@ function told(print: (terminal: Terminal) => void, json = false) {
   return written;
 }
 
-const cost = (what: Partial<Parameters<typeof printCost>[1]>, json = false) =>
-  told((terminal) => printCost(terminal, { runId: 'a', plan: missing, missing, estimate, ...what }), json);
+const cost = (overrides: Partial<Parameters<typeof printCost>[1]>, json = false) =>
+  printedBy(
+    (terminal) => printCost(terminal, { runId: 'a', plan: missing, missing, estimate, ...overrides }),
+    json,
+  );
 
 it('prints steps as a table, and their costs as JSON', () => {
-  expect(told((terminal) => printSteps(terminal, steps, maxFeePerGas)).out.split('\n')).toEqual([
+  expect(printedBy((terminal) => printSteps(terminal, steps, maxFeePerGas)).out.split('\n')).toEqual([
     'FOR            GAS     COST AT MOST  STEP',
     'cubes/morning  -       -             Upload a.png',
     'cubes/morning  520000  0.00156 ETH   Make the cube',
@@ -48,22 +51,22 @@ it('shows the royalties, which cannot be changed later, before creating anything
   const paying = { ...(none as object), cubes } as never;
   expect(cost({ plan: paying, missing: paying }).err).toBe(
     'Royalty of 5 %, fixed for good: morning, evening.\nRoyalty of 2.25 %, fixed for good: night.\n' +
-      'To make: 4 cubes; at most 1 transaction and 0.00156 ETH of gas.\n',
+      'To create: 4 cubes; at most 1 transaction and 0.00156 ETH of gas.\n',
   );
   expect(JSON.parse(cost({ plan: paying, missing: paying }, true).out)).toMatchObject({
     royalties: { morning: 500, noon: 0, evening: 500, night: 225 },
   });
 });
 
-it('a run prints only the total', () => {
+it('prints only the total cost of a run, not its steps', () => {
   expect(cost({})).toEqual({
     out: '',
-    err: 'To make: 1 cube; at most 1 transaction and 0.00156 ETH of gas.\n',
+    err: 'To create: 1 cube; at most 1 transaction and 0.00156 ETH of gas.\n',
   });
   expect(cost({}, true).out).not.toContain('steps');
   expect(cost({ missing: none })).toEqual({
     out: '',
-    err: 'There is nothing to make: everything exists already.\n',
+    err: 'There is nothing to create: everything exists already.\n',
   });
-  expect(cost({ plan: none, missing: none }).err).toBe('There is nothing to make.\n');
+  expect(cost({ plan: none, missing: none }).err).toBe('There is nothing to create.\n');
 });

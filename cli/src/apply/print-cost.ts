@@ -17,10 +17,10 @@ interface Cost {
 /** Prints the total cost of a plan's missing items. */
 export function printCost(terminal: Terminal, { runId, plan, missing, estimate }: Cost): void {
   if (terminal.wantsJson) return terminal.printJson(estimateEvent(runId, missing, estimate));
-  if (isEmpty(plan)) return terminal.say('There is nothing to make.');
-  if (isEmpty(missing)) return terminal.say('There is nothing to make: everything exists already.');
+  if (isEmpty(plan)) return terminal.say('There is nothing to create.');
+  if (isEmpty(missing)) return terminal.say('There is nothing to create: everything exists already.');
   for (const line of royaltyLines(missing.cubes)) terminal.say(line);
-  terminal.say(`To make: ${countsOf(missing)}; ${costText(estimate)}.`);
+  terminal.say(`To create: ${countsOf(missing)}; ${costText(estimate)}.`);
 }
 
 /** Returns the `estimate` event of a run. */
@@ -47,7 +47,8 @@ export function royaltyLines(cubes: Plan['cubes']): string[] {
   for (const { key, royaltyBasisPoints: rate } of cubes) keys.set(rate, [...(keys.get(rate) ?? []), key]);
   keys.delete(0);
   return [...keys].map(
-    ([rate, of]) => `Royalty of ${formatRoyalty(rate)}, fixed for good: ${oneLine(of.join(', '), 200)}.`,
+    ([rate, cubeKeys]) =>
+      `Royalty of ${formatRoyalty(rate)}, fixed for good: ${oneLine(cubeKeys.join(', '), 200)}.`,
   );
 }
 

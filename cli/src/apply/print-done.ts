@@ -17,7 +17,7 @@ export function printDone({ terminal, settings }: Printing, done: RunDone): void
   ];
   if (rows.length === 0) return;
   printTable(terminal, [['WHAT', 'KEY', 'ON CHAIN', 'ID'], ...rows]);
-  terminal.say(terminal.paint.good('Done: all of it is on the chain and on the server.'));
+  terminal.say(terminal.paint.good('Done: everything is on the chain and indexed by the server.'));
   terminal.say(`Transactions: cubedrop run track ${done.runId}`);
   for (const { id } of Object.values(done.drops))
     terminal.say(`See ${pageUrl(settings, sharedPages.drop.to(id))}`);

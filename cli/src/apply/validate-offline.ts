@@ -6,7 +6,7 @@ import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { openServer } from '../session/server.ts';
 
-/** Returns a manifest with the permission to name files anywhere, which a resumed run keeps. */
+/** Returns a manifest with the permission to name files outside its folder, which a resumed run keeps. */
 export function withFilePermission(
   { settings }: Pick<Call<object>, 'settings'>,
   source: ManifestSource,

@@ -21,7 +21,7 @@ export interface Call<Flags, Args extends Arguments = Arguments> {
   terminal: Terminal;
   flags: Flags & GlobalFlags;
   args: Args;
-  /** The folder of settings, wallets, tokens and runs, which may not exist. */
+  /** Folder of settings, wallets, tokens and runs; it might not exist yet. */
   folder: string;
   settings: Settings;
   account(): Promise<Account>;
@@ -29,7 +29,7 @@ export interface Call<Flags, Args extends Arguments = Arguments> {
   again?: string;
 }
 
-/** Sets the action of a command, whose declared arguments have to be `Args`: commander refuses a call without them. */
+/** Sets the action of a command. `Args` must match its declared arguments; commander rejects a call without them. */
 export function action<Flags extends object, Args extends Arguments = Arguments>(
   command: Command,
   terminal: Terminal,

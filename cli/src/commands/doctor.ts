@@ -27,13 +27,13 @@ const MARKS = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' } as co
 /** Checks everything that commands depend on and prints the findings. */
 export async function doctor(call: Call<object>): Promise<void> {
   const { terminal } = call;
-  const { findings, isWell } = await examine(call);
-  if (terminal.wantsJson) terminal.printJson({ ok: isWell, findings }, findings);
+  const { findings, isOk } = await examine(call);
+  if (terminal.wantsJson) terminal.printJson({ ok: isOk, findings }, findings);
   else {
     for (const { what, state, found, todo } of findings) {
       terminal.print(`${MARKS[state]}${what}: ${found}`, MARKS[state].length);
       if (todo) terminal.print(`        ${todo}`);
     }
   }
-  if (!isWell) throw new Reported(EXIT.failure, new Error('At least one check failed.'));
+  if (!isOk) throw new Reported(EXIT.failure, new Error('At least one check failed.'));
 }

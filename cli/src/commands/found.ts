@@ -7,14 +7,14 @@ import { notFoundError } from '../terminal/not-found-error.ts';
  * @param list noun of the `cubedrop … list` command to suggest
  * @throws CubedropError `not-found` if the server has no such item
  */
-export async function found<Thing>(
+export async function found<Item>(
   what: string,
   name: bigint | string,
-  asked: Promise<Thing>,
+  request: Promise<Item>,
   list = what,
-): Promise<Thing> {
+): Promise<Item> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (!isCubedropError(error, 'not-found')) throw error;
     throw notFoundError(`There is no ${what} ${name}.`, `See "cubedrop ${list} list".`);

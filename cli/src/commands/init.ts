@@ -12,9 +12,9 @@ export function define(command: Command, terminal: Terminal, run = init): void {
   command.argument('[folder]', 'where to put it; defaults to the working directory').addHelpText(
     'after',
     `
-Makes a folder with a manifest of one release, placeholders for all of its files, and the schema with which editors complete
-and check the manifest. The manifest is valid as it is: replace texts and placeholders step by step. Existing files are never
-overwritten: if there is one with the name of a new one, nothing is written.
+Creates a folder with a manifest of one release, placeholders for all of its files, and the schema that editors use to
+complete and check the manifest. The manifest is valid as it is: replace texts and placeholders step by step. Existing files
+are never overwritten: if any of the files exists, nothing is written.
 
 Examples:
   $ cubedrop init friday
@@ -25,13 +25,13 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Makes a folder for a release. @throws CubedropError `validation` if a file is in the way or cannot be written */
+/** Creates a folder for a release. @throws CubedropError `validation` if a file exists or cannot be written */
 export async function init({ terminal, args: [folder = '.'] }: Call<object, [string?]>): Promise<void> {
   const files = releaseFiles();
-  const inTheWay = [...files.keys()].filter((path) => existsSync(join(folder, path)));
-  if (inTheWay.length > 0)
+  const existing = [...files.keys()].filter((path) => existsSync(join(folder, path)));
+  if (existing.length > 0)
     throw usageError(
-      `There is ${inTheWay.map((path) => join(folder, path)).join(', ')} already; nothing was written.`,
+      `There is ${existing.map((path) => join(folder, path)).join(', ')} already; nothing was written.`,
       'Name another folder.',
     );
   for (const [path, content] of files) write(join(folder, path), content);

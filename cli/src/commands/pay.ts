@@ -26,20 +26,20 @@ export interface PaymentToPrepare {
   input: JsonObject;
   /** The flags name no amount, so an earlier run of any amount is resumed. */
   anyAmount?: boolean;
-  /** Looks up the rest. Resolves to `undefined` if there is nothing to do, after telling the user so. */
+  /** Looks up the rest. Resolves to `undefined` if there is nothing to do, after printing that. */
   prepare: () => Promise<Prepared | undefined>;
 }
 
-/** Runs the flow of a command with its flags, then prints the result: as JSON, or through `tell` and with links. */
+/** Runs the flow of a command with its flags, then prints the result: as JSON, or through `print` and with links. */
 export async function pay<Result extends object = Record<string, string>>(
   call: Call<SingleFlags>,
   payment: Payment | PaymentToPrepare,
-  tell: (result: Result) => void,
+  print: (result: Result) => void,
 ): Promise<void> {
   const result = await runSingle(call, { ...payable(payment), ...singleOptions(call.flags) });
   if (!result) return;
   if (call.terminal.wantsJson) return call.terminal.printJson(result);
-  tell(result as Result);
+  print(result as Result);
   await sayLinks(call, { ...payment, result });
 }
 

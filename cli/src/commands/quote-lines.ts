@@ -6,7 +6,7 @@ export function quoteLines({ amount, weth: inWeth, ether, share, gasFee, total }
   const paidAs = ether > 0n ? `, paid as ${formatBalance({ weth: inWeth, eth: ether })}` : '';
   return [
     `  amount          ${weth(amount)}${paidAs}`,
-    `  of a win or purchase, the seller gets ${weth(share.seller)}, the creator ${weth(share.royalty)}, Cubedrop ${weth(share.fee)}`,
+    `  of a win or sale, the seller gets ${weth(share.seller)}, the creator ${weth(share.royalty)}, Cubedrop ${weth(share.fee)}`,
     `  gas, at most    ${formatAmount(gasFee)}`,
     `  total, at most  ${formatBalance(total)}`,
   ];

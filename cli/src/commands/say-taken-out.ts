@@ -2,8 +2,8 @@ import type { TakeOutResult } from '@cubedrop/sdk/flows';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /**
- * Prints which cubes left their auction, and which had left it before.
- * @param success printed if there is one of the former
+ * Prints which cubes were taken out of their auction, and which had been taken out before.
+ * @param success message to print if any was taken out now
  */
 export function sayTakenOut(terminal: Terminal, { cubes }: TakeOutResult, success: string): void {
   const now = cubes.filter(({ transaction }) => transaction !== null);

@@ -87,7 +87,7 @@ export function requireFlags(terminal: Terminal, given: Readonly<Record<string, 
   const missing = Object.keys(given).filter((flag) => given[flag] === undefined);
   if (terminal.canAsk || missing.length === 0) return;
   throw usageError(
-    'Not on a terminal, so what is not given cannot be asked.',
+    'Missing flags are prompted for only on a terminal.',
     `Pass ${missing.map((flag) => `${flag} …`).join(', ')}.`,
   );
 }

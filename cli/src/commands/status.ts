@@ -68,7 +68,9 @@ export async function status(call: Call<object>): Promise<void> {
   terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
   const worth = formatAmount(total, 'WETH');
   terminal.print(
-    count === 0 ? 'nothing is due to you' : `${count} due to you, ${worth} of it: cubedrop claim all`,
+    count === 0
+      ? 'nothing is due to you'
+      : `${count} ${count === 1 ? 'claim' : 'claims'} due to you, ${worth} in total: cubedrop claim all`,
   );
   for (const line of summaryLines(bids)) terminal.print(line);
   const rows = drops.map((drop) => [

@@ -146,7 +146,7 @@ export const TREE: CommandTree = {
       file: { summary: 'upload a picture or a track', load: () => import('./upload/file.ts') },
     },
   },
-  init: { summary: 'make a folder with an example manifest', load: () => import('./init.ts') },
+  init: { summary: 'create a folder with an example manifest', load: () => import('./init.ts') },
   schema: { summary: 'print the JSON Schema of manifests', load: () => import('./schema.ts') },
   plan: { summary: 'show what apply would create', load: () => import('./plan.ts') },
   apply: { summary: 'create everything in a manifest', load: () => import('./apply.ts') },

@@ -6,7 +6,7 @@ import envPaths from 'env-paths';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the folder of settings, wallets, tokens and runs. It does not exist before something is written to it. */
+/** Returns the folder of settings, wallets, tokens and runs. It is created by the first write. */
 export function configFolder(env: Environment): string {
   return env['CUBEDROP_CONFIG_DIR']
     ? resolve(env['CUBEDROP_CONFIG_DIR'].replace(/^~(?=$|\/)/, homedir()))
@@ -16,7 +16,7 @@ export function configFolder(env: Environment): string {
 /** Thrown if the system does not allow writing to a folder of settings, wallets, tokens or runs. */
 export class UnwritableFolder extends CubedropError {
   constructor(folder: string, cause: NodeJS.ErrnoException) {
-    const message = `The folder ${folder} cannot be written (${cause.code}): name one that can with CUBEDROP_CONFIG_DIR.`;
+    const message = `The folder ${folder} cannot be written (${cause.code}): set CUBEDROP_CONFIG_DIR to a writable one.`;
     super('internal', message, { cause });
   }
 }

@@ -19,11 +19,11 @@ export class PinnedContractsFile implements PinnedContractsStore {
     this.#path = join(this.#folder, `${name}.json`);
   }
 
-  /** @throws CubedropError `validation` if the file is damaged; this is never treated as a first use */
+  /** @throws CubedropError `validation` if the file is damaged; it is never treated as a first use */
   read(): PinnedContracts | undefined {
     const text = readIfThere(this.#path);
     if (text === undefined) return undefined;
-    const pinned = readPinnedContracts(parsed(text));
+    const pinned = readPinnedContracts(parseJson(text));
     if (pinned) return pinned;
     throw usageError(
       `${this.#path} is damaged.`,
@@ -37,7 +37,7 @@ export class PinnedContractsFile implements PinnedContractsStore {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -6,13 +6,13 @@ import { writeIn } from './folder.ts';
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
 /** Settings by name. */
-export type Kept = Record<string, string>;
+export type StoredSettings = Record<string, string>;
 
 interface Content {
   /** The active context. */
   context?: string;
-  settings: Kept;
-  contexts: Record<string, Kept>;
+  settings: StoredSettings;
+  contexts: Record<string, StoredSettings>;
 }
 
 /** The file that stores settings and contexts. */
@@ -33,7 +33,7 @@ export class SettingsFile {
       const { context, settings, contexts } = JSON.parse(text) as Partial<Content>;
       return { ...(context ? { context } : {}), settings: { ...settings }, contexts: { ...contexts } };
     } catch {
-      throw usageError(`${this.path} is not a settings file.`, 'Mend it or remove it.');
+      throw usageError(`${this.path} is not a settings file.`, 'Fix it or remove it.');
     }
   }
 
@@ -43,9 +43,9 @@ export class SettingsFile {
   }
 
   /** Returns the settings of a context. @throws CubedropError `not-found` if it does not exist */
-  inContext(name: string, { contexts } = this.read()): Kept {
-    const kept = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
-    if (kept) return kept;
+  inContext(name: string, { contexts } = this.read()): StoredSettings {
+    const stored = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
+    if (stored) return stored;
     throw notFoundError(
       `There is no context "${name}".${suggestion(name, Object.keys(contexts))}`,
       `Create it with "cubedrop config context ${name} --create", or see "cubedrop config context".`,
@@ -56,5 +56,7 @@ export class SettingsFile {
 /** Returns `name` unchanged. @throws CubedropError `validation` if it is not a valid context name */
 export function contextName(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,31}$/.test(name)) return name;
-  throw usageError('The name of a context is 1 to 32 of a-z, 0-9 and -, and does not begin with -.');
+  throw usageError(
+    'The name of a context is 1 to 32 characters of a-z, 0-9 and -, and does not start with -.',
+  );
 }

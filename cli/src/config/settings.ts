@@ -1,7 +1,7 @@
 import { keysOf, suggestion, withoutTrailingSlashes } from '@cubedrop/sdk';
 import { usageError } from '../terminal/usage-error.ts';
 import { contextName, SettingsFile } from './settings-file.ts';
-import type { Kept } from './settings-file.ts';
+import type { StoredSettings } from './settings-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -100,7 +100,7 @@ export class Settings {
     for (const [source, from, value] of candidates) {
       if (value) return { name, source, from, value: kind.check(value) };
     }
-    return { name, source: 'default', from: 'as it comes', value: kind.fallback };
+    return { name, source: 'default', from: 'built-in default', value: kind.fallback };
   }
 
   /** Address of the server. @throws as `get` */
@@ -124,11 +124,11 @@ export class Settings {
    */
   set(name: SettingName, value: string | undefined): void {
     const { context } = this;
-    const kept = this.#file.read();
-    const place = context ? this.#file.inContext(context, kept) : kept.settings;
+    const content = this.#file.read();
+    const place = context ? this.#file.inContext(context, content) : content.settings;
     if (value === undefined) delete place[name];
     else place[name] = SETTINGS[name].check(value);
-    this.#file.write(kept);
+    this.#file.write(content);
   }
 
   list(): Setting[] {
@@ -136,7 +136,7 @@ export class Settings {
   }
 
   /** All contexts with their settings. */
-  contexts(): Readonly<Record<string, Kept>> {
+  contexts(): Readonly<Record<string, StoredSettings>> {
     return this.#file.read().contexts;
   }
 
@@ -145,30 +145,30 @@ export class Settings {
    * @throws CubedropError `not-found` if it does not exist; `validation` if its name is invalid
    */
   useContext(name: string | undefined): void {
-    const kept = this.#file.read();
-    if (name === undefined) delete kept.context;
+    const content = this.#file.read();
+    if (name === undefined) delete content.context;
     else {
-      this.#file.inContext(contextName(name), kept);
-      kept.context = name;
+      this.#file.inContext(contextName(name), content);
+      content.context = name;
     }
-    this.#file.write(kept);
+    this.#file.write(content);
   }
 
-  /** Creates a context without settings and activates it. Keeps one that exists. @throws CubedropError `validation` */
+  /** Activates a context and creates it, without settings, if it does not exist. @throws CubedropError `validation` */
   createContext(name: string): void {
-    const kept = this.#file.read();
-    kept.context = contextName(name);
-    if (!Object.hasOwn(kept.contexts, name)) kept.contexts[name] = {};
-    this.#file.write(kept);
+    const content = this.#file.read();
+    content.context = contextName(name);
+    if (!Object.hasOwn(content.contexts, name)) content.contexts[name] = {};
+    this.#file.write(content);
   }
 
   /** Deletes a context with its settings. @throws CubedropError `not-found` if it does not exist */
   removeContext(name: string): void {
     this.#file.inContext(name);
-    const kept = this.#file.read();
-    delete kept.contexts[name];
-    if (kept.context === name) delete kept.context;
-    this.#file.write(kept);
+    const content = this.#file.read();
+    delete content.contexts[name];
+    if (content.context === name) delete content.context;
+    this.#file.write(content);
   }
 }
 
@@ -179,13 +179,13 @@ export function settingName(name: string): SettingName {
   const meant = suggestion(name, Object.keys(SETTINGS));
   throw usageError(
     `There is no setting "${name}".${meant}`,
-    `There are: ${Object.keys(SETTINGS).join(', ')}.`,
+    `The settings are: ${Object.keys(SETTINGS).join(', ')}.`,
   );
 }
 
 function checkYesOrNo(name: string, value: string): string {
   if (value === 'yes' || value === 'no') return value;
-  throw usageError(`${name} is yes or no.`);
+  throw usageError(`${name} must be yes or no.`);
 }
 
 function checkUrl(name: string, value: string): string {
@@ -194,6 +194,6 @@ function checkUrl(name: string, value: string): string {
     return value;
   throw usageError(
     `${name} must be an http or https address without a password in it.`,
-    'As in http://localhost:4000, http:// included.',
+    'Write it like http://localhost:4000, including http://.',
   );
 }

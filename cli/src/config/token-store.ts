@@ -19,8 +19,9 @@ export class TokenStore {
       const { token, renewal, renewAt } = JSON.parse(
         readIfThere(this.#path(apiUrl, address)) ?? '{}',
       ) as Partial<StoredSession>;
-      const isKept = typeof token === 'string' && typeof renewal === 'string' && typeof renewAt === 'number';
-      return isKept ? { token, renewal, renewAt } : undefined;
+      const isComplete =
+        typeof token === 'string' && typeof renewal === 'string' && typeof renewAt === 'number';
+      return isComplete ? { token, renewal, renewAt } : undefined;
     } catch (error) {
       if (error instanceof SyntaxError) return undefined;
       throw error;

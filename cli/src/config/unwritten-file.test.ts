@@ -52,7 +52,7 @@ it.each([
     'a journal',
     `await (await import(file('../journal/ndjson-file.ts'))).NdjsonFile.open('settings.json').append({ step: 'bid' })`,
   ],
-])('is thrown by %s', (_what, write) => {
+])('is thrown if the write of %s fails', (_what, write) => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-full-'));
   const program = `
     const file = (path) => new URL(path, ${JSON.stringify(import.meta.url)});

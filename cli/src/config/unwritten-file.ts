@@ -1,11 +1,11 @@
 import { CubedropError } from '@cubedrop/sdk';
 
-/** Errors after which a repetition succeeds once there is room again. */
+/** Codes of errors that a retry avoids once there is free space. */
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /**
- * Returns the error for a failed write to `path`. The system names no path in errors of a file that is already open, as
- * when the disk is full; any other error is returned unchanged.
+ * Returns the error for a failed write to `path`, which names the path. System errors of a file that is already open, such
+ * as a full disk, do not name it. Any other error is returned unchanged.
  */
 export function unwrittenFile(path: string, error: unknown): unknown {
   const { code, syscall, path: named, message } = Object(error) as NodeJS.ErrnoException;

@@ -11,7 +11,7 @@ it.each([
 ])('Node %s is recent enough: %s', (version, isEnough) => {
   const examination = new Examination();
   examineNode(examination, version);
-  expect(examination.isWell).toBe(isEnough);
+  expect(examination.isOk).toBe(isEnough);
   expect(examination.findings).toEqual([
     isEnough
       ? { what: 'node', state: 'ok', found: version }

@@ -12,7 +12,7 @@ export interface Finding {
 export class Examination {
   readonly findings: Finding[] = [];
 
-  note(what: string, found: string): void {
+  pass(what: string, found: string): void {
     this.findings.push({ what, state: 'ok', found });
   }
 
@@ -25,12 +25,12 @@ export class Examination {
   }
 
   /**
-   * Returns the result of `look`. If it throws a CubedropError, records a failure with the error's hint and returns
+   * Returns the result of `check`. If it throws a CubedropError, records a failure with the error's hint and returns
    * `undefined`.
    */
-  async tryTo<Result>(what: string, look: () => Promise<Result> | Result): Promise<Result | undefined> {
+  async tryTo<Result>(what: string, check: () => Promise<Result> | Result): Promise<Result | undefined> {
     try {
-      return await look();
+      return await check();
     } catch (error) {
       if (!isCubedropError(error)) throw error;
       this.fail(what, error.shortMessage, error.hint ?? 'See "cubedrop help environment".');
@@ -38,7 +38,7 @@ export class Examination {
     }
   }
 
-  get isWell(): boolean {
+  get isOk(): boolean {
     return this.findings.every(({ state }) => state !== 'failure');
   }
 }

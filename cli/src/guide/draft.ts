@@ -40,7 +40,7 @@ export class Draft {
     };
   }
 
-  /** Derives a key from a name that is not taken in its list: `Ana Ruiz` gives `ana-ruiz`. */
+  /** Derives an unused key from a name: `ana-ruiz` from `Ana Ruiz`, `ana-ruiz-2` if that is taken. */
   keyFor(name: string, taken: readonly { key?: unknown }[]): string {
     const plain = name
       .normalize('NFKD')

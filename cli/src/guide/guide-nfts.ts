@@ -35,13 +35,13 @@ const ASKED: Readonly<Record<string, string>> = {
 export interface GuideParameters {
   /** Folder that paths are relative to. */
   folder: string;
-  /** Where the answers are kept until the form is finished. */
+  /** Stores the answers until the form is finished. */
   kept: KeptAnswers;
 }
 
 /**
  * Asks for NFTs one after the other until the user is done, then offers to save the answers as a manifest. Each answer
- * is kept as it is given; the answers of a form that was not finished are offered again.
+ * is saved as it is given; the answers of an unfinished form are offered again.
  * @returns the manifest of the answers
  * @throws CubedropError `validation`, naming -f, if the terminal is not interactive
  */
@@ -63,19 +63,19 @@ export async function guideNfts(
   }
 }
 
-/** Says how to resume a form whose answers are kept. */
+/** Prints how to resume a form whose answers are saved. */
 export function sayKept(terminal: Terminal, kept: Pick<KeptAnswers, 'count'>): void {
-  if (kept.count > 0) terminal.say('Your answers are kept. Go on with: cubedrop nft create');
+  if (kept.count > 0) terminal.say('Your answers are saved. Continue with: cubedrop nft create');
 }
 
 async function askToResume(terminal: Terminal, { folder, answers }: EarlierAnswers): Promise<boolean> {
   const count = `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`;
   return askChoice(terminal, {
-    message: `There are ${count} of an earlier form, begun in ${folder}.`,
+    message: `There are ${count} from an earlier form, started in ${folder}.`,
     instead: INSTEAD,
     choices: [
-      { name: 'Go on with them', value: true },
-      { name: 'Begin anew', value: false },
+      { name: 'Continue with them', value: true },
+      { name: 'Start again', value: false },
     ],
   });
 }
@@ -89,7 +89,7 @@ class Guide {
     private readonly kept: KeptAnswers,
   ) {}
 
-  /** Asks whether there is another NFT. Only a yes is kept, so that a resumed form can be continued. */
+  /** Asks whether there is another NFT. Only a yes is saved, so that a resumed form asks again. */
   async askAnother(): Promise<boolean> {
     const message = 'Another NFT?';
     const isMore =
@@ -117,7 +117,7 @@ class Guide {
     nft['collection'] = await this.#collection();
     const suggested = this.#draft.keyFor(String(nft['title']), nfts);
     const key = await this.#ask(
-      'Key, by which it is known from now on',
+      'Key, its permanent name in manifests',
       'nfts[0].key',
       (value) => ({ nfts: [{ key: value }] }),
       suggested,
@@ -131,7 +131,7 @@ class Guide {
       const name = await this.#askFile();
       if (name === '')
         return {
-          name: 'what was answered',
+          name: 'the answers',
           folder: this.folder,
           mayLeaveFolder: true,
           text: JSON.stringify(this.#draft.manifest(), null, 1),
@@ -148,14 +148,14 @@ class Guide {
   async #askFile(): Promise<string> {
     const { folder, terminal } = this;
     const name = await askText(terminal, {
-      message: 'Keep these answers as a manifest (a file to write; nothing for no)',
+      message: 'Save these answers as a manifest (name of a new file; empty for no)',
       instead: INSTEAD,
       fault: async (path) => {
         const file = path.trim();
         if (file === '') return undefined;
         if (!/\.(ya?ml|json)$/i.test(file)) return 'Name a file that ends in .yaml or .json.';
         if (!existsSync(dirname(resolve(folder, file)))) return 'There is no such folder.';
-        return existsSync(resolve(folder, file)) ? 'There is such a file already.' : undefined;
+        return existsSync(resolve(folder, file)) ? 'This file exists already.' : undefined;
       },
     });
     return name.trim();
@@ -175,7 +175,9 @@ class Guide {
       throw unwrittenFile(file, error);
     }
     this.kept.discard();
-    terminal.say(`Kept in ${file}. The same again: cubedrop nft create -f ${relative(process.cwd(), file)}`);
+    terminal.say(
+      `Saved in ${file}. To use it again: cubedrop nft create -f ${relative(process.cwd(), file)}`,
+    );
     return { name, folder: dirname(file), mayLeaveFolder: true, text };
   }
 
@@ -203,7 +205,7 @@ class Guide {
     });
     const title = await this.#ask('Collection: name', 'collections[0].title', collection('title'));
     const image = await this.#text({
-      message: 'Collection: picture (a file; nothing for none)',
+      message: 'Collection: picture (a file; empty for none)',
       fault: async (path) =>
         path.trim() === ''
           ? undefined
@@ -213,12 +215,12 @@ class Guide {
     return keep(known, this.#draft.keyFor(title, known), title, written);
   }
 
-  /** Asks for an item named before (returns its key), one on the server (`{existing: name}`) or a new one (`NEW`). */
+  /** Asks for an item described before (returns its key), one on the server (`{existing: name}`) or a new one (`NEW`). */
   async #oneOf(title: string, known: readonly Named[]): Promise<unknown> {
     const choice = await this.#choose<unknown>(title, [
       ...known.map(({ key, label }) => ({ name: label, value: key })),
       { name: 'new', value: NEW },
-      { name: 'one that the server knows, by name', value: EXISTING },
+      { name: 'one on the server, by name', value: EXISTING },
     ]);
     if (choice !== EXISTING) return choice;
     const fault = async (name: string) =>
@@ -246,7 +248,7 @@ class Guide {
     return answer;
   }
 
-  /** Asks until the answer is valid at that path of the manifest. */
+  /** Asks until the answer is valid at the path `place` of the manifest. */
   #ask(
     message: string,
     place: string,

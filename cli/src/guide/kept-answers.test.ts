@@ -6,7 +6,7 @@ import { KeptAnswers } from './kept-answers.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-answers-'));
 
-it('are on disk after each one, and taken by the same questions of the next form', () => {
+it('writes answers to disk one by one, and reuses them for the same questions of the next form', () => {
   const folder = newFolder();
   const first = new KeptAnswers(folder, 'form');
   expect(first.earlier()).toBeUndefined();
@@ -34,14 +34,14 @@ it('are on disk after each one, and taken by the same questions of the next form
   expect(new KeptAnswers(folder, 'form').earlier()).toBeUndefined();
 });
 
-it('are dropped from the first question that differs', () => {
+it('drops earlier answers from the first question that differs', () => {
   const kept = new KeptAnswers(newFolder(), 'form');
   kept.resume({ folder: '/', answers: [{ question: 'Name', text: 'Dawn' }] });
   expect([kept.take('Title'), kept.take('Name')]).toEqual([undefined, undefined]);
 });
 
 it.each(['{', 'null', '{"folder":"/","answers":[{"question":1}]}', '{"folder":"/","answers":[]}'])(
-  'are ignored if the file cannot be read: %s',
+  'ignores a file that cannot be parsed: %s',
   (text) => {
     const folder = newFolder();
     mkdirSync(join(folder, 'drafts'));

@@ -31,7 +31,7 @@ export class KeptAnswers {
     this.#path = join(this.#folder, `${form}.json`);
   }
 
-  /** Returns the answers of an earlier form, or `undefined` if there are none that can be read. */
+  /** Returns the answers of an earlier form, or `undefined` if there are none or the file cannot be parsed. */
   earlier(): EarlierAnswers | undefined {
     try {
       const kept: unknown = JSON.parse(readIfThere(this.#path) ?? 'null');
@@ -41,12 +41,12 @@ export class KeptAnswers {
     }
   }
 
-  /** Takes the answers of an earlier form, in their order. */
+  /** Makes the answers of an earlier form available to `take`, in their order. */
   resume({ answers }: EarlierAnswers): void {
     this.#earlier = [...answers];
   }
 
-  /** Returns the earlier answer to a question, if that is the next one. */
+  /** Returns the next earlier answer, or `undefined` if it is not for this question or there is none. */
   take(question: string): string | undefined {
     const [next] = this.#earlier;
     if (next?.question !== question) {

@@ -9,7 +9,7 @@ import { inProcess } from '../../test/in-process.ts';
 const root = mkdtempSync(join(tmpdir(), 'cubedrop-init-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('makes a folder whose manifest is valid as it is, and whose schema accepts it in an editor', async () => {
+it('creates a folder with a valid manifest, which its schema accepts too', async () => {
   const folder = join(root, 'friday');
   const made = await inProcess(['init', folder, '--json']);
   expect(made.code).toBe(0);
@@ -32,7 +32,7 @@ it('makes a folder whose manifest is valid as it is, and whose schema accepts it
   expect(JSON.parse((await inProcess(['schema', '--json'])).out)).toEqual(schema);
 });
 
-it('overwrites nothing, and then writes nothing at all', async () => {
+it('writes nothing if one of the files exists', async () => {
   const folder = mkdtempSync(join(root, 'mine-'));
   writeFileSync(join(folder, 'manifest.schema.json'), 'mine');
   const { code, err } = await inProcess(['init', folder]);

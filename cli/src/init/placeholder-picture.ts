@@ -12,7 +12,7 @@ export function placeholderPicture(colour: Colour): Buffer {
   return squarePng(SIDE, stripes(colour));
 }
 
-/** Returns the rows of the picture, each after a byte for its filter. */
+/** Returns the rows of the picture, each preceded by its filter byte. */
 function stripes(colour: Colour): Buffer {
   const dark = colour.map((part) => Math.floor(part * 0.8));
   const line = Buffer.alloc((SIDE + 2 * STRIPE) * 3);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** 8 bits a channel, RGB, and the only methods of compression and filters. */
+/** 8 bits per channel, RGB, and the only methods of compression and filters. */
 const DEPTH_8_RGB = [8, 2, 0, 0, 0];
 
 /** An ancillary chunk of a PNG. */
@@ -14,8 +14,8 @@ export interface PngChunk {
 /**
  * Returns a square PNG.
  * @param side width and height, in pixels
- * @param rows the rows of the picture in RGB, each after a byte for its filter
- * @param added further chunks, before the end
+ * @param rows the rows of the picture in RGB, each preceded by its filter byte
+ * @param added further chunks, inserted before IEND
  */
 export function squarePng(side: number, rows: Buffer, added: readonly PngChunk[] = []): Buffer {
   const header = Buffer.alloc(13);

@@ -22,7 +22,7 @@ export const RELEASE = `# yaml-language-server: $schema=manifest.schema.json
 #   cubedrop nft validate release.yaml
 #   cubedrop plan release.yaml
 #   cubedrop apply release.yaml
-# A key names its item for good. Choose the keys before you apply: later another key is another item.
+# A key is the permanent name of its item. Choose the keys before you apply: changing one later creates another item.
 version: 1
 profiles:
   imageArtists:

@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(store.resultOf(made)).toEqual({ type: 'run-done' });
   });
 
-  it('knows a signed transaction whose outcome is unknown', async () => {
+  it('counts a signed transaction as open until its outcome is recorded', async () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
     const journal = store.openJournal(run);
@@ -150,7 +150,7 @@ describe('a run', () => {
     const run = store.create({ ...record, runId: newRunId() });
     writeFileSync(join(run.folder, 'journal.ndjson'), 'nonsense\n{}\n{}\n');
     expect(store.list().map((one) => store.stateOf(one))).toEqual(['damaged']);
-    expect(() => store.transactionsOf(run)).toThrow(/damaged at line 1\. When no transaction/);
+    expect(() => store.transactionsOf(run)).toThrow(/damaged at line 1\. Once no transaction/);
   });
 
   it('is not found by an id that is a path', () => {
@@ -219,15 +219,15 @@ describe('the lock of an account', () => {
       const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
       return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
     });
-    const said = () => Promise.all(racers.map(async ({ lines }) => (await lines.next()).value as string));
-    expect(await said()).toEqual(Array(4).fill('ready'));
+    const replies = () => Promise.all(racers.map(async ({ lines }) => (await lines.next()).value as string));
+    expect(await replies()).toEqual(Array(4).fill('ready'));
     for (let round = 0; round < 25; round++) {
       const path = join(folder, `${round}.lock`);
       writeFileSync(path, stale);
       for (const { child } of racers) child.stdin.write(`${path}\n`);
-      expect({ round, said: (await said()).sort() }).toEqual({
+      expect({ round, replies: (await replies()).sort() }).toEqual({
         round,
-        said: ['conflict', 'conflict', 'conflict', 'got'],
+        replies: ['conflict', 'conflict', 'conflict', 'got'],
       });
     }
     await Promise.all(racers.map(({ child }) => (child.stdin.end(), once(child, 'exit'))));

@@ -28,7 +28,7 @@ export interface Lock {
  * @param held creates the error to throw if a live process holds the lock; by default `conflict` with a run of this
  *   account
  */
-export function acquireLock(path: string, what: string, held: (by: Holder) => Error = paysAlready): Lock {
+export function acquireLock(path: string, what: string, held: (by: Holder) => Error = runInProgress): Lock {
   const mine = holder(what);
   for (;;) {
     if (create(path, mine)) return { release: () => release(path, mine) };
@@ -106,7 +106,7 @@ function birthOf(pid: number): string | null {
   }
 }
 
-function paysAlready({ pid, what = 'something else', host = hostname() }: Holder): CubedropError {
+function runInProgress({ pid, what = 'something else', host = hostname() }: Holder): CubedropError {
   const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
   return new CubedropError('conflict', `Another run of this account is in progress (${what}, ${where}).`, {
     hint: 'Wait for it to end, or stop it and then use "cubedrop run resume".',

@@ -17,7 +17,7 @@ export class NdjsonFile {
   /** Length of the complete lines, in bytes. */
   #length: number;
   /** Number of bytes known to be flushed to disk. */
-  #kept: number;
+  #flushedLength: number;
   /** The flush in progress. */
   #flushing: Promise<void> | undefined;
   /** Error that prevents further writes, after a failed flush or a partial line that could not be truncated. */
@@ -27,7 +27,7 @@ export class NdjsonFile {
     this.#path = path;
     this.#file = file;
     this.entries = entries;
-    this.#length = this.#kept = length;
+    this.#length = this.#flushedLength = length;
   }
 
   /** @throws CubedropError `internal` if a line other than the last is not valid JSON */
@@ -62,12 +62,12 @@ export class NdjsonFile {
       while (written < bytes.length) written += writeSync(this.#file, bytes, written);
     } catch (system) {
       const error = unwrittenFile(this.#path, system);
-      this.#takeBack(this.#length, error);
+      this.#truncate(this.#length, error);
       throw error;
     }
     this.#length += bytes.length;
     const end = this.#length;
-    while (this.#kept < end) {
+    while (this.#flushedLength < end) {
       this.#throwIfBroken();
       await (this.#flushing ??= this.#flush().finally(() => (this.#flushing = undefined)));
     }
@@ -81,17 +81,17 @@ export class NdjsonFile {
     const end = this.#length;
     try {
       await promisify(fsync)(this.#file);
-      this.#kept = end;
+      this.#flushedLength = end;
     } catch (system) {
       const error = unwrittenFile(this.#path, system);
       // It is unknown which lines since the last flush reached the disk, so this file is not written again.
       this.#broken = { error };
-      this.#takeBack(this.#kept, error);
+      this.#truncate(this.#flushedLength, error);
       throw error;
     }
   }
 
-  #takeBack(length: number, error: unknown): void {
+  #truncate(length: number, error: unknown): void {
     try {
       ftruncateSync(this.#file, length);
     } catch {
@@ -116,7 +116,7 @@ export function readLines(bytes: Buffer, name: string): { entries: unknown[]; le
       // An interrupted write can end in any bytes, but no complete line can follow it.
       if (bytes.indexOf(10, end + 1) === -1) break;
       throw new CubedropError('internal', `The journal ${name} is damaged at line ${entries.length + 1}.`, {
-        hint: `When no transaction of the account is pending any more, remove ${dirname(name)} and begin anew: what a manifest made is found by its keys and not paid for twice.`,
+        hint: `Once no transaction of the account is pending, remove ${dirname(name)} and start again: items that a manifest created are found by their keys and not paid for twice.`,
       });
     }
     entries.push(entry);

@@ -10,7 +10,7 @@ export function define(command: Command, terminal: Terminal, run = login): void 
   command.addHelpText(
     'after',
     `
-Signs in with Ethereum: the wallet signs a message; nothing is sent to the chain. The sign-in (a token and what renews it)
+Signs in with Ethereum: the wallet signs a message; nothing is sent to the chain. The sign-in (a token and its renewal)
 is stored in a file that only you can read, one per server and account. With CUBEDROP_PRIVATE_KEY set, commands sign in
 automatically.
 
@@ -33,7 +33,7 @@ export async function login(call: Call<object>): Promise<void> {
   terminal.say(`Signed in to ${apiUrl} as ${account.address} (${roles.join(', ')}).`);
 }
 
-/** Reports a wrong clock, because of which the server refuses the message that is signed. */
+/** Warns about a wrong clock, which would make the server refuse the signed message. */
 async function sayClockFaults(call: Call<object>, server: Server): Promise<void> {
   const chain = await openChain(call, server);
   const faults = await clockFaults(call, server, chain).finally(() => chain.provider.destroy());

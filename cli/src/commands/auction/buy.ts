@@ -26,8 +26,7 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
     'after',
     `
 Buys a cube from an owner's auction at its buy-now price, while nobody has bid, and claims it, after showing every fee and the
-total. The price is paid in WETH as far as the account has any, for which the auction is approved exactly, and in ETH for the
-rest.
+total. The price is paid from the account's WETH first, for which the auction is approved exactly, and in ETH for the rest.
 
 Example:
   $ cubedrop auction buy --auction 1 --cube 1 --price "2 WETH"
@@ -43,7 +42,7 @@ export async function buy(call: Call<Flags>): Promise<void> {
   const auction = String(onChainIdOf('--auction', flags.auction));
   const cube = String(onChainIdOf('--cube', flags.cube));
   const price = weiOf('--price', flags.price);
-  const question = `Buy cube ${cube} out of auction ${auction} for ${formatAmount(price, 'WETH')}?`;
+  const question = `Buy cube ${cube} from auction ${auction} for ${formatAmount(price, 'WETH')}?`;
   const input = { auction, cube, price: String(price) };
   const show = () => printFees(call, { auctionId: BigInt(auction), cubeId: BigInt(cube), price });
   const payment = { command: 'auction buy', input, question, show };
@@ -54,7 +53,7 @@ export async function buy(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** Prints the fees of the purchase. With --json use --dry-run instead. */
+/** Prints the fees of the purchase; nothing with --json, where --dry-run prints them. */
 async function printFees(
   call: Call<object>,
   purchase: { auctionId: bigint; cubeId: bigint; price: bigint },

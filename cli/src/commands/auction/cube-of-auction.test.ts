@@ -32,7 +32,7 @@ function serverWith(pages: readonly string[][]): Server {
 const find = (server: Server, onChainId: bigint) =>
   cubeOfAuction({} as Call<object>, server, onChainId, undefined);
 
-it('finds the cube of an auction on a later page than one that is not full', async () => {
+it('finds the cube of an auction on a page after one that is not full', async () => {
   const server = serverWith([['3', '2'], ['1']]);
   expect(await find(server, 2n)).toBe(72n);
   expect(await find(server, 1n)).toBe(71n);

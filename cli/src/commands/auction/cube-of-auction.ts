@@ -8,7 +8,7 @@ import { onChainIdOf } from '../on-chain-id.ts';
 /**
  * Returns the on-chain id of the cube in an owner's auction: from the flag, else from the market while the auction is
  * open, else from the events of a local chain.
- * @throws CubedropError `validation` if the cube has to be named
+ * @throws CubedropError `validation` if the cube is not found, so that its flag is required
  */
 export async function cubeOfAuction(
   call: Call<object>,
@@ -19,7 +19,7 @@ export async function cubeOfAuction(
   if (flag !== undefined) return onChainIdOf('--cube', flag);
   const found = (await cubeOnMarket(server, auction)) ?? (await cubeOnChain(call, server, auction));
   if (found !== undefined) return found;
-  throw usageError(`Auction ${auction} is not on the market, so its cube has to be named.`, 'Pass --cube …');
+  throw usageError(`Auction ${auction} is not on the market, so name its cube.`, 'Pass --cube …');
 }
 
 async function cubeOnMarket({ api }: Server, onChainId: bigint): Promise<bigint | undefined> {
@@ -30,7 +30,7 @@ async function cubeOnMarket({ api }: Server, onChainId: bigint): Promise<bigint 
   return undefined;
 }
 
-/** Searches the events of the chain. Only done on a local chain, which is short enough. */
+/** Searches the events of a local chain. Returns `undefined` on other chains, which are too long to search. */
 async function cubeOnChain(call: Call<object>, server: Server, auction: bigint): Promise<bigint | undefined> {
   if (!isLocalChain(server.config.network.chainId)) return undefined;
   const chain = await openChain(call, server);

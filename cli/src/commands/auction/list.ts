@@ -19,7 +19,7 @@ drops see "cubedrop drop list".
 Example:
   $ cubedrop auction list --limit 50
 
---json prints {"auctions":[…],"cubes":[…],"total"}; cubes[i] is what auctions[i] sells, each as
+--json prints {"auctions":[…],"cubes":[…],"total"}; cubes[i] is the cube of auctions[i], each as
 GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
   );
   action(command, terminal, run);

@@ -16,7 +16,7 @@ export interface BidSummary {
 type Summed = Pick<OwnBid, 'position' | 'isClaimable' | 'withdrawable'>;
 
 export function bidSummary(bids: readonly Summed[]): BidSummary {
-  const count = (isMeant: (bid: Summed) => boolean) => bids.filter(isMeant).length;
+  const count = (isCounted: (bid: Summed) => boolean) => bids.filter(isCounted).length;
   return {
     leading: count(({ position }) => position === 'leading'),
     outbid: count(({ position }) => position === 'outbid'),
@@ -25,7 +25,7 @@ export function bidSummary(bids: readonly Summed[]): BidSummary {
   };
 }
 
-/** Returns the lines of a summary, none without bids that matter. */
+/** Returns the lines of a summary, empty if there is nothing to report. */
 export function summaryLines({ leading, outbid, toClaim, toWithdraw }: BidSummary): string[] {
   const open = leading + outbid;
   const bids = `${open} open ${open === 1 ? 'bid' : 'bids'}: ${leading} leading, ${outbid} outbid`;

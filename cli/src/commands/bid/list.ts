@@ -28,7 +28,7 @@ export function define(command: Command, terminal: Terminal, run = listBids): vo
       'after',
       `
 Lists the bids on a cube, oldest first. Public. With --mine, lists the lots on which you have bid, with your total and
-whether you are leading or outbid, or have won or lost, those that need you first; requires a sign-in.
+whether you are leading or outbid, or have won or lost, those that need action first; requires a sign-in.
 
 Examples:
   $ cubedrop bid list --drop 1 --cube 1
@@ -43,7 +43,7 @@ raise, null once it has ended. Amounts are wei.`,
   action(command, terminal, run);
 }
 
-/** Lists the bids on a lot, or those of the account. */
+/** Lists the bids on a lot, or the account's own bids. */
 export async function listBids(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.mine) return listOwnBids(call);
@@ -80,6 +80,6 @@ async function readBids({ api, config }: Server, lot: LotName): Promise<Bid[]> {
   const [kind, name] = 'drop' in lot ? (['drop', lot.drop] as const) : (['auction', lot.auction] as const);
   const cubeId = await serverIdOf(config, 'cube', BigInt(lot.cube));
   const auctionId = await serverIdOf(config, kind, BigInt(name));
-  const asked = bidsOn(api, { lot: { kind, auctionId, cubeId } });
-  return found(`cube ${lot.cube} in ${kind}`, name, asked, kind);
+  const bids = bidsOn(api, { lot: { kind, auctionId, cubeId } });
+  return found(`cube ${lot.cube} in ${kind}`, name, bids, kind);
 }

@@ -24,8 +24,8 @@ export function define(command: Command, terminal: Terminal, run = place): void 
     .addHelpText(
       'after',
       `
-A bid raises your total on a cube; the highest total at the end wins. It is paid in WETH as far as the account has any, for
-which the auction is approved exactly, and in ETH for the rest. With ETH alone nothing is converted or approved first.
+A bid raises your total on a cube; the highest total at the end wins. It is paid from the account's WETH
+first, for which the auction is approved exactly, and in ETH for the rest. With ETH alone nothing is converted or approved.
 
 Every fee and the total are shown before anything is paid. With --total and --up-to, a repeated command sends nothing more
 once your bid is what you want. The exit code is 9 if the next bid needs more than --up-to, or if your bid was changed
@@ -78,7 +78,7 @@ interface Raise {
   ownTotalBefore?: bigint;
 }
 
-/** Returns the raise that the bid needs. If it needs none, says so and returns `undefined`. */
+/** Returns the raise that the bid needs. If it needs none, prints that and returns `undefined`. */
 async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid): Promise<Raise | undefined> {
   const { terminal } = call;
   const { address: account } = await call.account();
@@ -98,7 +98,7 @@ async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid):
   }
 }
 
-/** Prints the fees of the bid. With --json use --dry-run instead. */
+/** Prints the fees of the bid; nothing with --json, where --dry-run prints them. */
 async function printFees(call: Call<Flags>, lot: LotName, raise: bigint): Promise<void> {
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');

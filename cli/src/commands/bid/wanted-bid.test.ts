@@ -13,17 +13,20 @@ const terms = {
 };
 const lot = { terms, highestBid: 150n, highestBidder: RUI, ownTotal: 120n };
 
-it.each([{}, { amount: '1 wei', total: '2 wei' }])('is named by exactly one flag, not %j', (flags) => {
-  expect(() => wantedBid(flags)).toThrow('Name the amount of the bid.');
-});
+it.each([{}, { amount: '1 wei', total: '2 wei' }])(
+  'requires exactly one of the amount flags, and rejects %j',
+  (flags) => {
+    expect(() => wantedBid(flags)).toThrow('Name the amount of the bid.');
+  },
+);
 
-it('with --total sends only the rest, and nothing if the total is reached', () => {
+it('sends only the rest with --total, and nothing if the total is reached', () => {
   expect(raiseFor(wantedBid({ amount: '7 wei' }), lot, ANA)).toBe(7n);
   expect(raiseFor(wantedBid({ total: '200 wei' }), lot, ANA)).toBe(80n);
   expect(raiseFor(wantedBid({ total: '120 wei' }), lot, ANA)).toBeUndefined();
 });
 
-it('with --up-to raises by the minimum, within the limit, and never over its own highest bid', () => {
+it('raises by the minimum within --up-to, and not at all while leading', () => {
   expect(raiseFor(wantedBid({ upTo: '160 wei' }), lot, ANA)).toBe(40n);
   expect(raiseFor(wantedBid({ upTo: '999 wei' }), lot, ANA)).toBe(40n);
   expect(() => raiseFor(wantedBid({ upTo: '159 wei' }), lot, ANA)).toThrow('which is over --up-to');

@@ -11,7 +11,7 @@ import type { LotState } from '@cubedrop/sdk/chain';
 import { usageError } from '../../terminal/usage-error.ts';
 import { weiOf } from '../amount-flag.ts';
 
-/** Flags of which one names the amount of a bid. */
+/** Flags that name the amount of a bid; exactly one is required. */
 export interface AmountFlags {
   amount?: string;
   total?: string;
@@ -37,7 +37,7 @@ export function wantedBid({ amount, total, upTo }: AmountFlags): WantedBid {
 type BidLot = Pick<LotState, 'terms' | 'highestBid' | 'highestBidder' | 'ownTotal'>;
 
 /**
- * Returns the raise, in wei, that makes an account's bid what it wants; `undefined` if it is that already.
+ * Returns the raise, in wei, that the wanted bid needs; `undefined` if it needs none.
  * @throws CubedropError `refused` if the next bid needs a higher total than the account allows
  */
 export function raiseFor({ by, wei }: WantedBid, lot: BidLot, account: Address): bigint | undefined {

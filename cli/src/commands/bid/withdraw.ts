@@ -15,7 +15,7 @@ export function define(command: Command, terminal: Terminal, run = withdraw): vo
   withSingle(withAnyLot(command).option('--all', 'all your outbid bids, in every auction')).addHelpText(
     'after',
     `
-Returns what you bid on a cube after you were outbid. There is no deadline.
+Withdraws your total on a cube after you were outbid. There is no deadline.
 
 Examples:
   $ cubedrop bid withdraw --drop 1 --cube 1
@@ -33,7 +33,7 @@ export async function withdraw(call: Call<Flags>): Promise<void> {
   const input = lotInput(flags, '--all');
   const question = `Withdraw your bid on ${lotText(input)}?`;
   await pay<{ amount: string }>(call, { command: 'bid withdraw', input, question }, ({ amount }) => {
-    terminal.print(`${formatAmount(BigInt(amount), 'WETH')} came back to you.`);
+    terminal.print(`You withdrew ${formatAmount(BigInt(amount), 'WETH')}.`);
     terminal.say(terminal.paint.good(claimMessages.withdrawn));
   });
 }

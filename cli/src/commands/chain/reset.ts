@@ -61,6 +61,6 @@ export async function reset({ terminal, flags }: Call<Flags>): Promise<void> {
     release();
   }
   if (terminal.wantsJson) return terminal.printJson({ folder, reset: true });
-  terminal.print(`The chain in ${folder} begins anew when the stack is started.`);
+  terminal.print(`The next start of the stack creates a new chain in ${folder}.`);
   terminal.say(CLEAR_METAMASK);
 }

@@ -9,8 +9,8 @@ export function define(command: Command, terminal: Terminal, run = claimAll): vo
     'after',
     `
 Claims and withdraws everything due to you: winning bids, cubes that you won, your cubes without a bid, and outbid bids.
-Several lots of a drop take one transaction, in which the cubes also go to the winners, and so do your withdrawals from all
-drops. What is not possible yet is skipped. "cubedrop claim status" shows it in advance.
+Several lots of a drop are settled in one transaction, which also transfers the cubes to the winners; your withdrawals from
+all drops take one transaction. Claims that are not possible yet are skipped. "cubedrop claim status" lists them in advance.
 
 Example:
   $ cubedrop claim all

@@ -9,7 +9,7 @@ import { pay } from '../pay.ts';
 import type { SingleFlags } from '../paying-flags.ts';
 
 /**
- * Performs the due claims of the account that are of the given kinds. Does nothing if there are none.
+ * Performs the claims of the given kinds that are due to the account. Prints a message if there are none.
  * @param typed the command as typed
  */
 export async function claimDue(
@@ -22,10 +22,10 @@ export async function claimDue(
     const { api } = await openSession(call, { mayUnlock: true });
     const { items } = await allDue(api);
     const wanted = items.filter(({ action, enabled }) => enabled && words.includes(action));
-    if (wanted.length === 0) return nothing(terminal);
+    if (wanted.length === 0) return printNothingDue(terminal);
     const claims = `${wanted.length} claim${wanted.length === 1 ? '' : 's'}`;
     const transactions = claimGroups(wanted.map(onLot)).length;
-    const question = `${claims} in ${transactions} transaction${transactions === 1 ? '' : 's'}. Go on?`;
+    const question = `${claims} in ${transactions} transaction${transactions === 1 ? '' : 's'}. Continue?`;
     return { input: { claims: wanted.map(claimOf) }, question };
   };
   const payment = { command: 'claim all', typed, input: { claims: [] }, prepare };
@@ -34,7 +34,7 @@ export async function claimDue(
   });
 }
 
-function nothing(terminal: Terminal): undefined {
+function printNothingDue(terminal: Terminal): undefined {
   if (terminal.wantsJson) terminal.printJson({ claims: [] });
   else terminal.say('There is nothing to claim.');
 }

@@ -37,7 +37,9 @@ export async function claim(call: Call<Flags>): Promise<void> {
   const input = to === undefined ? lot : { ...lot, to };
   const question = to === undefined ? `Claim ${lotText(lot)}?` : `Claim ${lotText(lot)} to ${to}, for good?`;
   await pay(call, { command: 'claim cube', input, question }, () => {
-    terminal.print(to === undefined ? `Cube ${lot.cube} is yours.` : `Cube ${lot.cube} is ${to}'s.`);
+    terminal.print(
+      to === undefined ? `Cube ${lot.cube} is yours.` : `Cube ${lot.cube} was transferred to ${to}.`,
+    );
     terminal.say(terminal.paint.good(claimMessages.cubeClaimed));
   });
 }

@@ -17,8 +17,8 @@ export function define(command: Command, terminal: Terminal, run = claim): void 
   ).addHelpText(
     'after',
     `
-After the end, pays the winning bid to the seller. Anyone may call it. With --all-ended, several lots of a drop take one
-transaction, in which the cubes also go to the winners.
+After the end, pays the winning bid to the seller. Anyone may call it. With --all-ended, several lots of a drop are
+settled in one transaction, which also transfers the cubes to the winners.
 
 Examples:
   $ cubedrop claim funds --drop 1 --cube 1

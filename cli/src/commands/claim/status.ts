@@ -110,7 +110,7 @@ async function showDue(call: Call<object>): Promise<void> {
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
   printTable(terminal, [['WHAT', 'OF', 'CUBE', 'AMOUNT', 'WHEN'], ...rows]);
-  if (due.some(({ enabled }) => enabled)) terminal.say('What is due now is done by "cubedrop claim all".');
+  if (due.some(({ enabled }) => enabled)) terminal.say('Run "cubedrop claim all" to claim what is due now.');
 }
 
 interface Asked extends LotInput {

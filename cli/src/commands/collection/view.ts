@@ -32,8 +32,8 @@ export async function viewCollection(call: Call<object, [string]>): Promise<void
   const collectionId = serverIdArgument('collection', args[0]);
   const { getCollection } = await import('@cubedrop/sdk/api');
   const { api } = await openServer(call);
-  const asked = getCollection(api, { collectionId });
-  const { collection, nfts } = await found('collection', collectionId, asked);
+  const request = getCollection(api, { collectionId });
+  const { collection, nfts } = await found('collection', collectionId, request);
   if (terminal.wantsJson) {
     const record = collectionJson(collection);
     return terminal.printJson({ collection: record, nfts: nfts.map(nftJson) }, [record]);

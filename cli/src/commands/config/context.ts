@@ -20,8 +20,8 @@ export function define(command: Command, terminal: Terminal, run = context): voi
       'after',
       `
 A context is a named set of settings: a server, its chain and a wallet. "cubedrop config set" stores settings in the active
-context; --context or CUBEDROP_CONTEXT selects one for a single command. Without a name, lists all contexts. A name that no
-context has is an error; --create makes a new one.
+context; --context or CUBEDROP_CONTEXT selects one for a single command. Without a name, lists all contexts. Naming an
+unknown context is an error; --create creates it.
 
 Examples:
   $ cubedrop config context staging --create
@@ -43,13 +43,13 @@ export async function context({ terminal, args, flags, settings }: Call<Flags, [
   if (flags.remove && isNamed) settings.removeContext(name);
   else if (flags.create && isNamed) settings.createContext(name);
   else if (flags.none || isNamed) settings.useContext(name);
-  const inForce = settings.context ?? null;
+  const active = settings.context ?? null;
   const contexts = settings.contexts();
-  if (terminal.wantsJson) return terminal.printJson({ context: inForce, contexts });
-  const rows = Object.entries(contexts).map(([each, kept]) => [
-    `${each === inForce ? '*' : ' '} ${each}`,
-    ...(['api-url', 'rpc-url', 'wallet'] as const).map((setting) => kept[setting] ?? '-'),
+  if (terminal.wantsJson) return terminal.printJson({ context: active, contexts });
+  const rows = Object.entries(contexts).map(([each, stored]) => [
+    `${each === active ? '*' : ' '} ${each}`,
+    ...(['api-url', 'rpc-url', 'wallet'] as const).map((setting) => stored[setting] ?? '-'),
   ]);
-  if (rows.length === 0) return terminal.say('There is no context.');
+  if (rows.length === 0) return terminal.say('There are no contexts.');
   printTable(terminal, [['  CONTEXT', 'API-URL', 'RPC-URL', 'WALLET'], ...rows]);
 }

@@ -33,6 +33,6 @@ export async function listSettings({ terminal, folder, settings, flags }: Call<F
   const rows = all.map(({ name, value, source, from }) => [
     ...[name, value ?? '-', flags.sources ? from : source, SETTINGS[name].summary],
   ]);
-  printTable(terminal, [['NAME', 'VALUE', 'SOURCE', 'WHAT FOR'], ...rows]);
+  printTable(terminal, [['NAME', 'VALUE', 'SOURCE', 'DESCRIPTION'], ...rows]);
   terminal.say(context ? `In ${folder}, context ${context}.` : `In ${folder}.`);
 }

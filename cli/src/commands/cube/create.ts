@@ -40,7 +40,7 @@ export function define(command: Command, terminal: Terminal, run = createCubes):
     .option('--non-owner-music <file>', 'the mp3 of which others hear 10 seconds')
     .option('--artist <name>', 'the music artist; a known one needs no further flags')
     .option('--artist-image <file>', 'the portrait of a new artist')
-    .option('--artist-about <text>', 'what a new artist says about the track')
+    .option('--artist-about <text>', "a new artist's statement about the track")
     .option('--key <key>', 'its key; without one it is identified by its content')
     .addHelpText(
       'after',
@@ -78,7 +78,7 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
   };
   requireFlags(terminal, required);
   const isGuided = Object.values(required).includes(undefined);
-  const ids = await idsOrAsk(terminal, flags.nft, 'Six NFTs, by their ids on the chain', '--nft');
+  const ids = await idsOrAsk(terminal, flags.nft, 'Six NFTs, by on-chain id', '--nft');
   const answers = new ItemAnswers(call, 'cubes', {
     title: flags.title,
     description: flags.description,

@@ -37,7 +37,7 @@ export async function sendCube(call: Call<Flags>): Promise<void> {
   const input = { cube: String(onChainIdOf('--cube', flags.cube)), to: addressOf(flags.to) };
   const question = `Send cube ${input.cube} to ${input.to}, for good?`;
   await pay(call, { command: 'cube send', input, question }, () => {
-    terminal.print(`Cube ${input.cube} is ${input.to}'s.`);
+    terminal.print(`Cube ${input.cube} was sent to ${input.to}.`);
     terminal.say(terminal.paint.good(cubeMessages.transferred));
   });
 }

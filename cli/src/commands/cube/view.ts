@@ -34,8 +34,8 @@ export async function viewCube(call: Call<object, [string]>): Promise<void> {
   const { api, config } = await openServer(call);
   const cubeId = await serverIdOf(config, 'cube', number);
   const { getCube } = await import('@cubedrop/sdk/api');
-  const asked = getCube(api, { view: { cubeId } });
-  const { cube, nfts } = await found('cube', number, asked);
+  const request = getCube(api, { view: { cubeId } });
+  const { cube, nfts } = await found('cube', number, request);
   if (terminal.wantsJson) {
     const record = cubeJson(cube);
     return terminal.printJson({ cube: record, nfts: nfts.map(nftJson) }, [record]);

@@ -14,7 +14,7 @@ const cubes = [
   cube('3', { cubeClaimed: true }),
 ];
 
-it('is the minimum bid first, then the highest bid plus the bid delta, until the end of each cube', () => {
+it('requires the minimum bid, then the highest bid plus the bid delta, until the end of each lot', () => {
   const at = (now: number) =>
     biddingOn({ drop, cubes }, now).map(({ least, secondsLeft }) => [least, secondsLeft]);
   expect(at(900)).toEqual([

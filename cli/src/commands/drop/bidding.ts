@@ -1,7 +1,7 @@
 import { minimumTotal, phaseOf, type Seconds } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
 
-/** What a bidder has to know about a cube in a drop. */
+/** Minimum next bid and time left of a cube in a drop. */
 export interface Bidding {
   /** On-chain id of the cube. */
   cube: string;

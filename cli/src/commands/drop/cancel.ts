@@ -24,7 +24,7 @@ export function define(command: Command, terminal: Terminal, run = cancelDrop): 
     'after',
     `
 Cancels one of your drops before it starts: every cube is returned to you, in one transaction each. With --cube, takes out
-single cubes without a bid, at any time. Cubes that are already out cost nothing.
+single cubes without a bid, at any time. Cubes that were already taken out cost nothing.
 
 Examples:
   $ cubedrop drop cancel 1
@@ -44,8 +44,8 @@ export async function cancelDrop(call: Call<Flags, [string]>): Promise<void> {
   const cubes =
     flags.cube?.map((id) => onChainIdOf('--cube', id)) ?? (await cubesOfDrop(await openServer(call), drop));
   const input = { drop: String(drop), cubes: cubes.map(String), isWhole };
-  const what = isWhole ? `the whole drop ${drop} off` : `cubes ${cubes.join(', ')} out of drop ${drop}`;
-  const payment = { command: 'take out', typed: 'drop cancel', input, question: `Take ${what}?` };
+  const question = isWhole ? `Cancel drop ${drop}?` : `Take cubes ${cubes.join(', ')} out of drop ${drop}?`;
+  const payment = { command: 'take out', typed: 'drop cancel', input, question };
   await pay<TakeOutResult>(call, payment, (result) =>
     sayTakenOut(terminal, result, cubeMessages.transferred),
   );

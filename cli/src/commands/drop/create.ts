@@ -59,7 +59,7 @@ export async function createDrop(call: Call<Flags>): Promise<void> {
     '--minimum-bid': flags.minimumBid,
     '--bid-delta': flags.bidDelta,
   });
-  const ids = await idsOrAsk(terminal, flags.cube, 'Cubes, by their ids on the chain', '--cube');
+  const ids = await idsOrAsk(terminal, flags.cube, 'Cubes, by on-chain id', '--cube');
   const answers = new ItemAnswers(call, 'drops', {
     title: flags.title,
     description: flags.description,

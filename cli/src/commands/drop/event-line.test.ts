@@ -16,10 +16,10 @@ it.each<[LiveEvent, string | undefined, string | undefined]>([
   [{ type: 'claim-funds', address, amount }, '3', 'cube 3  1.5 WETH paid to 0x3C44…93BC'],
   [{ type: 'auction-end', blockTime: 1_800_000_000 }, undefined, '2027-01-15 08:00:00Z  ended'],
   [{ type: 'drop', address }, undefined, undefined],
-])('%# is shown as one line', (event, cube, line) => {
+])('formats event %# as one line, or none if it is not shown', (event, cube, line) => {
   expect(eventLine(event, cube)).toBe(line);
 });
 
-it('says that earlier lines may not hold after a gap', () => {
-  expect(eventLine({ type: 'reorganised' }, undefined)).toContain('may not hold');
+it('warns that earlier lines may be outdated after a gap', () => {
+  expect(eventLine({ type: 'reorganised' }, undefined)).toContain('may be outdated');
 });

@@ -9,7 +9,7 @@ import { timeText } from '../../terminal/time-text.ts';
  */
 export function eventLine(event: LiveEvent, cube: string | undefined): string | undefined {
   if (event.type === 'reorganised')
-    return 'The chain was reorganised or events were missed: earlier lines may not hold.';
+    return 'The chain was reorganised or events were missed: earlier lines may be outdated.';
   const text = eventText(event);
   if (text === undefined) return undefined;
   const time = event.blockTime === undefined ? '' : `${timeText(event.blockTime)}  `;

@@ -3,7 +3,7 @@ import { ApiError, type Drop } from '@cubedrop/sdk/api';
 import { notFoundError } from '../../terminal/not-found-error.ts';
 import { waitFor, type Moment } from './wait-for.ts';
 
-/** Returns a drop from 1,000 to 2,000 at a time, with the end of its last lot. */
+/** Returns a drop that runs from 1,000 to 2,000, as it is at `now`. */
 const dropAt = (now: number, lastLotEndsAt: number) => {
   const state = now < 1_000 ? 'upcoming' : now < lastLotEndsAt ? 'running' : 'ended';
   return { state, startsAt: 1_000, endsAt: 2_000, lastLotEndsAt } as Drop;
@@ -19,7 +19,7 @@ async function wait(moment: Moment, from: number, limit = Infinity, faults: Reco
     read: async () => {
       const fault = faults[reads++];
       if (fault) throw fault;
-      // A late bid moves the end.
+      // A late bid extends the last lot.
       return { drop: dropAt(now, now >= 1_990 ? 2_300 : 2_000), now };
     },
     pause: async (seconds) => void (now += seconds),
@@ -29,9 +29,9 @@ async function wait(moment: Moment, from: number, limit = Infinity, faults: Reco
   return { state: drop?.state, now, states };
 }
 
-const away = new ApiError({ status: 0, message: 'The server could not be reached.' });
+const unreachable = new ApiError({ status: 0, message: 'The server could not be reached.' });
 
-it('returns at the start, at the end of the last lot, and at once if it is past', async () => {
+it('returns at the start, at the end of the last lot, and at once if that is past', async () => {
   expect(await wait('started', 990)).toMatchObject({ state: 'running', now: 1_000 });
   expect(await wait('ended', 1_980)).toMatchObject({ state: 'ended', now: 2_300 });
   expect(await wait('started', 2_500)).toMatchObject({ state: 'ended', now: 2_500 });
@@ -42,17 +42,19 @@ it('gives up exactly at the time limit', async () => {
   expect(await wait('started', 900, 0)).toMatchObject({ state: undefined, now: 900 });
 });
 
-it('keeps trying while the server is away or has not read the drop yet, and says so once', async () => {
-  const unread = notFoundError('There is no drop 1.', '');
-  expect(await wait('started', 990, 60, { 1: away, 2: away, 3: unread })).toMatchObject({
+it('keeps trying while the server is unreachable or has not indexed the drop yet, and reports it once', async () => {
+  const notIndexed = notFoundError('There is no drop 1.', '');
+  expect(await wait('started', 990, 60, { 1: unreachable, 2: unreachable, 3: notIndexed })).toMatchObject({
     state: 'running',
     states: ['lost', 'back'],
   });
-  expect(await wait('started', 900, 12, { 1: away, 2: away, 3: away })).toMatchObject({ state: undefined });
+  expect(await wait('started', 900, 12, { 1: unreachable, 2: unreachable, 3: unreachable })).toMatchObject({
+    state: undefined,
+  });
 });
 
-it('fails if the server cannot be reached at all, or refuses', async () => {
-  await expect(wait('started', 990, 60, { 0: away })).rejects.toBe(away);
+it('fails if the first read fails, or if the server refuses a later one', async () => {
+  await expect(wait('started', 990, 60, { 0: unreachable })).rejects.toBe(unreachable);
   const refused = new ApiError({ status: 400, message: 'No.' });
   await expect(wait('started', 990, 60, { 1: refused })).rejects.toBe(refused);
 });

@@ -1,29 +1,29 @@
 import { CubedropError } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 
-/** What to wait for. */
+/** State to wait for. */
 export type Moment = 'started' | 'ended';
 
 /** Parameters of {@link waitFor}. */
 export interface WaitParameters {
   moment: Moment;
   /** Reads the drop and the chain's time, in seconds. */
-  read: () => Promise<DropThen>;
+  read: () => Promise<DropAtTime>;
   /** Waits for a number of seconds. */
   pause: (seconds: number) => Promise<void>;
   /** Returns the number of seconds until the time limit; `Infinity` without one. */
   secondsLeft: () => number;
-  /** Called when the server stops and starts to answer. */
+  /** Called when the server becomes unreachable, and when it answers again. */
   onServer: (state: 'lost' | 'back') => void;
 }
 
-/** A drop at a time. */
-export interface DropThen {
+/** A drop and the chain's time when it was read, in seconds. */
+export interface DropAtTime {
   drop: Drop;
   now: number;
 }
 
-/** Maximum time between two reads, in seconds: the clock of a local chain can jump, and bids move the end. */
+/** Maximum time between two reads, in seconds: the clock of a local chain can jump, and late bids extend lots. */
 const LONGEST_PAUSE = 5;
 
 /**
@@ -55,12 +55,12 @@ function isReached({ state }: Pick<Drop, 'state'>, moment: Moment): boolean {
   return state === 'ended' || (moment === 'started' && state === 'running');
 }
 
-function pauseUntil({ drop, now }: DropThen, moment: Moment): number {
+function pauseUntil({ drop, now }: DropAtTime, moment: Moment): number {
   const left = (moment === 'started' ? drop.startsAt : drop.lastLotEndsAt) - now;
   return Math.min(LONGEST_PAUSE, Math.max(1, left));
 }
 
-/** Whether a server that failed so may answer again: it is away, or starts and has not read the drop yet. */
+/** Whether a retry may succeed: the server is unreachable, or has restarted and not indexed the drop yet. */
 function mayRecover(error: unknown): boolean {
   if (!(error instanceof CubedropError)) return false;
   return ['unavailable', 'internal', 'not-found'].includes(error.category);

@@ -11,7 +11,7 @@ import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { secondsOf } from '../time-flag.ts';
 import { readDrop } from './cubes-of-drop.ts';
-import { waitFor, type DropThen, type Moment } from './wait-for.ts';
+import { waitFor, type DropAtTime, type Moment } from './wait-for.ts';
 
 interface Flags {
   for: Moment;
@@ -27,11 +27,11 @@ export function define(command: Command, terminal: Terminal, run = waitForDrop):
     .addHelpText(
       'after',
       `
-Waits until a drop has started, or until its last cube has ended, also if late bids extend it. Returns at once if it has
-already. Public. While the server does not answer, it keeps trying; only the first call has to succeed.
+Waits until a drop has started, or until its last lot has ended, including extensions by late bids. Returns at once if that
+is past. Public. While the server does not answer, it keeps trying; only the first call has to succeed.
 
-The exit code is 0 once it has started or ended, 124 if --timeout is over first, 10 if there is no such drop, and 5 if the
-server follows another chain when it is back.
+The exit code is 0 once it has started or ended, 124 if --timeout passes first, 10 if there is no such drop, and 5 if the
+server comes back with another chain.
 
 Example:
   $ cubedrop drop wait 1 --for ended --timeout 2h && cubedrop claim all --yes
@@ -50,7 +50,7 @@ export async function waitForDrop(call: Call<Flags, [string]>): Promise<void> {
   const server = await openServer(call);
   const drop = await waitFor({
     moment: flags.for,
-    read: () => readThen(server, onChainId),
+    read: () => readDropAtTime(server, onChainId),
     pause: (seconds) => pauseFor(seconds * 1_000),
     secondsLeft: () => (until - terminal.clock()) / 1_000,
     onServer: (state) => sayServer(terminal, server, state),
@@ -68,11 +68,11 @@ function sayServer(terminal: Terminal, { apiUrl }: Server, state: 'lost' | 'back
   terminal.say(`The server at ${apiUrl} ${what}.`);
 }
 
-/** Reads a drop and the chain's time. @throws CubedropError `wrong-network` if the server follows another chain now */
-async function readThen(server: Server, onChainId: bigint): Promise<DropThen> {
+/** Reads a drop and the chain's time. @throws CubedropError `wrong-network` if the server follows another chain */
+async function readDropAtTime(server: Server, onChainId: bigint): Promise<DropAtTime> {
   const { network, now } = await getConfig(server.api);
   if (network.genesisHash !== server.config.network.genesisHash)
-    throw new CubedropError('wrong-network', `The server at ${server.apiUrl} follows another chain now.`);
+    throw new CubedropError('wrong-network', `The server at ${server.apiUrl} now follows another chain.`);
   const { drop } = await readDrop(server, onChainId);
   return { drop, now };
 }

@@ -15,16 +15,16 @@ export function define(command: Command, terminal: Terminal, run = watchDrop): v
     .addHelpText(
       'after',
       `
-Shows bids, extended ends and claims of a drop as they happen, one a line, until Ctrl-C (exit code 130) or until the reader
-of its output has gone (exit code 0). Public. A connection that breaks is opened again and continues where it broke; if
-events were missed for good, a line says so.
+Shows bids, extensions and claims of a drop as they happen, one per line, until Ctrl-C (exit code 130) or until its output
+is closed (exit code 0). Public. A lost connection is reopened and continues where it broke off; if events were missed, a
+line says so.
 
 Examples:
   $ cubedrop drop watch 1
   $ cubedrop drop watch 1 --json | jq --unbuffered 'select(.type == "bid")'
 
---json prints one event a line: {"type","drop","cube","address","amount","endsAt","transaction","blockTime"}; drop and cube
-are on-chain ids, amount is wei, and what an event does not have is null. type is bid, outbid, extended, withdraw,
+--json prints one event per line: {"type","drop","cube","address","amount","endsAt","transaction","blockTime"}; drop and cube
+are on-chain ids, amount is wei, and missing fields are null. type is bid, outbid, extended, withdraw,
 claim-funds, claim-cube, auction-start, auction-end or reorganised.`,
     );
   action(command, terminal, run);
@@ -41,8 +41,8 @@ export async function watchDrop(call: Call<object, [string]>): Promise<void> {
   const events = watchEvents({
     baseUrl,
     insecureHttp,
-    signal: readerGone(terminal),
-    onConnection: connectionTeller(terminal, baseUrl, `${oneLine(drop.title, 100)}, ${drop.state}`),
+    signal: outputClosed(terminal),
+    onConnection: connectionReporter(terminal, baseUrl, `${oneLine(drop.title, 100)}, ${drop.state}`),
   });
   for await (const { event } of events) {
     if (event.dropId !== drop.id && event.type !== 'reorganised') continue;
@@ -58,19 +58,19 @@ export async function watchDrop(call: Call<object, [string]>): Promise<void> {
   }
 }
 
-/** Returns a signal that is aborted once nobody reads the output any more. */
-function readerGone({ stdout }: Terminal): AbortSignal {
-  const gone = new AbortController();
-  for (const end of ['error', 'close']) stdout.once(end, () => gone.abort());
-  return gone.signal;
+/** Returns a signal that aborts when the output is closed. */
+function outputClosed({ stdout }: Terminal): AbortSignal {
+  const closed = new AbortController();
+  for (const event of ['error', 'close']) stdout.once(event, () => closed.abort());
+  return closed.signal;
 }
 
-/** Returns a function that says when the watch begins, when its connection breaks and when it is restored. */
-function connectionTeller(terminal: Terminal, baseUrl: string, watched: string) {
+/** Returns a function that reports when the watch begins, and when its connection is lost and restored. */
+function connectionReporter(terminal: Terminal, baseUrl: string, watched: string) {
   let isFirst = true;
   return (state: 'open' | 'lost') => {
     if (state === 'lost') return terminal.say(`The connection to ${baseUrl} was lost. Retrying.`);
-    terminal.say(isFirst ? `Watching ${watched}. Ctrl-C ends.` : 'Connected again.');
+    terminal.say(isFirst ? `Watching ${watched}. Press Ctrl-C to stop.` : 'Connected again.');
     isFirst = false;
   };
 }

@@ -39,5 +39,5 @@ export async function validate(call: Call<ManifestPath>): Promise<void> {
   const words = Object.entries(counts).map(
     ([word, count]) => `${count} ${count === 1 ? word.slice(0, -1) : word}`,
   );
-  terminal.print(`${source.name} is fine: ${words.join(', ')}.`);
+  terminal.print(`${source.name} is valid: ${words.join(', ')}.`);
 }

@@ -33,7 +33,7 @@ export async function viewNft(call: Call<object, [string]>): Promise<void> {
   const { api } = await openSession(call);
   const nft = await findNft(api, nftId);
   if (!nft)
-    throw new CubedropError('refused', `You made no NFT ${nftId} that has copies outside cubes.`, {
+    throw new CubedropError('refused', `You have created no NFT ${nftId} that has copies outside cubes.`, {
       hint: 'See "cubedrop nft list".',
     });
   if (terminal.wantsJson) {

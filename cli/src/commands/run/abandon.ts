@@ -55,8 +55,8 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
     throw new CubedropError('canceled', 'Nothing was done.');
   store.abandon(run);
   if (terminal.wantsJson) {
-    const told = sent.map(({ step, transaction, isDone }) => ({ step, transaction, isDone }));
-    return terminal.printJson({ runId: run.runId, state: 'abandoned', sent: told });
+    const records = sent.map(({ step, transaction, isDone }) => ({ step, transaction, isDone }));
+    return terminal.printJson({ runId: run.runId, state: 'abandoned', sent: records });
   }
   terminal.print(`Run ${run.runId} is abandoned.`);
   if (sent.length > 0) terminal.say(`To finish it after all: cubedrop run resume ${run.runId}`);

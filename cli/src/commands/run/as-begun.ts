@@ -6,8 +6,8 @@ import { chooseAccount } from '../../wallet/account.ts';
 import type { Call } from '../call.ts';
 
 /**
- * Returns the call with the server and account that the run was started with. What the flags of this call permit, such as
- * plain http, is permitted.
+ * Returns the call with the server and account that the run was started with. Permissions, such as for plain http, come
+ * from the flags of this call.
  */
 export function asBegun(call: Call<object>, run: Run): Call<object> {
   const { terminal, folder, flags } = call;
@@ -32,7 +32,7 @@ export async function requireChain(call: Call<object>, run: Run): Promise<void> 
     'wrong-network',
     `Run ${run.runId} belongs to a chain that ${run.apiUrl} no longer follows.`,
     {
-      hint: 'A local chain that was reset is a new one: begin anew there.',
+      hint: 'A local chain that was reset is a new chain: start again there.',
       details: { before: run.genesisHash, now: config.network.genesisHash },
     },
   );

@@ -33,8 +33,8 @@ export function define(command: Command, terminal: Terminal, run = bump): void {
       'after',
       `
 Replaces a pending transaction of a run with one whose fee is 25 % higher, so that it is included sooner. Only one of the
-two can take effect. This is possible at most three times; use "cubedrop run resume" to resume the run afterwards. Before the
-question it shows the old and the new fee, and what leaves the wallet at most.
+two can take effect. This is possible at most three times; use "cubedrop run resume" to resume the run afterwards. Before
+asking for confirmation, it shows the old and the new fee, and what leaves the wallet at most.
 
 Example:
   $ cubedrop run bump 1f0c9be2d74586a0 --max-fee "80 gwei"
@@ -52,11 +52,11 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const run = store.get(args[0]);
   const limit = flags.maxFee === undefined ? run.maxFeePerGas : weiOf('--max-fee', flags.maxFee);
   const maxFeePerGas = limit === undefined ? undefined : BigInt(limit);
-  const same = asBegun(call, run);
-  await requireChain(same, run);
-  if (!(await isConfirmed(same, { store, run, maxFeePerGas, yes: flags.yes === true })))
-    return tellBumped(terminal, run.runId, []);
-  const bumped = await withLockedPayer(same, 'run bump', async (payer) => {
+  const original = asBegun(call, run);
+  await requireChain(original, run);
+  if (!(await isConfirmed(original, { store, run, maxFeePerGas, yes: flags.yes === true })))
+    return printBumped(terminal, run.runId, []);
+  const bumped = await withLockedPayer(original, 'run bump', async (payer) => {
     const { chain } = payer;
     const sender = await signerOf(payer);
     const journal = store.openJournal(run);
@@ -67,7 +67,7 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
       await journal.close();
     }
   });
-  tellBumped(terminal, run.runId, bumped);
+  printBumped(terminal, run.runId, bumped);
 }
 
 interface BumpToConfirm {
@@ -105,7 +105,7 @@ async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }
   }
 }
 
-function tellBumped(terminal: Terminal, runId: string, bumped: readonly Bumped[]): void {
+function printBumped(terminal: Terminal, runId: string, bumped: readonly Bumped[]): void {
   if (terminal.wantsJson) return terminal.printJson({ runId, bumped });
   if (bumped.length === 0) return terminal.say('No transaction is pending.');
   const rows = bumped.map(({ step, hash, maxFeePerGas: fee }) => [

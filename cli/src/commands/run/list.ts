@@ -49,10 +49,10 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
 
 /** Returns the printed fields of a run, without its input and folder. */
 function summaryOf(store: RunStore, run: Run) {
-  const { input: _input, folder: _folder, now: _now, maxFeePerGas: _cap, typed: _typed, ...told } = run;
+  const { input: _input, folder: _folder, now: _now, maxFeePerGas: _cap, typed: _typed, ...printed } = run;
   const state = store.stateOf(run);
   return {
-    ...told,
+    ...printed,
     command: commandOf(run),
     state,
     transactions: state === 'damaged' ? null : store.transactionsOf(run).signed,

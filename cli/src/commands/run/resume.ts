@@ -38,17 +38,17 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
   const run = args[0] === undefined ? onlyUnfinished(store) : store.get(args[0]);
-  const same = asBegun(call, run);
+  const original = asBegun(call, run);
   const result = store.resultOf(run);
   if (result) {
-    terminal.say(`Run ${run.runId} is over.`);
+    terminal.say(`Run ${run.runId} is already done.`);
     terminal.onDelivered(() => store.told(run));
-    if (isRunDone(result)) return printDone(same, result);
+    if (isRunDone(result)) return printDone(original, result);
     return printResult(terminal, { runId: run.runId, ...result });
   }
-  await requireChain(same, run);
-  const resumed = await resumeRun(same, run, payingOptions(flags).maxCost);
-  if ('done' in resumed) return printDone(same, resumed.done);
+  await requireChain(original, run);
+  const resumed = await resumeRun(original, run, payingOptions(flags).maxCost);
+  if ('done' in resumed) return printDone(original, resumed.done);
   const { resumed: _resumed, ...answer } = resumed.single;
   printResult(terminal, answer);
 }

@@ -36,9 +36,9 @@ export async function track(call: Call<object, [string]>): Promise<void> {
   const { terminal, args, folder } = call;
   const store = new RunStore(folder);
   const run = store.get(args[0]);
-  const same = asBegun(call, run);
-  await requireChain(same, run);
-  const chain = await openChain(same, await openServer(same));
+  const original = asBegun(call, run);
+  await requireChain(original, run);
+  const chain = await openChain(original, await openServer(original));
   const transactions = await transactionsOf(chain, store, run);
   if (terminal.wantsJson) terminal.printJson({ runId: run.runId, transactions }, transactions);
   else {

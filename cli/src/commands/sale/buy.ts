@@ -23,7 +23,7 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
   ).addHelpText(
     'after',
     `
-Buys a cube that is on sale, after showing every fee and the total. The price is paid in WETH as far as the account has any,
+Buys a cube that is on sale, after showing every fee and the total. The price is paid from the account's WETH first,
 for which the exchange is approved exactly, and in ETH for the rest.
 
 Examples:
@@ -60,7 +60,7 @@ export async function buy(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** Returns the current price of a cube and its quote. @throws CubedropError `refused` if it is not on sale */
+/** Returns the wanted price of a cube, by default the current one, and the quote. @throws CubedropError `refused` if it is not on sale */
 async function priceOf(
   call: Call<object>,
   cubeId: bigint,

@@ -18,7 +18,7 @@ Lists cubes that are on sale, newest first. Public. The first column is the id f
 Example:
   $ cubedrop sale list
 
---json prints {"sales":[…],"cubes":[…],"total"}; cubes[i] is what sales[i] offers, each as
+--json prints {"sales":[…],"cubes":[…],"total"}; cubes[i] is the cube of sales[i], each as
 GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
   );
   action(command, terminal, run);

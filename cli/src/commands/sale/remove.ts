@@ -30,7 +30,7 @@ export async function removeSale(call: Call<Flags>): Promise<void> {
   const cube = String(onChainIdOf('--cube', flags.cube));
   const question = `Take cube ${cube} off sale?`;
   await pay(call, { command: 'sale remove', input: { cube }, question }, () => {
-    terminal.print(`Cube ${cube} is not on sale any more.`);
+    terminal.print(`Cube ${cube} is no longer on sale.`);
     terminal.say(terminal.paint.good(saleMessages.removed));
   });
 }

@@ -45,7 +45,7 @@ export async function createSeason(call: Call<Flags>): Promise<void> {
     '--description': flags.description,
     '--image': flags.image,
   });
-  const ids = await idsOrAsk(terminal, flags.drop, 'Drops, by their ids on the chain', '--drop');
+  const ids = await idsOrAsk(terminal, flags.drop, 'Drops, by on-chain id', '--drop');
   const answers = new ItemAnswers(call, 'seasons', {
     title: flags.title,
     description: flags.description,

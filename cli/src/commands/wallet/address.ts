@@ -6,8 +6,8 @@ export function define(command: Command, terminal: Terminal, run = printAddress)
   command.addHelpText(
     'after',
     `
-The account is that of --wallet, else of CUBEDROP_PRIVATE_KEY, else the wallet of the settings, else the only one there
-is. Needs no password.
+Uses the account of --wallet, else of CUBEDROP_PRIVATE_KEY, else the wallet of the settings, else the only wallet of this
+machine. Needs no password.
 
 Example:
   $ cubedrop wallet address

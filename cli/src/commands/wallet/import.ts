@@ -25,7 +25,7 @@ export function define(command: Command, terminal: Terminal, run = importWallet)
     .addHelpText(
       'after',
       `
-Keys are never passed as arguments, because it would be visible in the process list and the shell history.
+Keys are never passed as arguments, which are visible in the process list and the shell history.
 
 Examples:
   $ cubedrop wallet import
@@ -56,7 +56,7 @@ export async function importWallet({ terminal, flags, folder }: Call<Flags>): Pr
   const file = store.path(address);
   if (terminal.wantsJson) return terminal.printJson({ address, file });
   terminal.print(address);
-  terminal.say(`Kept in ${file}.`);
+  terminal.say(`Stored in ${file}.`);
 }
 
 async function fromKey(

@@ -32,5 +32,5 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
   }));
   if (terminal.wantsJson) return terminal.printJson({ wallets }, wallets);
   for (const { address, isDefault } of wallets) terminal.print(`${isDefault ? '*' : ' '} ${address}`);
-  if (wallets.length === 0) terminal.say('There is no wallet yet: make one with "cubedrop wallet new".');
+  if (wallets.length === 0) terminal.say('There is no wallet yet: create one with "cubedrop wallet new".');
 }

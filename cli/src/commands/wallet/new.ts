@@ -39,7 +39,7 @@ export async function makeWallet({ terminal, flags, folder, settings }: Call<Fla
   const file = store.path(wallet.address);
   if (terminal.wantsJson) return terminal.printJson({ address: wallet.address, file });
   terminal.print(wallet.address);
-  terminal.say(`Kept in ${file}.`);
+  terminal.say(`Stored in ${file}.`);
   if (store.list().length > 1 && settings.get('wallet').value === undefined && terminal.canAsk) {
     const question = { message: 'Use it from now on?', instead: '--wallet' };
     if (await askYes(terminal, question)) settings.set('wallet', wallet.address);

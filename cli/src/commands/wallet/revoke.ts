@@ -46,8 +46,8 @@ export async function revoke(call: Call<Flags>): Promise<void> {
     throw usageError('--cube goes with --of cube, and only with it.');
   const cube: JsonObject =
     flags.cube === undefined ? {} : { cube: String(onChainIdOf('--cube', flags.cube)) };
-  const question = `Take back what ${spender} may take (${of})?`;
+  const question = `Revoke the allowance of ${spender} (${of})?`;
   await pay(call, { command: 'wallet revoke', input: { of, spender, ...cube }, question }, () =>
-    terminal.print(`${spender} may not take it any more.`),
+    terminal.print(`The allowance of ${spender} (${of}) is revoked.`),
   );
 }

@@ -23,7 +23,7 @@ export function define(command: Command, terminal: Terminal, run = weth): void {
   ).addHelpText(
     'after',
     `
-WETH is ETH as a token. Sales and auctions pay it out; bids and purchases take it, or ETH in its place.
+WETH is ETH as a token. Sales and auctions pay out WETH; bids and purchases accept WETH or ETH.
 
 Examples:
   $ cubedrop wallet weth
@@ -39,10 +39,10 @@ Examples:
 export async function weth(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { address } = await call.account();
-  const made = await exchange(call);
-  if (flags.dryRun && made === undefined) return;
+  const result = await exchange(call);
+  if (flags.dryRun && result === undefined) return;
   const balance = await readBalance(await openChain(call, await openServer(call)), address);
-  if (terminal.wantsJson) return terminal.printJson({ ...made, address, ...balance });
+  if (terminal.wantsJson) return terminal.printJson({ ...result, address, ...balance });
   terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
 }
 
@@ -54,16 +54,16 @@ async function exchange(call: Call<Flags>): Promise<JsonObject | undefined> {
   const options = singleOptions(flags);
   if (flags.amount !== undefined) {
     const amount = weiOf('--amount', flags.amount);
-    const question = `Turn ${formatAmount(amount)} into WETH?`;
+    const question = `Wrap ${formatAmount(amount)} as WETH?`;
     const input = { amount: String(amount) };
     const prepare = async () => ({ input, question });
-    const made = await runSingle(call, { command: 'wallet weth', input, prepare, ...options });
-    if (made) terminal.say(bidMessages.wethReceived);
-    return made;
+    const result = await runSingle(call, { command: 'wallet weth', input, prepare, ...options });
+    if (result) terminal.say(bidMessages.wethReceived);
+    return result;
   }
   if (flags.unwrap === undefined) return {};
   const amount = weiOf('--unwrap', flags.unwrap);
-  const question = `Turn ${formatAmount(amount, 'WETH')} back into ETH?`;
+  const question = `Unwrap ${formatAmount(amount, 'WETH')} to ETH?`;
   const input = { amount: String(amount) };
   return runSingle(call, {
     command: 'wallet unwrap',
