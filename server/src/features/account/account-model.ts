@@ -4,8 +4,9 @@ import { big, integer, key, tableOf, text, type Table } from '../../platform/dat
 export interface AccountRow {
   userId: string;
   address: string;
-  /** Increments to invalidate all tokens of earlier generations. */
+  /** Always 0: only members have later generations. */
   tokenGeneration: number;
+  /** Seconds since the epoch, like all times here. */
   createdAt: number;
 }
 

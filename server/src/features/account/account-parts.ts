@@ -20,12 +20,13 @@ export interface AccountPartOptions
   database: Database;
   stores: Pick<Stores, 'accounts' | 'members' | 'audit'>;
   keys: Pick<Keys, 'tokens' | 'pins' | 'sessions' | 'factors'>;
-  /** Lifetime of a token, and of an unused session. */
+  /** Lifetime of a token. */
   tokenSeconds: number;
+  /** Time after which an unused session expires. */
   idleSeconds: number;
 }
 
-/** Services for signing in. */
+/** Services for accounts, sessions and sign-in protection. */
 export interface AccountParts {
   readonly accounts: AccountService;
   readonly proofs: ProofService;
@@ -34,17 +35,17 @@ export interface AccountParts {
   readonly places: KnownPlaces;
   readonly log: SignInLog;
   readonly tokens: Tokens;
-  /** Returns the roles of an account; none if it does not exist. @param userId the account's id */
+  /** Returns the roles of an account, or none if it does not exist. */
   readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
 }
 
-/** Creates the services for accounts, sessions and sign-in protection. */
+/** Creates the services from the database and the keys of this installation. */
 export function accountParts(options: AccountPartOptions): AccountParts {
   const { database, keys, publicUrl, now, tokenSeconds, idleSeconds, admins, isCreator } = options;
   const { accounts: store, members, audit } = options.stores;
   const tokens = tokensOf({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: tokenSeconds });
   const sessions = sessionsOf({ store: sessionStore(database), key: keys.sessions, idleSeconds, now });
-  const found = holders({ store, members, admins, isCreator });
+  const accountHolders = holders({ store, members, admins, isCreator });
   const limits = guesses({ store: guessStore(database), key: keys.pins, now });
   const log = signInLog({ audit, guesses: limits, now });
   const factors = secondFactors({
@@ -54,7 +55,7 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     issuer: `Cubedrop ${new URL(publicUrl).host}`,
   });
   const proofs = proofService({
-    holders: found,
+    holders: accountHolders,
     factors,
     sessions,
     guesses: limits,
@@ -65,7 +66,7 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     ...options,
     store,
     members,
-    holders: found,
+    holders: accountHolders,
     sessions,
     tokens,
     log,
@@ -79,8 +80,8 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     tokens,
     guesses: limits,
     async rolesOf(userId) {
-      const holder = await found.find(userId);
-      return holder ? found.rolesOf(holder) : [];
+      const holder = await accountHolders.find(userId);
+      return holder ? accountHolders.rolesOf(holder) : [];
     },
     places: knownPlaces({ database, key: keys.pins, now }),
     proofs,

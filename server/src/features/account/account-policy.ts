@@ -8,7 +8,7 @@ export function assertOwn(caller: Pick<Caller, 'userId'>, userId: string): void 
   if (caller.userId !== userId) throw forbidden("This is somebody else's account.");
 }
 
-/** @throws HttpError 403 unless the account is the caller's own, 404 if it is no business */
+/** @throws HttpError 403 unless the account is the caller's own, 404 if it is not a business */
 export function assertOwnBusiness(caller: Caller, userId: string): void {
   assertOwn(caller, userId);
   if (!caller.roles.includes('business')) throw notFound();

@@ -1,6 +1,6 @@
 import type { SignUpRow } from './sign-up-store.ts';
 
-/** Number of digits of a phone number that its owner recognises, and that reveal little to others. */
+/** Number of last digits shown of a phone number: enough for its owner to recognise, too few to reveal it. */
 const SHOWN_DIGITS = 3;
 
 /** Who requested an account, as shown to the owner of its e-mail address. */

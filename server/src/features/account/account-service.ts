@@ -61,13 +61,13 @@ export interface AccountService {
   /**
    * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
    * Requires a recent proof, since the wallet gets the account's permissions. Linking does not count as a proof.
-   * @throws HttpError 400 for another network or if the account is itself a wallet, 401 if the signature is refused,
+   * @throws HttpError 400 for another network or if the account is a wallet's, 401 if the signature is refused,
    * 403 without a recent proof, 409 if the wallet is linked to another account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
   /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */
   signerOf(signIn: SignIn): Promise<string>;
-  /** Returns the caller that a token belongs to. @throws UnauthorizedError if it is invalid, expired or revoked */
+  /** Returns the caller who holds a token. @throws UnauthorizedError if it is invalid, expired or revoked */
   identify(token: string): Promise<Caller>;
   /** Returns a new token and the next renewal secret. @throws UnauthorizedError */
   renew(renewal: string): Promise<Session>;
@@ -105,9 +105,9 @@ export function accountService(options: AccountOptions): AccountService {
       throw badRequest(`This server is on ${network.name}.`, 'wrong-network');
     }
     const address = signIn.address.toLowerCase();
-    const nonce = await verifySignIn(signIn, terms, now()).catch(refused);
+    const nonce = await verifySignIn(signIn, terms, now()).catch(refuse);
     if (!(await store.consumeNonce(nonce, address, now()))) {
-      refused(new SignInRefusedError('the nonce is used up, too old or not ours'));
+      refuse(new SignInRefusedError('the nonce was used, has expired or was not issued by this server'));
     }
     return address;
   };
@@ -153,7 +153,9 @@ export function accountService(options: AccountOptions): AccountService {
         );
       });
       if (!isLinked) throw conflict('This wallet is linked to another account.', 'wallet-linked');
-      const holder = holderOfMember(expectDefined(await members.byId(userId), 'the member who signs in'));
+      const holder = holderOfMember(
+        expectDefined(await members.byId(userId), 'the member who links a wallet'),
+      );
       const opened = await sessions.open(userId, holder.tokenGeneration, provenAt);
       await sessions.end(session);
       return sessionOf(holder, opened);
@@ -190,7 +192,7 @@ export function accountService(options: AccountOptions): AccountService {
   };
 }
 
-function refused(error: unknown): never {
+function refuse(error: unknown): never {
   if (error instanceof SignInRefusedError) throw new HttpError(401, error.message);
   throw error;
 }

@@ -9,7 +9,7 @@ export interface AccountStore {
   addNonce(nonce: string, address: string, expiresAt: number, now: number): Promise<void>;
   /** Consumes a nonce. Returns true once, for the address it was issued to and before it expires. */
   consumeNonce(nonce: string, address: string, now: number): Promise<boolean>;
-  /** Returns the account of a wallet and creates it if necessary. */
+  /** Returns the account of a wallet, creating it if necessary. */
   openAccount(address: string, now: number): Promise<AccountRow>;
   findAccount(userId: string): Promise<AccountRow | undefined>;
   /** Returns account ids by address, for those of `addresses` that have an account. */
@@ -17,7 +17,7 @@ export interface AccountStore {
   grantsOf(address: string): Promise<string[]>;
   /** Returns the grants of a role, newest first. */
   grants(role: string): Promise<GrantRow[]>;
-  /** Returns the addresses that were granted a role, and locks those grants until the transaction ends. */
+  /** Returns the addresses that were granted a role, and locks the role's grants until the transaction ends. */
   lockGrants(role: string, tx: Transaction): Promise<string[]>;
   /** Returns false if the address was already granted the role. */
   grant(grant: GrantRow, tx: Transaction): Promise<boolean>;

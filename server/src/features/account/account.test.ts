@@ -102,8 +102,8 @@ describe('signing in with a wallet', () => {
       [{ statement: 'Give me everything' }, /statement/],
       [{ issuedAt: past }, /too old/],
       [{ issuedAt: future }, /future/],
-      [{ expirationTime: past }, /out of its time/],
-      [{ notBefore: future }, /out of its time/],
+      [{ expirationTime: past }, /not valid at this time/],
+      [{ notBefore: future }, /not valid at this time/],
     ] as const) {
       expect(await refusedSignIn(await signInBody(app.url, ana, { issuedAt, ...changes }))).toMatch(reason);
     }
@@ -114,7 +114,7 @@ describe('signing in with a wallet', () => {
     );
     expect(await refusedSignIn({ ...mine, signature: '0x1234' })).toMatch(/signature/);
     expect(await refusedSignIn({ ...mine, message: mine.message.toLowerCase() })).toMatch(/EIP-4361/);
-    expect(await refusedSignIn({ ...mine, message: `${mine.message} ` })).toMatch(/no EIP-4361 message/);
+    expect(await refusedSignIn({ ...mine, message: `${mine.message} ` })).toMatch(/not an EIP-4361 message/);
     expect((await login(mine)).status).toBe(200);
   });
 

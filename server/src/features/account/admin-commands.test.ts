@@ -16,43 +16,43 @@ onEachEngine(({ fresh }) => {
   });
   afterAll(() => app.close());
 
-  const of = (userName: string) => ({ database, userName, now: app.clock.now });
+  const target = (userName: string) => ({ database, userName, now: app.clock.now });
   const login = (body: object) => app.call('POST', '/user/auth/adminlogin', body);
   const isIn = async (token: string): Promise<boolean> =>
     (await app.call('GET', '/api/v1/businesses/0/1', undefined, token)).status === 200;
-  const noted = async (): Promise<string[]> => {
+  const loggedActions = async (): Promise<string[]> => {
     const { rows } = await auditStore(app.database.sequelize).page({ start: 0, end: 100 });
     return rows
       .filter(({ actorName }) => actorName.startsWith('cubedrop-server'))
       .map(({ action }) => action);
   };
 
-  it('reject weak passwords and unknown names', async () => {
+  it('rejects weak passwords and unknown names', async () => {
     for (const password of ['short', 'password1234', 'a keeper of keys', 'x'.repeat(201)]) {
       await expect(
-        createAdmin({ ...of('keeper2'), password: password.replace('keeper', 'keeper2') }),
+        createAdmin({ ...target('keeper2'), password: password.replace('keeper', 'keeper2') }),
       ).rejects.toThrow(/password/);
-      await expect(changeAdminPassword({ ...of('keeper'), password })).rejects.toThrow(/password/);
+      await expect(changeAdminPassword({ ...target('keeper'), password })).rejects.toThrow(/password/);
     }
-    await expect(resetFactor(of('nobody'))).rejects.toThrow('There is no admin named nobody.');
-    const removal = { ...of('nobody'), configured: new Set<string>(), isSure: async () => true };
+    await expect(resetFactor(target('nobody'))).rejects.toThrow('There is no admin named nobody.');
+    const removal = { ...target('nobody'), configured: new Set<string>(), isSure: async () => true };
     await expect(removeAdmin(removal)).rejects.toThrow('There is no admin named nobody.');
   });
 
-  it('change a password, reset a second factor and remove an admin, ending sessions and logging each', async () => {
-    await createAdmin({ ...of(SECOND.username), password: SECOND.password });
+  it('changes a password, resets a second factor and removes an admin, ending sessions and logging each', async () => {
+    await createAdmin({ ...target(SECOND.username), password: SECOND.password });
     const first = await enrolAdmin(app.url, SECOND, app.clock.now);
     expect(await isIn(first.token)).toBe(true);
 
-    await changeAdminPassword({ ...of('second'), password: 'another long one' });
+    await changeAdminPassword({ ...target('second'), password: 'another long one' });
     expect(await isIn(first.token)).toBe(false);
     expect((await app.call('POST', '/user/auth/renew', { renewal: first.renewal })).status).toBe(401);
     expect((await login(SECOND)).status).toBe(400);
     const changed = { ...SECOND, password: 'another long one' };
     expect((await login(changed)).body).toMatchObject({ enrolment: false });
 
-    expect(await resetFactor(of('second'))).toBe(true);
-    expect(await resetFactor(of('second'))).toBe(false);
+    expect(await resetFactor(target('second'))).toBe(true);
+    expect(await resetFactor(target('second'))).toBe(false);
     expect((await login(changed)).body).toMatchObject({ enrolment: true });
     const second = await enrolAdmin(app.url, changed, app.clock.now);
     const { challenge } = (await login(changed)).body;
@@ -60,19 +60,19 @@ onEachEngine(({ fresh }) => {
     expect((await app.call('POST', '/user/auth/adminlogin/code', old)).status).toBe(400);
 
     const never = async (): Promise<boolean> => Promise.reject(new Error('asked'));
-    expect(await removeAdmin({ ...of('second'), configured: new Set(), isSure: never })).toBe(true);
+    expect(await removeAdmin({ ...target('second'), configured: new Set(), isSure: never })).toBe(true);
     expect(await isIn(second.token)).toBe(false);
     expect((await login(changed)).status).toBe(400);
-    expect(await noted()).toEqual([
+    expect(await loggedActions()).toEqual([
       ...['admin-removed', 'factor-reset', 'factor-reset', 'password-changed', 'admin-made', 'admin-made'],
     ]);
   });
 
-  it('ask before removing the last admin, and keep them if declined', async () => {
+  it('asks before removing the last admin, and keeps the account if declined', async () => {
     const questions: string[] = [];
     const remove = (answer: boolean, configured: string[] = []) =>
       removeAdmin({
-        ...of(ADMIN.username),
+        ...target(ADMIN.username),
         configured: new Set(configured),
         isSure: async (question) => questions.push(question) > 0 && answer,
       });

@@ -11,7 +11,7 @@ import { sessionStore } from './session-store.ts';
 
 const USER_NAME = /^[^\s@]{1,200}$/;
 
-/** An admin with a password, and the database of the account. Only commands manage these; the API can not. */
+/** An admin with a password, and the database of the account. Only commands manage these, not the API. */
 export interface NamedAdmin {
   /** A SQLite file or a `mysql://` URL. */
   database: string;
@@ -21,12 +21,12 @@ export interface NamedAdmin {
 }
 
 /** Creates an admin. @throws StartError, DatabaseInUseError */
-export async function createAdmin({ password, ...of }: NamedAdmin & { password: string }): Promise<void> {
-  if (!USER_NAME.test(of.userName))
+export async function createAdmin({ password, ...target }: NamedAdmin & { password: string }): Promise<void> {
+  if (!USER_NAME.test(target.userName))
     throw new StartError('A user name has 1 to 200 characters, no spaces and no @.');
-  const passwordHash = await hashOf(password, of.userName);
-  await inDatabase(of, async ({ members, log }) => {
-    const { userName, now: createdAt } = of;
+  const passwordHash = await hashOf(password, target.userName);
+  await inDatabase(target, async ({ members, log }) => {
+    const { userName, now: createdAt } = target;
     const userId = randomBytes(12).toString('hex');
     if (!(await members.addAdmin({ userId, userName, passwordHash, createdAt })))
       throw new StartError(`There is already an admin named ${userName}.`);
@@ -40,13 +40,13 @@ export async function createAdmin({ password, ...of }: NamedAdmin & { password: 
  */
 export async function changeAdminPassword({
   password,
-  ...of
+  ...target
 }: NamedAdmin & { password: string }): Promise<void> {
-  const passwordHash = await hashOf(password, of.userName);
-  await inDatabase(of, async ({ members, find, endSessions, log }) => {
+  const passwordHash = await hashOf(password, target.userName);
+  await inDatabase(target, async ({ members, find, endSessions, log }) => {
     const admin = await find();
     if (!(await members.setPassword(admin, passwordHash)))
-      throw new StartError('The password was changed in the meantime.');
+      throw new StartError('The password was changed in the meantime. Try again.');
     await endSessions(admin.userId);
     await log('password-changed', admin.userId, 'password');
   });
@@ -58,8 +58,8 @@ export async function changeAdminPassword({
  * @returns whether there was an authenticator
  * @throws StartError, DatabaseInUseError
  */
-export function resetFactor(of: NamedAdmin): Promise<boolean> {
-  return inDatabase(of, async ({ database, find, endSessions, log }) => {
+export function resetFactor(target: NamedAdmin): Promise<boolean> {
+  return inDatabase(target, async ({ database, find, endSessions, log }) => {
     const { userId } = await find();
     const hadFactor = await database.transaction((tx) => secondFactorStore(database).remove(userId, tx));
     await endSessions(userId);
@@ -71,7 +71,7 @@ export function resetFactor(of: NamedAdmin): Promise<boolean> {
 export interface RemovedAdmin extends NamedAdmin {
   /** Wallets that are admins by configuration. */
   configured: ReadonlySet<string>;
-  /** Asks for confirmation before the last admin is removed. */
+  /** Asks for confirmation; called before the last admin is removed. */
   isSure: (question: string) => Promise<boolean>;
 }
 
@@ -80,12 +80,12 @@ export interface RemovedAdmin extends NamedAdmin {
  * @returns false if the confirmation was declined
  * @throws StartError, DatabaseInUseError
  */
-export function removeAdmin({ configured, isSure, ...of }: RemovedAdmin): Promise<boolean> {
-  return inDatabase(of, async ({ database, accounts, members, find, endSessions, log }) => {
+export function removeAdmin({ configured, isSure, ...target }: RemovedAdmin): Promise<boolean> {
+  return inDatabase(target, async ({ database, accounts, members, find, endSessions, log }) => {
     const { userId } = await find();
     const granted = await accounts.grants('admin');
     const isLast = configured.size + granted.length === 0 && (await members.admins()).length === 1;
-    const question = `${of.userName} is the last admin that this database and ADMIN_ADDRESSES know. Remove the account?`;
+    const question = `${target.userName} is the last admin in this database and ADMIN_ADDRESSES. Remove the account?`;
     if (isLast && !(await isSure(question))) return false;
     await database.transaction(async (tx) => {
       await secondFactorStore(database).remove(userId, tx);
@@ -106,9 +106,9 @@ interface CommandScope extends Pick<Stores, 'accounts' | 'members'> {
   log(action: AuditAction, userId: string, command: string): Promise<void>;
 }
 
-async function inDatabase<T>(of: NamedAdmin, work: (scope: CommandScope) => Promise<T>): Promise<T> {
-  const { userName, now: at } = of;
-  const database = await openForCommand(of.database);
+async function inDatabase<T>(target: NamedAdmin, work: (scope: CommandScope) => Promise<T>): Promise<T> {
+  const { userName, now: at } = target;
+  const database = await openForCommand(target.database);
   try {
     const { accounts, members, audit } = createStores(database);
     return await work({

@@ -30,16 +30,17 @@ onEachEngine(({ fresh }) => {
     return { status: answer.status, body: (await answer.json()) as Answer };
   };
   const challenge = async (): Promise<string> => (await post(LOGIN, ADMIN)).body.challenge!;
-  const show = async (code: string): Promise<Answered> => post(CODE, { challenge: await challenge(), code });
-  /** Advances the clock until no code has been used and no attempts are counted. */
-  const later = (): void => void (app.clock.now += 7200);
-  const made = async (name: string): Promise<{ username: string; password: string }> => {
+  const submitCode = async (code: string): Promise<Answered> =>
+    post(CODE, { challenge: await challenge(), code });
+  /** Advances the clock past all used codes and counted attempts. */
+  const forgetAttempts = (): void => void (app.clock.now += 7200);
+  const newAdmin = async (name: string): Promise<{ username: string; password: string }> => {
     const password = 'a long enough one';
     await createAdmin({ database: databaseAt, userName: name, password, now: app.clock.now });
     return { username: name, password };
   };
 
-  it('a password alone gives no access: its challenge is not a token', async () => {
+  it('does not accept the challenge of a correct password as a token', async () => {
     const proven = await challenge();
     for (const [method, path] of [
       ['GET', '/admin/audit/0/1'],
@@ -54,20 +55,23 @@ onEachEngine(({ fresh }) => {
   });
 
   it('accepts a code once, within 30 seconds before and after, and none older than the last used', async () => {
-    later();
+    forgetAttempts();
     const { secret } = app.admin;
     const code = codeOf(secret, app.clock.now);
-    expect((await show(code)).status).toBe(200);
-    expect(await show(code)).toEqual({ status: 400, body: refusal(WRONG_CODE, { code: 'code-wrong' }) });
-    expect((await show(codeOf(secret, app.clock.now - STEP))).status).toBe(400);
-    expect((await show(codeOf(secret, app.clock.now + STEP))).status).toBe(200);
-    later();
-    expect((await show(codeOf(secret, app.clock.now - 2 * STEP))).status).toBe(400);
-    expect((await show(codeOf(secret, app.clock.now + 2 * STEP))).status).toBe(400);
+    expect((await submitCode(code)).status).toBe(200);
+    expect(await submitCode(code)).toEqual({
+      status: 400,
+      body: refusal(WRONG_CODE, { code: 'code-wrong' }),
+    });
+    expect((await submitCode(codeOf(secret, app.clock.now - STEP))).status).toBe(400);
+    expect((await submitCode(codeOf(secret, app.clock.now + STEP))).status).toBe(200);
+    forgetAttempts();
+    expect((await submitCode(codeOf(secret, app.clock.now - 2 * STEP))).status).toBe(400);
+    expect((await submitCode(codeOf(secret, app.clock.now + 2 * STEP))).status).toBe(400);
   });
 
-  it('lets in one of twenty concurrent uses of a code', async () => {
-    later();
+  it('accepts one of twenty concurrent uses of a code', async () => {
+    forgetAttempts();
     const proven = await challenge();
     const code = codeOf(app.admin.secret, app.clock.now);
     const from = Array.from({ length: 20 }, (_, i) => `198.51.100.${i}`);
@@ -76,19 +80,19 @@ onEachEngine(({ fresh }) => {
   });
 
   it('accepts one of twenty concurrent uses of a recovery code, and returns how many are left', async () => {
-    later();
+    forgetAttempts();
     const code = app.admin.recoveryCodes[9]!.toUpperCase().replace('-', ' ');
     const proven = await challenge();
     const from = Array.from({ length: 20 }, (_, i) => `198.51.100.${i}`);
     const answers = await Promise.all(from.map((one) => postFrom(one, CODE, { challenge: proven, code })));
     const entered = answers.filter(({ status }) => status === 200);
     expect(entered.map(({ body }) => body.recoveryCodesLeft)).toEqual([9]);
-    expect((await show(code)).status).toBe(400);
+    expect((await submitCode(code)).status).toBe(400);
   });
 
   it('enrols an authenticator with its first code, and only once', async () => {
-    later();
-    const admin = await made('ana');
+    forgetAttempts();
+    const admin = await newAdmin('ana');
     const first = await post(LOGIN, admin);
     expect(first.body).toMatchObject({ twoFactor: true, enrolment: true });
     const proven = first.body.challenge!;
@@ -109,16 +113,16 @@ onEachEngine(({ fresh }) => {
     expect((await post(LOGIN, admin)).body.enrolment).toBe(false);
   });
 
-  it('a challenge expires, and ends when the password changes', async () => {
-    later();
+  it('rejects a challenge after ten minutes', async () => {
+    forgetAttempts();
     const proven = await challenge();
     app.clock.now += 601;
     const late = await post(CODE, { challenge: proven, code: '123456' });
     expect(late.body.message).toBe('This took too long. Please log in again.');
   });
 
-  it('a thousand attempts from elsewhere do not lock out an admin on a known network', async () => {
-    later();
+  it('does not lock out an admin on a known network after a thousand attempts from elsewhere', async () => {
+    forgetAttempts();
     expect((await postFrom('203.0.113.7', LOGIN, ADMIN)).status).toBe(200);
     const proven = (await postFrom('203.0.113.7', LOGIN, ADMIN)).body.challenge!;
     const code = codeOf(app.admin.secret, app.clock.now);
@@ -146,7 +150,7 @@ onEachEngine(({ fresh }) => {
   });
 
   it('limits codes to ten attempts from elsewhere without locking out an admin on a known network', async () => {
-    later();
+    forgetAttempts();
     const proven = await challenge();
     const answers: number[] = [];
     for (let i = 0; i < 14; i++) {
@@ -154,28 +158,31 @@ onEachEngine(({ fresh }) => {
       answers.push((await postFrom(`192.0.2.${i}`, CODE, guess)).status);
     }
     expect(answers.filter((status) => status === 400)).toHaveLength(10);
-    expect((await show(codeOf(app.admin.secret, app.clock.now))).status).toBe(200);
+    expect((await submitCode(codeOf(app.admin.secret, app.clock.now))).status).toBe(200);
   });
 
-  it('logs sign-ins, few of a flood, and no secrets', async () => {
-    later();
+  it('logs sign-ins and a limited number of failures, but no secrets', async () => {
+    forgetAttempts();
     const audit = auditStore(app.database.sequelize);
-    const notes = async (action: 'sign-in-failed' | 'signed-in' | 'signed-out' | 'factor-enrolled') =>
+    const entriesOf = async (action: 'sign-in-failed' | 'signed-in' | 'signed-out' | 'factor-enrolled') =>
       (await audit.page({ start: 0, end: 100 }, action)).rows;
-    const before = (await notes('sign-in-failed')).length;
+    const before = (await entriesOf('sign-in-failed')).length;
     const secret = 'a password in the wrong field';
     for (let i = 0; i < 14; i++)
       await postFrom(`192.0.2.${i}`, LOGIN, { username: secret, password: secret });
     for (let i = 0; i < 14; i++) await postFrom(`192.0.2.${i}`, LOGIN, { ...ADMIN, password: secret });
-    const failures = (await notes('sign-in-failed')).slice(0, -before);
+    const failures = (await entriesOf('sign-in-failed')).slice(0, -before);
     expect(failures).toHaveLength(20);
-    const { token } = (await show(codeOf(app.admin.secret, app.clock.now))).body;
+    const { token } = (await submitCode(codeOf(app.admin.secret, app.clock.now))).body;
     await post('/user/auth/logout/everywhere', undefined, token);
-    expect(await notes('signed-in')).toContainEqual(
+    expect(await entriesOf('signed-in')).toContainEqual(
       expect.objectContaining({ actorName: 'keeper', reason: 'Password and code, from 127.0.0.1' }),
     );
-    expect((await notes('signed-out'))[0]).toMatchObject({ actorName: 'keeper', reason: 'On every device' });
-    expect((await notes('factor-enrolled')).map(({ actorName }) => actorName)).toEqual(['ana', 'keeper']);
+    expect((await entriesOf('signed-out'))[0]).toMatchObject({
+      actorName: 'keeper',
+      reason: 'On every device',
+    });
+    expect((await entriesOf('factor-enrolled')).map(({ actorName }) => actorName)).toEqual(['ana', 'keeper']);
     const [rows] = await app.database.sequelize.query('SELECT * FROM audit_log');
     const [factors] = await app.database.sequelize.query('SELECT * FROM second_factors');
     const [codes] = await app.database.sequelize.query('SELECT * FROM recovery_codes');

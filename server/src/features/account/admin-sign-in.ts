@@ -33,7 +33,7 @@ export interface AdminChallenge {
 
 /** A session with information about recovery codes. */
 export interface AdminSession extends Session {
-  /** Recovery codes of an authenticator that was just enrolled. They are shown only once. */
+  /** Recovery codes of a newly enrolled authenticator. They are shown only once. */
   recoveryCodes?: string[];
   /** Number of remaining recovery codes, if one was used. */
   recoveryCodesLeft?: number;
@@ -46,7 +46,7 @@ export interface AdminSignIn {
   /** Returns a secret for an authenticator and replaces an unconfirmed one. @throws HttpError 400 or 409 */
   enrol(challenge: string): Promise<Enrolment>;
   /**
-   * Opens a session for a code of the authenticator, or for a recovery code. The first code confirms the authenticator.
+   * Opens a session for an authenticator code or a recovery code. The first authenticator code confirms the enrolment.
    * Each code is valid once.
    * @throws HttpError 400 or 429
    */
@@ -92,19 +92,19 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       const guess = await guesses.code({ name: userId, network, isKnown });
       const isNew = !(await factors.isConfirmed(userId));
       const recoveryCodes = isNew ? await factors.confirm(userId, code) : undefined;
-      const shown = isNew ? recoveryCodes && { by: 'code' as const } : await factors.use(userId, code);
-      if (!shown) {
+      const used = isNew ? recoveryCodes && { by: 'code' as const } : await factors.use(userId, code);
+      if (!used) {
         await log.failed(userId, 'code', network);
         throw badRequest(messages.codeWrong, 'code-wrong');
       }
       await guess.right();
       await places.remember(userId, network);
       if (recoveryCodes) await log.enrolled({ userId, name }, network);
-      await log.signedIn({ userId, name }, shown.by, network);
+      await log.signedIn({ userId, name }, used.by, network);
       return {
         ...(await openSession(member)),
         ...(recoveryCodes && { recoveryCodes }),
-        ...(shown.by === 'recovery-code' && { recoveryCodesLeft: shown.left }),
+        ...(used.by === 'recovery-code' && { recoveryCodesLeft: used.left }),
       };
     },
   };

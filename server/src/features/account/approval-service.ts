@@ -40,8 +40,8 @@ export interface ApprovalService {
   ): Promise<{ businesses: Wire['Business'][]; count: number }>;
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
-   * @param decision `revision` is that of the business as the admin saw it; not compared if `undefined`
-   * @throws HttpError 404; 409 if the business has changed its form or documents since
+   * @param decision `revision` is the revision that the admin reviewed; not compared if `undefined`
+   * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision
    */
   decide(
     userId: string,
@@ -75,13 +75,13 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
     async decide(userId, { state, reason, revision, by }) {
       const at = now();
       const actor = await actorNames(members)(by);
-      const note = { at, actor, action: `business-${state}`, subject: `account:${userId}`, reason } as const;
+      const entry = { at, actor, action: `business-${state}`, subject: `account:${userId}`, reason } as const;
       const decision = { state, reason, decidedBy: by.userId, decidedAt: at };
-      const outcome = await members.decide(userId, decision, revision, (tx) => audit.add(note, tx));
+      const outcome = await members.decide(userId, decision, revision, (tx) => audit.add(entry, tx));
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'changed')
-        throw conflict('The business has changed its form or documents since. Look at them again.');
-      if (outcome === 'as before') return;
+        throw conflict('The business has changed its form or documents in the meantime. Review them again.');
+      if (outcome === 'unchanged') return;
       const letter = state === 'approved' ? letters.approved : letters.rejected;
       const business = await members.byId(userId);
       const email = expectDefined(business?.email, 'the e-mail address of a business');

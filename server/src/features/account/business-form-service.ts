@@ -24,7 +24,7 @@ export interface BusinessFormOptions {
 export interface BusinessFormService {
   /**
    * Stores a business's form. Documents replace the earlier ones if any are sent. A rejected business becomes pending
-   * again; so does an approved one if the form changes anything, and its sessions end.
+   * again; so does an approved one whose form or documents change, and its sessions end.
    * @returns the state of the business
    * @throws HttpError 400, 413 or 503
    */
@@ -48,7 +48,7 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
     const business = await members.byId(userId);
     const actor = { id: userId, name: expectDefined(business?.email, 'the e-mail address of a business') };
     return members.submitForm(userId, form, newDocuments, (before, tx) =>
-      // Changes before a decision too: an admin may be looking at the earlier papers.
+      // Changes of pending businesses are logged too: an admin may be reviewing the earlier documents.
       audit.add(
         {
           at: now(),

@@ -20,7 +20,7 @@ onEachEngine(({ fresh }) => {
   beforeAll(async () => {
     where = await fresh();
     const now = Math.floor(Date.now() / 1000);
-    // Before the server opens the file, as with the real command.
+    // Created before the server opens the file, as by the real command.
     for (const kind of ['individual', 'participant'] as const)
       await createMobileMember({
         database: where,
@@ -70,9 +70,9 @@ onEachEngine(({ fresh }) => {
     const record = await recordOf(email);
     expect(record).toMatchObject({ ...FORM, state: 'pending' });
     expect(record.documents.map(({ name }) => name)).toEqual(['Licence', 'door.png']);
-    const paper = await fetch(record.documents[0]!.url);
-    expect(paper.headers.get('cache-control')).toBe('no-store');
-    expect([paper.status, paper.headers.get('content-disposition'), await paper.text()]).toEqual([
+    const licence = await fetch(record.documents[0]!.url);
+    expect(licence.headers.get('cache-control')).toBe('no-store');
+    expect([licence.status, licence.headers.get('content-disposition'), await licence.text()]).toEqual([
       200,
       expect.stringMatching(/^attachment/),
       pdf,
@@ -122,17 +122,17 @@ onEachEngine(({ fresh }) => {
     expect((await decideOn(record.revision, 'approved')).status).toBe(200);
     expect((await login(email)).token).toEqual(expect.any(String));
 
-    const [noted] = await app.database.sequelize.query(
+    const [logged] = await app.database.sequelize.query(
       `SELECT details FROM audit_log WHERE action = 'business-changed' AND subject = 'account:${userId}' ORDER BY number`,
     );
-    const details = (noted as { details: string }[]).map((row) => JSON.parse(row.details) as object);
+    const details = (logged as { details: string }[]).map((row) => JSON.parse(row.details) as object);
     expect(details.slice(-2)).toEqual([
       { before: 'pending', papers: 1 },
       { before: 'pending', factoryName: FORM.factoryName, papers: 0 },
     ]);
   });
 
-  it('accepts a complete form with valid documents, from its own business only', async () => {
+  it('rejects incomplete forms, invalid documents and wrong passwords, and stores nothing', async () => {
     const email = 'careful@example.org';
     await app.business(email, '+34600000102');
     const refused = async (

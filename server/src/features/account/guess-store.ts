@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { big, integer, key, tableOf, text } from '../../platform/database/table.ts';
 
 interface GuessRow {
-  /** Hash of the counter's subject. */
+  /** Keyed hash of what the counter limits. */
   bucket: string;
   tries: number;
   /** Seconds since the epoch. */
@@ -19,8 +19,8 @@ export interface Limit {
 /** Rate limit counters that all servers on a database share. */
 export interface GuessStore {
   /**
-   * Returns the time in seconds when the last exhausted counter resets, or `undefined` if none is exhausted. Does not
-   * count an attempt.
+   * Returns the time, in seconds since the epoch, at which the last exhausted counter resets, or `undefined` if none is
+   * exhausted. Does not count an attempt.
    */
   exhaustedUntil(buckets: ReadonlyMap<string, Limit>, now: number): Promise<number | undefined>;
   /** Counts an attempt. Returns false, without counting it, if the limit is reached. */

@@ -30,7 +30,7 @@ const PROOFS: Limit = { limit: 10, seconds: 900 };
 export interface Guesser {
   /** User name or e-mail address; for a code the account's id. */
   readonly name: string;
-  /** Network of the caller. */
+  /** The caller's network. */
   readonly network: string;
   /** Whether the account has signed in from this network before. */
   readonly isKnown: boolean;
@@ -38,7 +38,7 @@ export interface Guesser {
 
 /** An attempt that has been counted as a failure. */
 export interface Guess {
-  /** Call if it was correct, to undo the count. */
+  /** Undoes the count. Called if the attempt was correct. */
   right(): Promise<void>;
 }
 
@@ -48,15 +48,15 @@ export interface Guess {
  * bypass the limit.
  */
 export interface Guesses {
-  /** @throws HttpError 429 */
+  /** Counts an attempt at a password. @throws HttpError 429 */
   password(guesser: Guesser): Promise<Guess>;
-  /** @throws HttpError 429 */
+  /** Counts an attempt at an authenticator or recovery code. @throws HttpError 429 */
   code(guesser: Guesser): Promise<Guess>;
-  /** For pins of sign-ups that the caller does not name. @throws HttpError 429 */
+  /** Counts an attempt at the pin of a sign-up whose id is not given. @throws HttpError 429 */
   unnamedPin(guesser: Guesser): Promise<Guess>;
-  /** @throws HttpError 429 */
+  /** Counts an attempt at a proof within a session. @throws HttpError 429 */
   proof(sessionId: string): Promise<Guess>;
-  /** Whether another entry may be logged: at most `limit` per name within an hour. */
+  /** Counts a log entry. Returns whether it may be written: at most `limit` per name within an hour. */
   mayLog(name: string, limit: number): Promise<boolean>;
   /** Removes expired counters and returns their number. */
   sweep(): Promise<number>;
@@ -81,7 +81,7 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
     const taken: string[] = [];
     for (const [bucket, limit] of buckets) {
       if (!(await store.take(bucket, limit, now()))) {
-        // An attempt that is not checked does not count: others share the network.
+        // Do not count an attempt that is not checked, since others share the network.
         await store.giveBack(taken);
         throw tooManyCalls(limit.seconds);
       }
@@ -90,12 +90,12 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
     return { right: () => store.giveBack([...buckets.keys()]) };
   }
   const limited =
-    (what: string, { place, network, name }: Limits) =>
+    (kind: string, { place, network, name }: Limits) =>
     (who: Guesser): Promise<Guess> =>
       begin(
-        [network, what, 'network', who.network],
-        [place, what, 'place', who.name, who.network],
-        ...(who.isKnown ? [] : [[name, what, 'name', who.name] as const]),
+        [network, kind, 'network', who.network],
+        [place, kind, 'place', who.name, who.network],
+        ...(who.isKnown ? [] : [[name, kind, 'name', who.name] as const]),
       );
   return {
     password: limited('password', PASSWORDS),

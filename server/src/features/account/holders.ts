@@ -17,7 +17,7 @@ export interface Holder {
 export interface RoleSources {
   /** Addresses that are admins by configuration, in lower case. */
   readonly admins: ReadonlySet<string>;
-  /** Whether an address (lower case) has the creator role on chain now. */
+  /** Whether an address (lower case) currently has the creator role on the chain. */
   readonly isCreator: (address: string) => Promise<boolean>;
 }
 
@@ -28,12 +28,13 @@ export interface HolderOptions extends RoleSources {
 
 /** Finds accounts and their roles. */
 export interface Holders {
+  /** Returns an account, or `undefined` if it does not exist. */
   find(userId: string): Promise<Holder | undefined>;
   /** Returns the roles of a wallet. @param address lower case */
   rolesOfWallet(address: string): Promise<readonly Role[]>;
   /**
    * Returns the roles of an account. The admin role of a linked wallet does not apply to a member's account, since that
-   * would allow an admin sign-in with a password and no second factor; it takes a sign-in with the wallet itself.
+   * would allow an admin sign-in with a password and no second factor. It requires a sign-in with the wallet itself.
    */
   rolesOf(holder: Holder): Promise<readonly Role[]>;
 }

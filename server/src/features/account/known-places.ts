@@ -8,8 +8,9 @@ const MAX_PER_ACCOUNT = 20;
 
 interface PlaceRow {
   userId: string;
-  /** Hash of the account and the network. */
+  /** Keyed hash of the account and the network. */
   place: string;
+  /** Seconds since the epoch. */
   seenAt: number;
 }
 

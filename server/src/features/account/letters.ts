@@ -22,7 +22,7 @@ export const letters = {
     subject: 'Your pin for a new password',
     text: `${pin} is your pin to set a new Cubedrop password. It is good for ten minutes. If you did not ask for it, ignore it.`,
   }),
-  /** @param by whoever signed up, who may not be the owner of the address */
+  /** @param by the person who signed up, who may not own the address */
   verifyEmail: (to: string, link: string, by: AccountRequest): Letter => ({
     to,
     subject: 'Verify your e-mail address',

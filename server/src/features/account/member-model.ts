@@ -19,14 +19,16 @@ export interface MemberRow extends BusinessForm {
   name: string;
   state: MemberState;
   emailVerified: boolean;
-  /** Account id of the admin who approved or rejected. */
+  /** Account id of the admin who approved or rejected; null until then. */
   decidedBy: string | null;
+  /** Seconds since the epoch. */
   decidedAt: number | null;
   reason: string;
-  /** Linked wallet in lower case. */
+  /** Linked wallet in lower case; null if there is none. */
   wallet: string | null;
-  /** Increments to invalidate all tokens of earlier generations. */
+  /** Incremented to invalidate all earlier tokens and sessions. */
   tokenGeneration: number;
+  /** Seconds since the epoch. */
   createdAt: number;
 }
 

@@ -28,7 +28,7 @@ export interface MemberStore {
   byId(userId: string): Promise<MemberRow | undefined>;
   byEmail(email: string): Promise<MemberRow | undefined>;
   byUserName(userName: string): Promise<MemberRow | undefined>;
-  /** Returns the admins that were created by the command, newest first. */
+  /** Returns the admins that were created by a command, newest first. */
   admins(): Promise<MemberRow[]>;
   /** Returns a slice of the businesses, newest first, and their total number. */
   businesses(slice: Slice, state?: MemberState): Promise<{ rows: MemberRow[]; count: number }>;
@@ -46,25 +46,25 @@ export interface MemberStore {
    */
   admit(signUp: SignUpRow): Promise<boolean>;
   /**
-   * Approves or rejects a business and invalidates its tokens, running `also` in the same transaction. Returns `'as
-   * before'` if it already has that state, so of concurrent equal decisions only one returns `'decided'`, `'changed'` if
-   * its revision is not the decided one, and `'unknown'` if there is no such business.
-   * @param revision what the admin saw, from `businessRevision`; not compared if `undefined`
+   * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Returns
+   * `'unchanged'` if it already has that state, so that only one of several concurrent equal decisions returns
+   * `'decided'`; `'changed'` if it has another revision; and `'unknown'` if there is no such business.
+   * @param revision the revision that the admin reviewed, from `businessRevision`; not compared if `undefined`
    */
   decide(
     userId: string,
     decision: Decision,
     revision: string | undefined,
     also: (tx: Transaction) => Promise<void>,
-  ): Promise<'decided' | 'as before' | 'changed' | 'unknown'>;
+  ): Promise<'decided' | 'unchanged' | 'changed' | 'unknown'>;
   /**
    * Sets a password and invalidates the member's tokens. Returns false if the password has changed since it was read.
    */
   setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
   /**
-   * Stores a business's form, and its documents if given, running `also` in the same transaction. An approved business
-   * whose form or documents change, and any rejected business, becomes pending and its tokens are invalidated. Returns
-   * the state.
+   * Stores a business's form, and its documents if given, calling `also` in the same transaction if anything changes.
+   * An approved business whose form or documents change, and any rejected business, becomes pending and its tokens are
+   * invalidated. Returns the state.
    */
   submitForm(
     userId: string,
@@ -75,8 +75,8 @@ export interface MemberStore {
   /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */
   add(member: AddedMember): Promise<boolean>;
   /**
-   * Links a wallet to a member, running `also` with the wallet that it replaces, or null, in the same transaction unless
-   * it is linked already. Returns false if the wallet is linked to another member.
+   * Links a wallet to a member, calling `also` in the same transaction with the wallet that it replaces, or null if
+   * there is none. Does nothing if it is linked to the member already. Returns false if it is linked to another member.
    */
   linkWallet(
     userId: string,
@@ -149,7 +149,7 @@ export function memberStore(
         const where = { userId, kind: ['importer', 'exporter'] };
         const row = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
         if (!row) return 'unknown';
-        if (row.state === decision.state) return 'as before';
+        if (row.state === decision.state) return 'unchanged';
         if (revision !== undefined) {
           const kept = (await documents.of('business', [userId], tx)).get(userId) ?? [];
           if (businessRevision(row, kept) !== revision) return 'changed';
@@ -172,7 +172,7 @@ export function memberStore(
         const business = businessOf(form);
         const isSame = !newDocuments && Object.keys(changedFields(before, form)).length === 0;
         if (isSame && before.state !== 'rejected') return before.state;
-        await members.update({ ...business, ...undecided(before) }, { userId }, tx);
+        await members.update({ ...business, ...undoDecision(before) }, { userId }, tx);
         if (newDocuments) await documents.set('business', userId, newDocuments, tx);
         await also(before, tx);
         return 'pending';
@@ -208,9 +208,14 @@ const businessOf = ({ city, country, address, factoryName }: BusinessForm): Busi
   factoryName,
 });
 
-/** Returns the changes that undo an admin's decision, if there is one. */
-function undecided({ state, tokenGeneration }: MemberRow): Partial<MemberRow> {
+/** Returns the changes that undo an admin's decision; none if there is no decision. */
+function undoDecision({ state, tokenGeneration }: MemberRow): Partial<MemberRow> {
   if (state === 'pending') return {};
-  const again = { state: 'pending', reason: '', decidedBy: null, decidedAt: null } as const;
-  return { ...again, tokenGeneration: tokenGeneration + 1 };
+  return {
+    state: 'pending',
+    reason: '',
+    decidedBy: null,
+    decidedAt: null,
+    tokenGeneration: tokenGeneration + 1,
+  };
 }

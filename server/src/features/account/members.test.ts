@@ -32,7 +32,7 @@ onEachEngine(({ fresh }) => {
   });
   afterAll(() => app.close());
 
-  it('an admin created by the command signs in with name and password, and nobody else does', async () => {
+  it('signs in an admin created by the command with name and password, and nobody else', async () => {
     const { status, body } = await post('/user/auth/adminlogin', ADMIN);
     expect({ status, body }).toEqual({
       status: 200,
@@ -70,7 +70,7 @@ onEachEngine(({ fresh }) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it('a business signs up, confirms its phone, waits for an admin, and signs in', async () => {
+  it('lets a business sign in once it has confirmed its phone and address and an admin has approved it', async () => {
     const email = 'ana@example.org';
     const mobile = '+34600000001';
     const form = { ...signUpForm(email, '+34 600 000 001'), email: 'Ana@Example.ORG' };
@@ -223,11 +223,11 @@ onEachEngine(({ fresh }) => {
     const [rows] = await app.database.sequelize.query(
       `SELECT actorName, details FROM audit_log WHERE action = 'business-changed' AND subject = 'account:${userId}'`,
     );
-    const noted = (rows as { actorName: string; details: string }[]).map(({ actorName, details }) => [
+    const logged = (rows as { actorName: string; details: string }[]).map(({ actorName, details }) => [
       actorName,
       JSON.parse(details),
     ]);
-    expect(noted).toEqual([[email, { before: 'approved', factoryName: 'Ruiz', papers: 0 }]]);
+    expect(logged).toEqual([[email, { before: 'approved', factoryName: 'Ruiz', papers: 0 }]]);
   });
 
   it('invalidates a pin after five wrong attempts at its sign-up', async () => {
@@ -241,7 +241,7 @@ onEachEngine(({ fresh }) => {
     expect(await enter(pin)).toEqual(refused('Incorrect Pin Entered'));
   });
 
-  it('limits guesses at pins of unnamed sign-ups, without cost for the sign-ups themselves', async () => {
+  it('limits attempts at pins without sign-up id, without using up the attempts of the sign-ups', async () => {
     const email = 'unnamed@example.org';
     const { signUp } = (await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000079'))).body;
     const pin = await app.pinFor('+34600000079');
@@ -263,7 +263,7 @@ onEachEngine(({ fresh }) => {
     expect(own.status).toBe(200);
   });
 
-  it('states in the mail who requested the account, without a link of their choice', async () => {
+  it('names in the mail who requested the account, without turning any of the name into a link', async () => {
     const email = 'named@example.org';
     const name = `Ana \u202e\u2069شركة https://evil.example/x ${'y'.repeat(100)}`;
     await post('/api/v1/auth/user/signup', { ...signUpForm(email, '+34600000077'), name });
@@ -363,7 +363,7 @@ onEachEngine(({ fresh }) => {
     expect(await verify(late)).toEqual(refused('Incorrect Pin Entered'));
   });
 
-  it('only its owner changes a password, and a wallet has none', async () => {
+  it('allows only its owner to change a password, and refuses wallets, which have none', async () => {
     const email = 'change@example.org';
     const { userId } = await app.business(email, '+34600000011', 'approved');
     const { token } = (await login(email)).body;
@@ -432,7 +432,7 @@ onEachEngine(({ fresh }) => {
 
   it('an admin links a wallet with its signature, and a wallet belongs to one account', async () => {
     const wallet = new Wallet(Wallet.createRandom().privateKey);
-    // The code of the enrolment must not be the current one: each works once.
+    // Skip the code that was used for the enrolment, since each code works once.
     app.clock.now += 60;
     const at = { issuedAt: new Date(app.clock.now * 1000).toISOString() };
     const admin = app.adminToken;
@@ -451,7 +451,7 @@ onEachEngine(({ fresh }) => {
     expect((await post('/user/auth/wallet', await signInBody(app.url, wallet, at), token)).status).toBe(409);
   });
 
-  it('stores no password, pin or token in plain text in the log or the database', async () => {
+  it('writes no password or token to the log, and stores passwords only as hashes', async () => {
     expect(app.log.join('')).not.toMatch(new RegExp(`${PASSWORD}|${ADMIN.password}|${NEW_PASSWORD}|eyJ`));
     const [rows] = await app.database.sequelize.query('SELECT passwordHash FROM members');
     expect(

@@ -18,7 +18,7 @@ export interface PasswordOptions {
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
   budget: Pick<MessageBudget, 'ask'>;
-  proofs: Pick<ProofService, 'tried'>;
+  proofs: Pick<ProofService, 'countAttempt'>;
   openSession: (member: MemberRow) => Promise<Session>;
   onError: (error: unknown) => void;
 }
@@ -54,8 +54,8 @@ export function passwordService(options: PasswordOptions): PasswordService {
     },
     async reset(email, proof, newPassword) {
       const member = await members.byEmail(plainEmail(email));
-      // Checked without consuming it first: a wrong proof must not use up attempts at the right one, nor make the server
-      // hash a password.
+      // Check without consuming it first: a wrong proof must neither use up attempts at the right one nor make the
+      // server hash a password.
       const isGood = await secrets.isGood('resetProof', member?.userId ?? '', proof);
       if (!member || !isGood) throw badRequest(messages.pinWrong, 'pin-wrong');
       const passwordHash = await hashPassword(newPassword);
@@ -75,12 +75,12 @@ export function passwordService(options: PasswordOptions): PasswordService {
           expectDefined(member.userName, 'the user name of an admin'),
         );
       if (fault) throw badRequest(fault.message, 'password-invalid');
-      const guess = await proofs.tried(caller);
+      const guess = await proofs.countAttempt(caller);
       if (!(await isPassword(oldPassword, member.passwordHash)))
         throw new HttpError(401, messages.changeRefused, { code: 'change-refused' });
       await guess.right();
       if (!(await members.setPassword(member, await hashPassword(newPassword))))
-        throw conflict('The password was changed in the meantime.');
+        throw conflict('The password was changed in the meantime. Try again.');
       return openSession(expectDefined(await members.byId(userId), 'the member whose password was changed'));
     },
   };

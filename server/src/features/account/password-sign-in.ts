@@ -28,7 +28,7 @@ export interface PasswordSignInOptions {
   onError: (error: unknown) => void;
 }
 
-/** Second factor required from a business. The challenge proves the password when the pin is submitted. */
+/** Request for the second factor of a business. The challenge proves the password when the pin is submitted. */
 export interface SecondFactor {
   twoFactor: true;
   challenge: string;
@@ -37,11 +37,11 @@ export interface SecondFactor {
 export interface PasswordSignIn {
   /**
    * Returns the member with this e-mail address and password.
-   * @param network the caller's
+   * @param network the caller's network
    * @throws HttpError 400 or 429
    */
   authenticate(email: string, password: string, network: string): Promise<MemberRow>;
-  /** Signs a business in, or mails a pin if it has two-factor on. @throws HttpError 400, 429 or 501 */
+  /** Signs a business in, or mails a pin if it has two-factor sign-in on. @throws HttpError 400, 429 or 501 */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
   /** Signs in with the pin of the second factor. @throws HttpError 400 */
   secondFactor(email: string, challenge: string, pin: string, network: string): Promise<Session>;
@@ -50,7 +50,7 @@ export interface PasswordSignIn {
 export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   const { members, profiles, signUps, mailLink, secrets, messengers, guesses, places, onError } = options;
 
-  async function askSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
+  async function requestSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
     const pin = await secrets.pin('twoFactor', userId);
     if (pin === undefined) throw tooManyCalls();
     const challenge = await secrets.token('challenge', userId);
@@ -93,7 +93,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
       const member = await authenticate(email, password, network);
       assertMaySignIn(member);
       const { twoFactor } = await profiles.of(member.userId);
-      return twoFactor ? askSecondFactor(member) : openSession(member, network);
+      return twoFactor ? requestSecondFactor(member) : openSession(member, network);
     },
     async secondFactor(email, challenge, pin, network) {
       const member = await members.byEmail(plainEmail(email));

@@ -30,12 +30,12 @@ export interface ProofOptions {
 
 /** Requires a recent proof of identity before the caller changes security settings. */
 export interface ProofService {
-  /** Accepts a proof for the next five minutes of this session. @throws HttpError 400, 403 or 429 */
+  /** Accepts a proof for the next five minutes of this session. @throws HttpError 400 or 429 */
   prove(caller: Caller, proof: Proof): Promise<void>;
   /** @throws HttpError 403 with the required `ProofKind` if the last proof is older than five minutes */
   assertProven(caller: Caller): Promise<void>;
   /** Counts an attempt within a session. @throws HttpError 429 */
-  tried(caller: Caller): ReturnType<Guesses['proof']>;
+  countAttempt(caller: Caller): ReturnType<Guesses['proof']>;
 }
 
 export function proofService(options: ProofOptions): ProofService {
@@ -53,16 +53,18 @@ export function proofService(options: ProofOptions): ProofService {
         const { address: signer, network, message, signature } = proof;
         if (signer === undefined || network === undefined || message === undefined || signature === undefined)
           return false;
-        return (await signerOf({ address: signer, network, message, signature }).catch(noSigner)) === address;
+        return (
+          (await signerOf({ address: signer, network, message, signature }).catch(ignoreRefusal)) === address
+        );
       }
     }
   }
 
-  const tried: ProofService['tried'] = ({ session }) => guesses.proof(session);
+  const countAttempt: ProofService['countAttempt'] = ({ session }) => guesses.proof(session);
   return {
-    tried,
+    countAttempt,
     async prove(caller, proof) {
-      const guess = await tried(caller);
+      const guess = await countAttempt(caller);
       if (!(await isProven(await holders.find(caller.userId), proof)))
         throw badRequest(messages.proofWrong, 'proof-wrong');
       await guess.right();
@@ -82,8 +84,8 @@ function kindOf({ member }: Holder): ProofKind {
   return member.kind === 'admin' ? 'code' : 'password';
 }
 
-/** Maps a refused signature to no signer. */
-function noSigner(error: unknown): undefined {
+/** Returns `undefined` for a refused signature. @throws any other error */
+function ignoreRefusal(error: unknown): undefined {
   if (error instanceof HttpError) return undefined;
   throw error;
 }

@@ -22,15 +22,15 @@ onEachEngine(({ fresh }) => {
   const later = (seconds: number): void => void (app.clock.now += seconds);
   const issuedAt = (): string => new Date(app.clock.now * 1000).toISOString();
   const prove = (token: string, body: unknown) => app.call('POST', '/user/auth/proof', body, token);
-  /** A signed-in account and the settings that it changes. */
-  const person = (token: string) => {
+  /** Returns functions that change and read the settings of a token's account. */
+  const settingsOf = (token: string) => {
     const { userId } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
       userId: string;
     };
     const path = `/api/v1/users/${userId}`;
     return {
       change: (changes: object) => app.call('PUT', path, changes, token),
-      kept: async () => (await app.call('GET', path, undefined, token)).body.user,
+      current: async () => (await app.call('GET', path, undefined, token)).body.user,
     };
   };
   const needs = (proof: string) => ({
@@ -43,12 +43,12 @@ onEachEngine(({ fresh }) => {
     await app.business(email, PHONE, 'approved');
     const token = (await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD })).body
       .token!;
-    const { change, kept } = person(token);
+    const { change, current } = settingsOf(token);
     expect((await change({ mobile: PHONE, _2FA: true })).status).toBe(200);
     later(301);
     expect(await change({ mobile: PHONE, _2FA: false })).toEqual(needs('password'));
     expect(await change({ mobile: OTHER_PHONE })).toEqual(needs('password'));
-    expect(await kept()).toMatchObject({ mobile: PHONE, _2FA: true });
+    expect(await current()).toMatchObject({ mobile: PHONE, _2FA: true });
     expect((await change({ mobile: PHONE, _2FA: true })).status).toBe(200);
 
     const wrong = { status: 400, body: refusal(messages.proofWrong, { code: 'proof-wrong' }) };
@@ -59,13 +59,13 @@ onEachEngine(({ fresh }) => {
     later(901);
     expect((await prove(token, { password: PASSWORD })).status).toBe(200);
     expect((await change({ mobile: OTHER_PHONE, _2FA: false })).status).toBe(200);
-    expect(await kept()).toMatchObject({ mobile: OTHER_PHONE, _2FA: false });
+    expect(await current()).toMatchObject({ mobile: OTHER_PHONE, _2FA: false });
   });
 
   it('an admin proves their identity with a code, not with the password', async () => {
     const { token } = (await app.call('POST', '/user/auth/renew', { renewal: app.admin.renewal })).body;
     const session = token!;
-    const { change } = person(session);
+    const { change } = settingsOf(session);
     expect((await change({ mobile: PHONE })).status).toBe(200);
     later(301);
     expect(await change({ mobile: OTHER_PHONE })).toEqual(needs('code'));
@@ -84,16 +84,16 @@ onEachEngine(({ fresh }) => {
     };
     const here = await enter();
     const there = await enter();
-    expect((await person(here).change({ mobile: PHONE })).status).toBe(200);
+    expect((await settingsOf(here).change({ mobile: PHONE })).status).toBe(200);
     later(301);
-    expect(await person(here).change({ mobile: OTHER_PHONE })).toEqual(needs('signature'));
+    expect(await settingsOf(here).change({ mobile: OTHER_PHONE })).toEqual(needs('signature'));
     const bens = await signInBody(app.url, ben, { issuedAt: issuedAt() });
     expect((await prove(here, bens)).status).toBe(400);
     const own = await signInBody(app.url, ana, { issuedAt: issuedAt() });
     expect((await prove(here, own)).status).toBe(200);
     expect((await prove(there, own)).status).toBe(400);
-    expect(await person(there).change({ mobile: OTHER_PHONE })).toEqual(needs('signature'));
-    expect((await person(here).change({ mobile: OTHER_PHONE })).status).toBe(200);
+    expect(await settingsOf(there).change({ mobile: OTHER_PHONE })).toEqual(needs('signature'));
+    expect((await settingsOf(here).change({ mobile: OTHER_PHONE })).status).toBe(200);
   });
 
   it("linking an admin's wallet does not make a business an admin", async () => {
@@ -116,7 +116,7 @@ onEachEngine(({ fresh }) => {
     expect((await app.call('POST', '/user/auth/login', again)).body.roles).toEqual(['admin', 'user']);
   });
 
-  it('a stolen session can not link or replace a wallet, nor count linking as a proof', async () => {
+  it('a stolen session can not link or replace a wallet, and linking does not count as a proof', async () => {
     const email = 'eva@example.org';
     const { userId } = await app.business(email, '+34600000074', 'approved');
     const login = await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD });
@@ -136,13 +136,13 @@ onEachEngine(({ fresh }) => {
     later(200);
     const linked = (await link(token, own)).body.token!;
     expect(await app.accounts.identify(linked)).toMatchObject({ address: own.address.toLowerCase() });
-    // The previous session is over, and with it every copy of its token.
+    // The previous session has ended, and with it every copy of its token.
     expect((await app.call('GET', `/api/v1/users/${userId}`, undefined, token)).status).toBe(401);
     expect((await app.call('POST', '/user/auth/renew', { renewal })).status).toBe(401);
 
     later(101);
     expect(await link(linked, stolen)).toEqual(needs('password'));
-    expect(await person(linked).change({ mobile: OTHER_PHONE })).toEqual(needs('password'));
+    expect(await settingsOf(linked).change({ mobile: OTHER_PHONE })).toEqual(needs('password'));
     expect((await prove(linked, { password: PASSWORD })).status).toBe(200);
     expect((await link(linked, other)).status).toBe(200);
 

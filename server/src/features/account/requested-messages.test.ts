@@ -20,7 +20,7 @@ onSqlite(({ fresh }) => {
   };
 
   describe('messages that strangers request', () => {
-    it('are at most ten a day to one number, by sign-ups and resent pins together', () =>
+    it('are limited to ten a day per number, counting sign-ups and resent pins', () =>
       inApp(async (app, post) => {
         const mobile = '+34600000101';
         const signUp = (at: number) => post(SIGN_UP, signUpForm(`sms-${at}@example.org`, mobile));
@@ -35,7 +35,7 @@ onSqlite(({ fresh }) => {
         expect(await post(RESEND, { mobile: '+34600000102' })).toBe(200);
       }));
 
-    it('are at most twenty a day to one e-mail address, by forgotten passwords and sign-ups together', () =>
+    it('are limited to twenty a day per e-mail address, counting forgotten passwords and sign-ups', () =>
       inApp(async (_app, post) => {
         const email = 'flooded@example.org';
         for (let at = 0; at < 19; at++) expect(await post(FORGOT, { email })).toBe(404);
@@ -45,7 +45,7 @@ onSqlite(({ fresh }) => {
         expect(await post(FORGOT, { email: 'another@example.org' })).toBe(404);
       }));
 
-    it('end when the budget of the day is spent, with 503', () =>
+    it('are refused with 503 once the daily budget is spent', () =>
       inApp(
         async (app, post) => {
           const signUp = (at: number) =>

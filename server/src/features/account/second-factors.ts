@@ -28,8 +28,8 @@ export interface Enrolment {
   readonly uri: string;
 }
 
-/** Which second factor was used. */
-export type ShownFactor = { by: 'code' } | { by: 'recovery-code'; left: number };
+/** The second factor that was used; `left` is the number of remaining recovery codes. */
+export type UsedFactor = { by: 'code' } | { by: 'recovery-code'; left: number };
 
 /** Authenticator codes (TOTP, RFC 6238) and recovery codes. */
 export interface SecondFactors {
@@ -39,13 +39,13 @@ export interface SecondFactors {
   /** Confirms the secret with its first code. Returns the recovery codes, or `undefined` if the code is wrong. */
   confirm(userId: string, code: string): Promise<string[] | undefined>;
   /** Consumes a code or a recovery code. Returns `undefined` if it is wrong or was used before. */
-  use(userId: string, code: string): Promise<ShownFactor | undefined>;
+  use(userId: string, code: string): Promise<UsedFactor | undefined>;
 }
 
 export function secondFactors({ store, key, issuer, now }: SecondFactorOptions): SecondFactors {
   const totpOf = (secret: string, label = ''): TOTP =>
     new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
-  /** Returns the time step of a code, the current one or one before or after, or `undefined` for any other code. */
+  /** Returns the time step of a code: the current, previous or next one; `undefined` for any other code. */
   const stepOf = (sealed: string, userId: string, code: string): number | undefined => {
     const delta = totpOf(unseal(sealed, userId, key)).validate({
       token: code,
@@ -69,9 +69,9 @@ export function secondFactors({ store, key, issuer, now }: SecondFactorOptions):
       if (!row || row.confirmedAt !== null) return undefined;
       const step = stepOf(row.secret, userId, plainCode(input));
       if (step === undefined) return undefined;
-      const made = Array.from({ length: RECOVERY_CODES }, newCode);
-      const codes = made.map((code) => hashOf(userId, plainCode(code)));
-      return (await store.confirm(row, { step, at: now(), codes })) ? made : undefined;
+      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
+      const codes = recoveryCodes.map((code) => hashOf(userId, plainCode(code)));
+      return (await store.confirm(row, { step, at: now(), codes })) ? recoveryCodes : undefined;
     },
     async use(userId, input) {
       const row = await store.find(userId);

@@ -11,6 +11,7 @@ export interface SecretRow {
   userId: string;
   /** Empty once it has been used. */
   hash: string;
+  /** Seconds since the epoch, like all times here. */
   expiresAt: number;
   triesLeft: number;
   /** Number of secrets issued since `issuedSince`. */
@@ -23,7 +24,7 @@ export interface SecretStore {
   find(purpose: SecretPurpose, userId: string): Promise<SecretRow | undefined>;
   /** Updates a secret. Returns false if it has changed since it was read. */
   replace(read: SecretRow, changes: Partial<SecretRow>): Promise<boolean>;
-  /** Returns a secret and creates an empty one if necessary. */
+  /** Returns a secret, creating an empty one if necessary. */
   open(purpose: SecretPurpose, userId: string): Promise<SecretRow>;
 }
 

@@ -12,7 +12,7 @@ onEachEngine(({ open }) => {
     const store = secretStore(await open());
     return { store, secrets: accountSecrets({ store, key: Buffer.alloc(32, 5), now: () => clock.now }) };
   };
-  const anotherThan = (pin: string): string => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
+  const otherThan = (pin: string): string => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 
   it('a pin has six digits, works once for its account and purpose, and is stored as a hash', async () => {
     const { secrets, store } = await start();
@@ -40,11 +40,11 @@ onEachEngine(({ open }) => {
   it('five wrong attempts invalidate a pin, even concurrently', async () => {
     const { secrets } = await start();
     const pin = (await secrets.pin('reset', ANA))!;
-    for (let i = 0; i < 4; i++) expect(await secrets.take('reset', ANA, anotherThan(pin))).toBe(false);
+    for (let i = 0; i < 4; i++) expect(await secrets.take('reset', ANA, otherThan(pin))).toBe(false);
     expect(await secrets.take('reset', ANA, pin)).toBe(true);
 
     const next = (await secrets.pin('reset', ANA))!;
-    await Promise.all(Array.from({ length: 12 }, () => secrets.take('reset', ANA, anotherThan(next))));
+    await Promise.all(Array.from({ length: 12 }, () => secrets.take('reset', ANA, otherThan(next))));
     expect(await secrets.take('reset', ANA, next)).toBe(false);
   });
 

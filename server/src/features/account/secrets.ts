@@ -5,7 +5,7 @@ import type { SecretPurpose, SecretRow, SecretStore } from './secret-store.ts';
 const PIN_SECONDS = 600;
 const TRIES = 5;
 /** Maximum number of pins per account and purpose within `ISSUE_SECONDS`: each new pin allows further guesses. */
-const MOST_ISSUED = 5;
+const MAX_ISSUED = 5;
 const ISSUE_SECONDS = 3600;
 
 export interface SecretOptions {
@@ -29,7 +29,7 @@ export interface Secrets {
   mailedToken(purpose: SecretPurpose, userId: string, seconds: number): Promise<string | undefined>;
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
   take(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
-  /** Whether the secret is correct, without consuming it. Does not count an attempt, so for pins the caller must. */
+  /** Whether a secret is correct, without consuming it. Does not count an attempt; for pins, the caller must do so. */
   isGood(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
 }
 
@@ -42,13 +42,13 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
   async function issue(
     purpose: SecretPurpose,
     userId: string,
-    { secret, seconds, most }: { secret: string; seconds: number; most: number },
+    { secret, seconds, max }: { secret: string; seconds: number; max: number },
   ): Promise<string | undefined> {
     for (;;) {
       const row = await store.open(purpose, userId);
       const isRecent = row.issuedSince > now() - ISSUE_SECONDS;
       const issued = isRecent ? row.issued : 0;
-      if (issued >= most) return undefined;
+      if (issued >= max) return undefined;
       const changes = {
         hash: hashOf(purpose, userId, secret),
         expiresAt: now() + seconds,
@@ -62,14 +62,14 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
 
   return {
     pin: (purpose, userId) =>
-      issue(purpose, userId, { secret: newPin(), seconds: PIN_SECONDS, most: MOST_ISSUED }),
+      issue(purpose, userId, { secret: newPin(), seconds: PIN_SECONDS, max: MAX_ISSUED }),
     async token(purpose, userId, seconds = PIN_SECONDS) {
       const secret = newToken();
-      await issue(purpose, userId, { secret, seconds, most: Infinity });
+      await issue(purpose, userId, { secret, seconds, max: Infinity });
       return secret;
     },
     mailedToken: (purpose, userId, seconds) =>
-      issue(purpose, userId, { secret: newToken(), seconds, most: MOST_ISSUED }),
+      issue(purpose, userId, { secret: newToken(), seconds, max: MAX_ISSUED }),
     async take(purpose, userId, secret) {
       for (;;) {
         const row = await store.find(purpose, userId);

@@ -22,15 +22,16 @@ export interface SessionRow {
 /** Stores sessions. */
 export interface SessionStore {
   /**
-   * Adds a session. Removes expired sessions, and the least recently renewed of the account so that at most `most`
+   * Adds a session. Removes expired sessions, and the account's least recently renewed ones so that at most `max`
    * remain.
    */
-  add(session: SessionRow, most: number): Promise<void>;
+  add(session: SessionRow, max: number): Promise<void>;
   find(sessionId: string): Promise<SessionRow | undefined>;
-  /** Renews a session. Returns false if it was renewed or ended since it was read. */
+  /** Renews a session. Returns false if it has been renewed or ended since it was read. */
   renew(read: SessionRow, changes: Pick<SessionRow, 'turn' | 'renewedAt' | 'expiresAt'>): Promise<boolean>;
   /** Records that the token of a turn was used. */
   use(sessionId: string, turn: number): Promise<void>;
+  /** Records that the user proved their identity. */
   prove(sessionId: string, at: number): Promise<void>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
@@ -48,7 +49,7 @@ export function sessionStore({ sequelize }: Database): SessionStore {
     expiresAt: big,
   });
   return {
-    async add(session, most) {
+    async add(session, max) {
       await sessions.remove({ expiresAt: { [Op.lte]: session.renewedAt } });
       const surplus = await sessions.find({
         where: { userId: session.userId },
@@ -57,8 +58,8 @@ export function sessionStore({ sequelize }: Database): SessionStore {
           ['renewedAt', 'DESC'],
           ['sessionId', 'ASC'],
         ],
-        offset: most - 1,
-        limit: most,
+        offset: max - 1,
+        limit: max,
       });
       if (surplus.length > 0) await sessions.remove({ sessionId: surplus.map(({ sessionId }) => sessionId) });
       await sessions.put([session]);

@@ -113,14 +113,14 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await signIn())).toBe(true);
   });
 
-  it('nothing stored in the database renews a session', async () => {
+  it('stores nothing in the database that could renew a session', async () => {
     const { renewal } = await signIn();
     const [rows] = await app.database.sequelize.query('SELECT * FROM sessions');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(renewal.split('.')[2]);
   });
 
-  it('keeps the latest sessions of an account up to the maximum, and none that has expired', async () => {
+  it('keeps the latest sessions of an account up to the maximum, without expired ones', async () => {
     const store = sessionStore(app.database);
     const userId = 'a'.repeat(24);
     const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(32));

@@ -26,14 +26,14 @@ export interface Sessions {
   /** @param provenAt when the user last proved their identity; defaults to now */
   open(userId: string, generation: number, provenAt?: number): Promise<OpenSession>;
   /**
-   * Renews a session. Repeating it with the same secret returns the same next secret until a token of that turn is
-   * used, and for a grace period after the renewal. An older secret has been copied and ends the session. Returns
-   * `undefined` if the session does not exist or was ended.
+   * Renews a session. Repeating this with the same secret returns the same next secret until a token of the next turn
+   * is used, and for a grace period after the renewal. Any other old secret must have been copied, so it ends the
+   * session. Returns `undefined` if there is no such session, or if it has ended.
    */
   renew(renewal: string): Promise<OpenSession | undefined>;
-  /** Records the use of a token and returns its session, or `undefined` if it is over. */
+  /** Records the use of a token and returns its session, or `undefined` if it has ended. */
   used(sessionId: string, turn: number): Promise<SessionRow | undefined>;
-  /** Returns a session, or `undefined` if it is over. */
+  /** Returns a session, or `undefined` if it has ended. */
   find(sessionId: string): Promise<SessionRow | undefined>;
   /** Records that the user has just proved their identity. */
   prove(sessionId: string): Promise<void>;
@@ -53,7 +53,7 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
     const row = await store.find(sessionId);
     return row && row.expiresAt > now() ? row : undefined;
   };
-  const isNext = (row: SessionRow, turn: number): boolean =>
+  const isRepeatedRenewal = (row: SessionRow, turn: number): boolean =>
     turn === row.turn - 1 && (row.usedTurn < row.turn || now() - row.renewedAt <= GRACE_SECONDS);
 
   return {
@@ -79,7 +79,7 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
       for (;;) {
         const row = await find(sessionId);
         if (!row) return undefined;
-        if (isNext(row, turn)) return opened(row);
+        if (isRepeatedRenewal(row, turn)) return opened(row);
         if (turn !== row.turn) {
           await store.end(sessionId);
           return undefined;

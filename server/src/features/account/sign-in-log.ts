@@ -3,7 +3,7 @@ import type { Actor, AuditStore } from '../admin/audit-store.ts';
 import type { Guesses } from './guesses.ts';
 
 /** Maximum number of failures logged per hour for each admin, and for all unknown names together. */
-const FAILURES_NOTED = 10;
+const MAX_FAILURES_LOGGED = 10;
 
 export interface SignInLogOptions {
   audit: Pick<AuditStore, 'add'>;
@@ -24,7 +24,7 @@ export interface LoggedAdmin {
  * into the wrong field. At most ten failures per account are logged in an hour.
  */
 export interface SignInLog {
-  signedIn(admin: LoggedAdmin, how: SignInWay, network: string): Promise<void>;
+  signedIn(admin: LoggedAdmin, how: SignInMethod, network: string): Promise<void>;
   /** @param userId the account of the attempt; `undefined` for an unknown name */
   failed(userId: string | undefined, what: 'password' | 'code', network: string): Promise<void>;
   enrolled(admin: LoggedAdmin, network: string): Promise<void>;
@@ -32,9 +32,9 @@ export interface SignInLog {
 }
 
 /** How an admin signed in. */
-export type SignInWay = 'wallet' | 'code' | 'recovery-code';
+export type SignInMethod = 'wallet' | 'code' | 'recovery-code';
 
-const WAYS: Record<SignInWay, string> = {
+const METHODS: Record<SignInMethod, string> = {
   wallet: 'Wallet',
   code: 'Password and code',
   'recovery-code': 'Password and recovery code',
@@ -48,10 +48,10 @@ export function signInLog({ audit, guesses, now }: SignInLogOptions): SignInLog 
   return {
     async signedIn(admin, how, network) {
       if (how === 'recovery-code') await logOwn('recovery-code-used', admin, from(network));
-      await logOwn('signed-in', admin, `${WAYS[how]}, ${from(network)}`);
+      await logOwn('signed-in', admin, `${METHODS[how]}, ${from(network)}`);
     },
     async failed(userId, what, network) {
-      if (!(await guesses.mayLog(`failures of ${userId ?? 'nobody'}`, FAILURES_NOTED))) return;
+      if (!(await guesses.mayLog(`failures of ${userId ?? 'nobody'}`, MAX_FAILURES_LOGGED))) return;
       const reason = `Wrong ${what}, ${from(network)}`;
       await log('sign-in-failed', { id: null, name: 'unknown' }, userId ?? null, reason);
     },

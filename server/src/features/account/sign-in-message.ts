@@ -10,14 +10,14 @@ export interface SignIn {
   signature: string;
 }
 
-/** Requirements on a Sign-In with Ethereum message (EIP-4361) for this server. */
+/** Requirements for a Sign-In with Ethereum message (EIP-4361) for this server. */
 export interface SignInTerms {
   /** Origins under which this server is reached; the first one is the public origin. */
   readonly origins: readonly [string, ...string[]];
   readonly chainId: number;
 }
 
-const LONGEST_AGE_SECONDS = 600;
+const MAX_AGE_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 120;
 
 /** Thrown if a sign-in is refused; the message gives the reason. */
@@ -54,42 +54,46 @@ export async function verifySignIn(
   const refuseUnless = (condition: boolean, reason: string): void => {
     if (!condition) throw new SignInRefusedError(reason);
   };
-  const said = parsed(message);
-  refuseUnless(said.address.toLowerCase() === address.toLowerCase(), 'the message names another address');
-  const places = terms.origins.map((origin) => new URL(origin)).filter(({ host }) => host === said.domain);
+  const parsed = parse(message);
+  refuseUnless(parsed.address.toLowerCase() === address.toLowerCase(), 'the message names another address');
+  const origins = terms.origins.map((origin) => new URL(origin)).filter(({ host }) => host === parsed.domain);
   refuseUnless(
-    places.length > 0,
-    `the message is for ${said.domain}, not for ${new URL(terms.origins[0]).host}`,
+    origins.length > 0,
+    `the message is for ${parsed.domain}, not for ${new URL(terms.origins[0]).host}`,
   );
-  const place = places.find(({ origin }) => origin === originOf(said.uri));
-  refuseUnless(place !== undefined, "the message's URI is not this server");
-  refuseUnless(said.scheme === undefined || `${said.scheme}:` === place?.protocol, 'another scheme');
-  refuseUnless(said.version === '1', 'the version is not 1');
+  const matchingOrigin = origins.find(({ origin }) => origin === originOf(parsed.uri));
+  refuseUnless(matchingOrigin !== undefined, "the message's URI is not this server");
   refuseUnless(
-    said.chainId === terms.chainId,
-    `the message is for chain ${said.chainId}, not ${terms.chainId}`,
+    parsed.scheme === undefined || `${parsed.scheme}:` === matchingOrigin?.protocol,
+    'the message names another scheme',
   );
-  refuseUnless(said.statement === accountMessages.signInStatement, 'the statement is another');
-  const issuedAt = Date.parse(said.issuedAt ?? '') / 1000;
-  refuseUnless(issuedAt > now - LONGEST_AGE_SECONDS, 'the message is too old');
+  refuseUnless(parsed.version === '1', 'the version is not 1');
+  refuseUnless(
+    parsed.chainId === terms.chainId,
+    `the message is for chain ${parsed.chainId}, not ${terms.chainId}`,
+  );
+  refuseUnless(parsed.statement === accountMessages.signInStatement, 'the statement of the message is wrong');
+  const issuedAt = Date.parse(parsed.issuedAt ?? '') / 1000;
+  refuseUnless(issuedAt > now - MAX_AGE_SECONDS, 'the message is too old');
   refuseUnless(issuedAt < now + CLOCK_SKEW_SECONDS, 'the message is from the future');
   refuseUnless(/^0x[0-9a-fA-F]{130}$/.test(signature), 'this is not a signature');
   const time = new Date(now * 1000).toISOString();
-  const { success } = await said.verify({ signature, time }, { suppressExceptions: true });
-  refuseUnless(success, 'the signature does not fit, or the message is out of its time');
-  return said.nonce;
+  const { success } = await parsed.verify({ signature, time }, { suppressExceptions: true });
+  refuseUnless(success, 'the signature is wrong, or the message is not valid at this time');
+  return parsed.nonce;
 }
 
-function parsed(message: string): SiweMessage {
-  let said: SiweMessage;
+function parse(message: string): SiweMessage {
+  let parsed: SiweMessage;
   try {
-    said = new SiweMessage(message);
+    parsed = new SiweMessage(message);
   } catch {
-    throw new SignInRefusedError('this is no EIP-4361 message with a checksummed address');
+    throw new SignInRefusedError('this is not an EIP-4361 message with a checksummed address');
   }
   // siwe verifies the text that it composes from the parsed fields, so that text must equal the signed one.
-  if (said.prepareMessage() !== message) throw new SignInRefusedError('the message is not in its plain form');
-  return said;
+  if (parsed.prepareMessage() !== message)
+    throw new SignInRefusedError('the message is not in the canonical form of EIP-4361');
+  return parsed;
 }
 
 function originOf(uri: string): string | undefined {

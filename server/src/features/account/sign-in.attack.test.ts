@@ -67,8 +67,10 @@ async function startRelay(): Promise<{ url: string; answers: { status: number; b
   return { url, answers };
 }
 
-/** A malicious server that returns arbitrary sign-in parameters, and what clients sign for it. */
-async function startLiar(challenge: object): Promise<{ signed: string[]; enter(): Promise<unknown> }> {
+/** Starts a server that returns arbitrary sign-in parameters, and records what clients sign for it. */
+async function startMaliciousServer(
+  challenge: object,
+): Promise<{ signed: string[]; enter(): Promise<unknown> }> {
   const signed: string[] = [];
   const url = await serve((req, res) => {
     const isNonce = req.url?.startsWith('/user/auth/nonce');
@@ -76,14 +78,14 @@ async function startLiar(challenge: object): Promise<{ signed: string[]; enter()
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   const sender = localSender(victim);
-  const listening = {
+  const recording = {
     ...sender,
     signMessage: (message: string) => {
       signed.push(message.replaceAll(url, '<url>').replaceAll(new URL(url).host, '<host>'));
       return sender.signMessage(message);
     },
   };
-  return { signed, enter: () => signIn({ api: createApi({ baseUrl: url }), sender: listening, chain }) };
+  return { signed, enter: () => signIn({ api: createApi({ baseUrl: url }), sender: recording, chain }) };
 }
 
 describe('a relay between a user and the server', () => {
@@ -96,14 +98,14 @@ describe('a relay between a user and the server', () => {
     expect(relay.answers[1]?.body).toContain(`the message is for ${new URL(relay.url).host}, not for`);
   });
 
-  it('is the reason for the refusal: the server itself accepts the same account', async () => {
+  it('is the only reason for the refusal: the server itself accepts the same account', async () => {
     const { token } = await signIn({ api: app.api(), sender: localSender(victim), chain });
     expect((await app.accounts.identify(token)).address).toBe(victim.address.toLowerCase());
   });
 });
 
 describe('a server that lies about the message to sign', () => {
-  const lie = {
+  const forgedChallenge = {
     success: true,
     domain: 'other.example',
     uri: 'https://other.example/\n\nResources:\n- https://other.example',
@@ -113,7 +115,7 @@ describe('a server that lies about the message to sign', () => {
   };
 
   it('determines only the nonce', async () => {
-    const { signed, enter } = await startLiar(lie);
+    const { signed, enter } = await startMaliciousServer(forgedChallenge);
     await enter();
     expect(signed).toHaveLength(1);
     expect(signed[0]?.split('\n').slice(0, -1)).toEqual([
@@ -139,7 +141,7 @@ describe('a server that lies about the message to sign', () => {
     ['with a newline at its end', '0123456789abcdef\n'],
     ['no text', 1234567890],
   ])('gets nothing signed for a nonce that is %s', async (_what, nonce) => {
-    const { signed, enter } = await startLiar({ ...lie, nonce });
+    const { signed, enter } = await startMaliciousServer({ ...forgedChallenge, nonce });
     await expect(enter()).rejects.toMatchObject({
       code: 'refused',
       message: expect.stringContaining('nonce'),

@@ -12,13 +12,13 @@ import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 
-/** Number of hex digits of a sign-up's id, which is the first part of its link's token. */
+/** Number of hex digits of a sign-up's id, with which the token of its link begins. */
 const ID_DIGITS = 24;
 const EMAIL_SECONDS = 7 * 24 * 3600;
 /** Longer than the validity of any pin or link. */
 const KEPT_SECONDS = 8 * 24 * 3600;
 /** Maximum number of an e-mail address's sign-ups that a pin without sign-up id is compared with. */
-const MOST_COMPARED = 5;
+const MAX_COMPARED = 5;
 
 export interface SignUp {
   name: string;
@@ -52,13 +52,13 @@ export interface SignUpService {
    * Stores a sign-up and sends a pin to its phone. An e-mail address that already has an account gets a mail instead,
    * so that the response does not reveal which addresses have one. An address can have several sign-ups.
    * @returns the sign-up's id, needed to confirm the pin
-   * @throws HttpError 400 or 503
+   * @throws HttpError 400, 429 or 503
    */
   signUp(signUp: SignUp): Promise<string>;
-  /** Sends a new pin for the given sign-up, or else for the latest one of the number. @throws HttpError 400 */
+  /** Sends a new pin for the given sign-up, or else the number's latest one. @throws HttpError 400, 429 or 503 */
   resend(mobile: string, signUpId?: string): Promise<void>;
   /**
-   * Confirms the phone of the given sign-up, or else of the one that the pin was sent for, and mails its link.
+   * Confirms the phone of the given sign-up, or else of the one that the pin was sent for, and mails the link.
    * @throws HttpError 400, and 429 after too many pins without sign-up id
    */
   confirmPhone(
@@ -66,7 +66,7 @@ export interface SignUpService {
     pin: string,
     by: {
       signUpId: string | undefined;
-      /** The caller's. */
+      /** The caller's network. */
       network: string;
     },
   ): Promise<void>;
@@ -99,20 +99,20 @@ export function signUpService(options: SignUpOptions): SignUpService {
     await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp)));
   }
 
-  /** Returns the sign-up with this id if the pin is its own. Each wrong pin costs it an attempt. */
-  async function named(email: string, pin: string, signUpId: string): Promise<SignUpRow | undefined> {
+  /** Returns the sign-up with this id if the pin is correct. Each wrong pin costs it an attempt. */
+  async function confirmedById(email: string, pin: string, signUpId: string): Promise<SignUpRow | undefined> {
     const signUp = await signUps.byId(signUpId);
     const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
     return isCandidate && (await secrets.take('phone', signUpId, pin)) ? signUp : undefined;
   }
 
   /**
-   * Returns the sign-up that the pin was sent for. A stranger can make such attempts as well, so they are counted by
-   * network and e-mail address, and a wrong pin costs no sign-up an attempt.
+   * Returns the sign-up that the pin was sent for. Strangers can make such attempts too, so they are counted by network
+   * and e-mail address, and a wrong pin costs no sign-up an attempt.
    */
-  async function unnamed(email: string, pin: string, network: string): Promise<SignUpRow | undefined> {
+  async function confirmedByPin(email: string, pin: string, network: string): Promise<SignUpRow | undefined> {
     const guess = await guesses.unnamedPin({ name: email, network, isKnown: false });
-    for (const signUp of await signUps.awaitingPin({ email }, MOST_COMPARED)) {
+    for (const signUp of await signUps.awaitingPin({ email }, MAX_COMPARED)) {
       const { signUpId } = signUp;
       if (!(await secrets.isGood('phone', signUpId, pin))) continue;
       if (!(await secrets.take('phone', signUpId, pin))) continue;
@@ -157,31 +157,31 @@ export function signUpService(options: SignUpOptions): SignUpService {
       await budget.ask('sms', number);
       const [newest] = await signUps.awaitingPin({ mobile: number }, 1);
       const signUp = signUpId === undefined ? newest : await signUps.byId(signUpId);
-      // Not awaited: the response time would reveal whether there is a sign-up.
+      // Not awaited, since the response time would reveal whether there is a sign-up.
       if (signUp?.mobile === number && !signUp.phoneConfirmed) sendPin(signUp).catch(onError);
     },
     async confirmPhone(address, pin, { signUpId, network }) {
       const email = plainEmail(address);
       const signUp = await (signUpId === undefined
-        ? unnamed(email, pin, network)
-        : named(email, pin, signUpId));
+        ? confirmedByPin(email, pin, network)
+        : confirmedById(email, pin, signUpId));
       if (!signUp) throw badRequest(accountMessages.pinWrong, 'pin-wrong');
       await signUps.confirmPhone(signUp.signUpId);
       await mailLink(signUp).catch(onError);
     },
     async requestOf(email, token) {
-      const signUp = await ofLink(plainEmail(email), token);
+      const signUp = await signUpOfLink(plainEmail(email), token);
       return signUp && accountRequestOf(signUp);
     },
     async verifyEmail(email, token) {
-      const signUp = await ofLink(plainEmail(email), token);
+      const signUp = await signUpOfLink(plainEmail(email), token);
       if (signUp && !(await members.admit(signUp))) throw linkInvalid();
     },
     mailLink,
   };
 
   /** Returns the sign-up of a link, or `undefined` if it already became an account. @throws HttpError 400 */
-  async function ofLink(email: string, token: string): Promise<SignUpRow | undefined> {
+  async function signUpOfLink(email: string, token: string): Promise<SignUpRow | undefined> {
     const signUpId = token.slice(0, ID_DIGITS);
     if (!(await secrets.isGood('email', signUpId, token.slice(ID_DIGITS)))) throw linkInvalid();
     const signUp = await signUps.byId(signUpId);
@@ -196,8 +196,8 @@ export function signUpService(options: SignUpOptions): SignUpService {
 const linkInvalid = () => badRequest(accountMessages.emailNotVerified, 'email-unverified');
 
 /** Returns a mobile number in international format. @throws HttpError 400 */
-export function validMobile(written: string): string {
-  const number = mobileNumber(written);
+export function validMobile(input: string): string {
+  const number = mobileNumber(input);
   if (number === undefined) throw badRequest(accountMessages.phoneInvalid);
   return number;
 }

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { big, flag, key, tableOf, text } from '../../platform/database/table.ts';
 
-/** A business that has signed up and not verified its e-mail address yet. */
+/** A business that has signed up but not verified its e-mail address yet. */
 export interface SignUpRow {
   /** Becomes the account's id. */
   signUpId: string;
@@ -23,18 +23,18 @@ export interface SignUpRow {
 }
 
 /**
- * Stores sign-ups that wait for their pin or their link. An e-mail address can have several; the one whose link is
- * opened becomes the account.
+ * Stores sign-ups that are not verified yet. An e-mail address can have several; the one whose link is opened becomes
+ * the account.
  */
 export interface SignUpStore {
   add(signUp: SignUpRow): Promise<void>;
   byId(signUpId: string): Promise<SignUpRow | undefined>;
   /** Returns the latest sign-up of an e-mail address, preferring those with a confirmed phone. */
   newestOf(email: string): Promise<SignUpRow | undefined>;
-  /** Returns at most `limit` of the latest sign-ups of an e-mail address or mobile number that wait for their pin. */
+  /** Returns at most `limit` of the latest sign-ups of an e-mail address or number whose phone is not confirmed yet. */
   awaitingPin(of: { email: string } | { mobile: string }, limit: number): Promise<SignUpRow[]>;
   confirmPhone(signUpId: string): Promise<void>;
-  /** Removes the sign-ups created before `createdAt`, in seconds. */
+  /** Removes the sign-ups created before `createdAt`, in seconds since the epoch. */
   removeOlder(createdAt: number): Promise<void>;
 }
 

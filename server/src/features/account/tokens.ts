@@ -5,11 +5,12 @@ import type { Role } from '../../platform/http/caller.ts';
 /** Claims of a token. */
 export interface TokenClaims {
   readonly userId: string;
-  /** Null if the account has no wallet. */
+  /** Checksummed wallet; null if the account has none. */
   readonly address: string | null;
   readonly roles: readonly Role[];
-  /** Id of its session, and the number of renewals at the time of issue. */
+  /** Session id. */
   readonly session: string;
+  /** Number of the session's renewals at the time of issue. */
   readonly turn: number;
   /** When the session ends unless it is renewed, in seconds since the epoch. */
   readonly until: number;
@@ -24,6 +25,7 @@ export interface Challenge {
 }
 
 export interface Tokens {
+  /** Returns a signed token, which expires with its session at the latest. @param now seconds since the epoch */
   issue(claims: Omit<TokenClaims, 'expiresAt'>, now: number): Promise<string>;
   /** Returns the claims of a token, or `undefined` if it is not a valid token of this server or has expired. */
   read(token: string, now: number): Promise<TokenClaims | undefined>;

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { userProfileTable, type UserProfileRow } from './member-model.ts';
 
-/** Stores users' settings. */
+/** Stores the settings of accounts. */
 export interface UserProfileStore {
   /** Returns an account's settings, or the defaults if none are stored. */
   of(userId: string): Promise<UserProfileRow>;

@@ -49,7 +49,7 @@ export function userService({ members, profiles, proofs, forms, uploaded, urlOf 
       assertOwn(caller, userId);
       const changes = { mobile: validMobile(mobile), ...(twoFactor === undefined ? {} : { twoFactor }) };
       if (twoFactor && !(await members.byId(userId))?.email) {
-        throw badRequest('A pin at each sign-in needs an account with an e-mail address.');
+        throw badRequest('Two-factor sign-in requires an account with an e-mail address.');
       }
       const before = await profiles.of(userId);
       const isGuarded =
