@@ -9,6 +9,7 @@ export const signedOrderMessages = {
   tooMany: 'An account can have 100 open orders at most. Cancel some, or wait until they expire.',
   withdrawn: 'This order was withdrawn. Sign a new one.',
   withdrawnNow: 'The order is off the list.',
+  offerTransferCount: 'An offer has no transfer count: set it to 0.',
   targetUnknown: 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
   numberTooLarge: 'The number is too large.',
   cutTooHigh: 'The cut is in millionths of the price, so it is at most 1000000.',

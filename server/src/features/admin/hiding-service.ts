@@ -28,7 +28,7 @@ export interface HidingOptions {
   database: Database;
   hidden: HiddenStore;
   audit: AuditStore;
-  notices: Pick<HidingNoticeStore, 'tell'>;
+  notices: Pick<HidingNoticeStore, 'add'>;
   /** Returns the listing, or `undefined` if it does not exist. */
   find: (kind: ListingKind, id: string) => Promise<Listing | undefined>;
   actorOf: (caller: Caller) => Promise<Actor>;
@@ -70,7 +70,7 @@ export function hidingService(options: HidingOptions): HidingService {
         const action = isHidden ? 'listing-hidden' : 'listing-shown';
         await audit.add({ at, actor, action, subject: `${kind}:${id}`, reason }, tx);
         const { owner: recipient, ...ids } = listing;
-        await notices.tell({ ...ids, recipient, dueAt, kind: isHidden ? 'hidden' : 'shown', reason }, tx);
+        await notices.add({ ...ids, recipient, dueAt, kind: isHidden ? 'hidden' : 'shown', reason }, tx);
       });
     },
   };

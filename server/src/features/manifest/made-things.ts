@@ -7,16 +7,17 @@ import { oldestFirst } from '../../platform/database/slice.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 
-/** The ids of what was created from a manifest item. */
+/** Ids of what was created from a manifest item. */
 export interface MadeThing {
+  /** Server id. */
   readonly id: string;
-  /** On-chain id. Null if it is not on the chain. */
+  /** On-chain id; null for seasons, which are not on the chain. */
   readonly onChainId: string | null;
 }
 
 /**
- * Finds what was created from an account's items, by key: for each item, the first thing that the account created with
- * the item's metadata.
+ * Finds what was created from an account's items, by manifest key: for each item, the first thing that the account
+ * created with the item's metadata, and for a season the one with the item's key.
  */
 export function madeThings({
   database,
@@ -55,7 +56,7 @@ type ByDigest = (
 
 function thingsByDigest(sequelize: Sequelize): Record<Exclude<Wire['ManifestList'], 'seasons'>, ByDigest> {
   const { nfts } = nftTables(sequelize);
-  // An account sees what it made itself.
+  // Includes hidden items: an account may see its own.
   const tables = visibleTables(sequelize);
   const firstOfEachDigest = (
     rows: readonly { digest: string | null; id: string; onChainId: number }[],

@@ -9,7 +9,7 @@ export interface ManifestItemRow {
   itemKey: string;
   /** SHA-256 of the item as written in the manifest. */
   written: string;
-  /** Digest of its metadata; null for seasons. */
+  /** Digest of its metadata, 64 hex digits; null for seasons. */
   digest: string | null;
   /** Seconds since the epoch. */
   createdAt: number;

@@ -12,14 +12,15 @@ export interface ItemToReserve {
 }
 
 /**
- * Tracks which manifest items an account has reserved and what they became. Both calls wait until the chain is fully
- * indexed, because items that are not found will be paid for, and throw NotVisibleError if that fails.
+ * Tracks which manifest items an account has reserved and what was created from them. Both calls wait until the chain
+ * is fully indexed, because clients pay to create items that are not found, and throw NotVisibleError if that fails.
  */
 export interface ManifestService {
   /**
    * Reserves all items or none. Items that are already reserved do not change.
    * @param limit maximum number of keys that the account may reserve in all
-   * @throws HttpError 409 with the `keys` of items that were reserved with different content; 413 beyond the limit
+   * @throws HttpError 400 if a key appears twice; 409 with the `keys` of items that were reserved with different
+   * content; 413 beyond the limit
    */
   reserve(
     account: string,
@@ -54,7 +55,7 @@ export function manifestService(domain: Domain): ManifestService {
       return { key, written, digest, id, chainId: onChainId };
     });
   };
-  /** Until an item is created its files may change, and so may its digest. */
+  /** Updates the digests of items that have not been created, since their files may have changed. */
   const renewDigests = async (
     rows: readonly ManifestItemRow[],
     list: Wire['ManifestList'],
@@ -69,10 +70,10 @@ export function manifestService(domain: Domain): ManifestService {
     }
   };
 
-  /** @throws HttpError 413 if an account has no room for so many more keys */
+  /** @throws HttpError 413 if `more` keys would exceed the account's limit */
   const assertRoom = async (account: string, more: number, limit: number): Promise<void> => {
     if (more > 0 && (await table.countUpTo({ account }, limit + 1)) + more > limit)
-      throw tooLarge('Your account has reached its number of manifest keys.', 'quota-reached');
+      throw tooLarge('Your account has reached its maximum number of manifest keys.', 'quota-reached');
   };
 
   return {

@@ -14,7 +14,7 @@ export interface NftRow {
   /** Copies that its creator still holds. */
   creatorBalance: string;
   digest: string;
-  /** CID; null while its metadata is unknown. */
+  /** CID; null if it is too long to store, or if the metadata is unknown or invalid. */
   artwork: string | null;
   /** Whether its creator had the creator role when minting, and its metadata is known and valid. */
   listed: boolean;

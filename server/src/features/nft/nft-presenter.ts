@@ -19,8 +19,8 @@ export function presentNft(row: NftRow, metadata: unknown, urls: FileUrls): Wire
     copiesLeft: shownCopies(quantity.decode(row.copiesLeft)),
     transaction: row.transactionHash,
     ...(texts.key === undefined ? {} : { key: texts.key }),
-    ...work(texts, urls),
-    ...people(texts, urls),
+    ...artworkFields(texts, urls),
+    ...creditFields(texts, urls),
   };
 }
 
@@ -29,7 +29,7 @@ export function presentFace({ _id, nftId, artwork, type, title }: Wire['Nft']): 
   return { _id, nftId, artwork, type, title };
 }
 
-function work(nft: NftTexts, urls: FileUrls) {
+function artworkFields(nft: NftTexts, urls: FileUrls) {
   return {
     title: shortText(nft.title),
     description: nft.description,
@@ -41,7 +41,7 @@ function work(nft: NftTexts, urls: FileUrls) {
   };
 }
 
-function people({ imageArtist, producer, executiveProducer, fan }: NftTexts, urls: FileUrls) {
+function creditFields({ imageArtist, producer, executiveProducer, fan }: NftTexts, urls: FileUrls) {
   return {
     ImageArtistName: shortText(imageArtist.name),
     ImageArtistProfile: urls.upload(imageArtist.portrait),

@@ -9,7 +9,7 @@ import { nftTextsOf } from '../../index/metadata/readable.ts';
 import { foldNft, type NftState } from './nft-fold.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
-/** Maximum length of a CID that is stored. Longer ones are of a kind that our artwork never has. */
+/** Maximum length of a stored CID. Longer ones are of a kind that our artwork never has. */
 const MAX_CID_LENGTH = 128;
 
 /** Projects NFTs and their balances. */

@@ -5,13 +5,13 @@ import type { Domain } from '../domain.ts';
 import type { NftRow } from './nft-model.ts';
 import { presentNft } from './nft-presenter.ts';
 
-/** Reads NFTs in bulk, for other domains. */
+/** Reads NFTs in bulk, for other features. */
 export interface NftReader {
-  /** Returns the records of rows in order, omitting NFTs whose metadata is unknown. */
+  /** Returns the records of rows in order, omitting NFTs whose metadata is unknown or invalid. */
   records(rows: readonly NftRow[]): Promise<Wire['Nft'][]>;
-  /** Returns records by on-chain id, omitting NFTs that are only in hidden cubes. */
+  /** Returns records by on-chain id, also omitting NFTs that are only in hidden cubes. */
   byNftIds(visible: Visible, nftIds: readonly number[]): Promise<Map<number, Wire['Nft']>>;
-  /** Returns the artwork (a CID) and rarity of the same NFTs. */
+  /** Returns the artwork (a CID) and rarity of these NFTs, with the same omissions. */
   artworks(
     visible: Visible,
     nftIds: readonly number[],

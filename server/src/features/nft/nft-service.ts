@@ -17,13 +17,13 @@ export interface ReportedNft {
 
 /** NFTs of one account. Addresses are in lower case. */
 export interface NftService {
-  /** Returns NFTs that the account created and that have copies outside cubes. */
+  /** Returns a slice of the NFTs that the account created and that have copies outside cubes. */
   list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Wire['Nft'][] } & Total>;
   /** Returns NFTs that the account created and can still put into a cube, oldest first. */
   usable(creator: string): Promise<Wire['Nft'][]>;
   /**
-   * Handles a report of minted NFTs. Returns the ids of each, in the same order. @throws NotVisibleError,
-   * ContradictedError
+   * Handles a report of minted NFTs. Returns their ids in the same order.
+   * @throws NotVisibleError, ContradictedError
    */
   minted(
     creator: string,

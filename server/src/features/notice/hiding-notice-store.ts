@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { type Sequelize, type Transaction } from 'sequelize';
 import { noticeTables, type HidingNoticeRow, type Inbox } from './notice-model.ts';
 
-/** Notices to owners that an admin hid or restored a listing. They cannot be derived from the chain. */
+/** Notices to owners that an admin hid or restored a cube or drop. They cannot be derived from the chain. */
 export interface HidingNoticeStore {
-  tell(notice: Omit<HidingNoticeRow, 'id'>, tx: Transaction): Promise<void>;
-  /** Returns all in an inbox, newest first. There are only a few. */
+  add(notice: Omit<HidingNoticeRow, 'id'>, tx: Transaction): Promise<void>;
+  /** Returns all notices in an inbox, newest first. There are only a few. */
   all(inbox: Pick<Inbox, 'chain' | 'recipient'>): Promise<HidingNoticeRow[]>;
 }
 
 export function hidingNoticeStore(sequelize: Sequelize): HidingNoticeStore {
   const { hidings } = noticeTables(sequelize);
   return {
-    tell: (notice, tx) => hidings.put([{ ...notice, id: newId() }], tx),
+    add: (notice, tx) => hidings.put([{ ...notice, id: newId() }], tx),
     all: ({ chain, recipient }) =>
       hidings.find({
         where: { chain, recipient },
@@ -24,5 +24,5 @@ export function hidingNoticeStore(sequelize: Sequelize): HidingNoticeStore {
   };
 }
 
-/** Returns an id that is greater than those before it, so that notices of the same second keep their order. */
+/** Returns a random id that begins with the time in milliseconds, which orders notices of the same second. */
 const newId = (): string => Date.now().toString(16).padStart(12, '0') + randomBytes(6).toString('hex');

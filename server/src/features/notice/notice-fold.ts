@@ -8,8 +8,9 @@ export interface NoticeState {
   readonly id: string;
   readonly recipient: string;
   readonly kind: ChainNoticeKind;
-  /** In seconds of the chain's time. */
+  /** When it takes effect, in seconds of the chain's time. */
   readonly dueAt: number;
+  /** In wei; `undefined` if it mentions no amount. */
   readonly amount: bigint | undefined;
   /** The event that caused it. */
   readonly event: ChainEvent;
@@ -69,7 +70,7 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
   return [...notices.values()];
 }
 
-/** Returns the notices to the sellers of a cube at fixed prices. */
+/** Returns the notices to sellers about sales of a cube at a fixed price. */
 export function foldSaleNotices(events: readonly ChainEvent[]): NoticeState[] {
   return events.flatMap((event) => {
     if (event.name !== 'OrderSuccessful') return [];

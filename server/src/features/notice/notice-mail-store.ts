@@ -15,14 +15,14 @@ type DueRow = AnyNotice & { userId: string; email: string; attempts: number | nu
 
 export interface NoticeMailStore {
   /**
-   * Records accounts with a verified email address and a linked wallet, so that they are mailed notices that are due
-   * from
-   * `since` on.
+   * Records the accounts with a verified email address and a linked wallet, so that they are mailed notices that are
+   * due from `since` on.
    */
   addReaders(chain: number, since: number): Promise<void>;
   /**
    * Returns mails for notices that are due by `time`, in blocks up to `block`, and have not been claimed yet, as well
-   * as failed mails that are due for a retry. @param at `time` is the chain's, `now` wall-clock time, both in seconds
+   * as failed mails that are due for a retry.
+   * @param at `time` is the chain's, `now` the wall-clock time, both in seconds
    */
   due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
   /** Claims a mail for this server. Returns whether no other server has claimed it. */
@@ -47,13 +47,13 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
     },
     async due(chain, { time, block, now }, limit) {
       /** Returns the due mails for one of the two tables of notices. */
-      const dueIn = (table: 'notices' | 'hiding_notices', and: string): Promise<DueRow[]> =>
+      const dueIn = (table: 'notices' | 'hiding_notices', condition: string): Promise<DueRow[]> =>
         sequelize.query<DueRow>(
           `SELECT n.*, m.userId, m.email, k.attempts FROM notice_readers r
            JOIN members m ON m.userId = r.userId AND m.wallet = r.wallet AND m.emailVerified = 1
            JOIN ${table} n ON n.chain = r.chain AND n.recipient = r.wallet AND n.dueAt >= r.since
            LEFT JOIN notice_mails k ON k.noticeId = n.id AND k.userId = m.userId
-           WHERE r.chain = :chain AND n.dueAt <= :time ${and} AND m.email IS NOT NULL
+           WHERE r.chain = :chain AND n.dueAt <= :time ${condition} AND m.email IS NOT NULL
              AND (k.noticeId IS NULL OR (k.state = 'failed' AND k.nextAttemptAt <= :now))
            ORDER BY n.dueAt LIMIT :limit`,
           { type: QueryTypes.SELECT, replacements: { chain, time, block, now, limit } },

@@ -27,6 +27,7 @@ export interface NoticeMailerOptions {
   chainTime: () => Promise<number>;
   /** Returns the wall-clock time in seconds. */
   now: () => number;
+  /** Milliseconds between rounds. */
   interval: number;
   onError: (error: unknown) => void;
 }
@@ -41,7 +42,7 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
     options;
 
   const send = async (due: MailDue): Promise<void> => {
-    // Described first: a mail that was claimed is never sent again.
+    // Describes it before claiming it: a mail whose description fails stays unclaimed and is retried.
     const [notice] = await describe([due.notice]);
     if (!(await store.claim(due))) return;
     try {
@@ -60,13 +61,13 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
 
   const round = async (): Promise<boolean> => {
     try {
-      const led = await following();
-      const cursor = led && (await ledger.cursor(led.chain));
-      if (!led || !cursor) return true;
+      const followed = await following();
+      const cursor = followed && (await ledger.cursor(followed.chain));
+      if (!followed || !cursor) return true;
       const time = await chainTime();
-      await store.addReaders(led.chain.id, time - CLOCK_SLACK_SECONDS);
+      await store.addReaders(followed.chain.id, time - CLOCK_SLACK_SECONDS);
       const block = cursor.blockNumber - confirmations + 1;
-      for (const due of await store.due(led.chain.id, { time, block, now: now() }, BATCH_SIZE))
+      for (const due of await store.due(followed.chain.id, { time, block, now: now() }, BATCH_SIZE))
         await send(due);
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { ChainNoticeKind, HidingNoticeKind } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** A notice to one person, derived from the chain. */
+/** A notice to one account, derived from the chain. */
 export interface NoticeRow {
   chain: number;
   /** Deterministic: stays the same when the transaction is mined again. */
@@ -14,7 +14,7 @@ export interface NoticeRow {
   kind: ChainNoticeKind;
   /** When it takes effect, in seconds of the chain's time. In the future for the outcome of a running auction. */
   dueAt: number;
-  /** On-chain id. */
+  /** On-chain ids. At most one of `dropId` and `auctionId` is set. */
   cubeId: number;
   dropId: number | null;
   auctionId: number | null;
@@ -24,15 +24,15 @@ export interface NoticeRow {
   transactionHash: string;
 }
 
-/** A notice that an admin hid or restored somebody's listing. Not derived from the chain, so it is never rebuilt. */
+/** A notice that an admin hid or restored a cube or drop. Not derived from the chain, so it is never rebuilt. */
 export interface HidingNoticeRow {
-  /** Random. */
+  /** Random, but sorts by time of creation. */
   id: string;
   chain: number;
   /** A wallet, lower case. */
   recipient: string;
   kind: HidingNoticeKind;
-  /** In seconds of the chain's time. */
+  /** When it takes effect, in seconds of the chain's time. */
   dueAt: number;
   /** On-chain ids, exactly one of which is set. */
   cubeId: number | null;

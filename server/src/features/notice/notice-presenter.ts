@@ -3,7 +3,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { amount } from '../../platform/database/index.ts';
 import type { AnyNotice } from './notice-store.ts';
 
-/** Server ids of what a notice is about, without those that its recipient may not see. */
+/** Server ids of what a notice is about; `undefined` for what its recipient may not see. */
 export interface NoticeIds {
   cube: string | undefined;
   drop: string | undefined;

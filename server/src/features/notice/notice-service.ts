@@ -13,6 +13,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Notices to the owner of a wallet. */
 export interface NoticeService {
+  /** Returns a slice, newest first, with the numbers of all notices and of unread ones. */
   list(address: string, slice: Slice): Promise<{ notices: Wire['Notice'][]; count: number; unread: number }>;
   /**
    * Marks `ids` as read, or all notices if `undefined`.

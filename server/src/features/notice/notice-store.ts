@@ -17,7 +17,7 @@ export interface NoticeStore {
   list(inbox: Inbox, slice: Slice): Promise<ReadNotice[]>;
   count(inbox: Inbox): Promise<number>;
   countUnread(inbox: Inbox): Promise<number>;
-  /** Returns the ids in the inbox, limited to `ids` if given. */
+  /** Returns the ids of the notices in the inbox, limited to `ids` if given. */
   idsIn(inbox: Inbox, ids?: readonly string[]): Promise<string[]>;
   /** @param now wall-clock time in seconds */
   markRead(ids: readonly string[], now: number): Promise<void>;

@@ -193,7 +193,7 @@ onEachEngine((engine) => {
       dropId: null,
       reason: 'Not his picture.',
     };
-    await app.database.transaction((tx) => hidingNoticeStore(app.database.sequelize).tell(notice, tx));
+    await app.database.transaction((tx) => hidingNoticeStore(app.database.sequelize).add(notice, tx));
     const { mails } = noticeTables(app.database.sequelize);
     await eventually(async () => (await mails.count({ state: 'sent' })) === 1);
     expect(letters).toMatchObject([{ to: 'bob@example.org' }]);

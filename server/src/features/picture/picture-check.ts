@@ -2,14 +2,15 @@ import sharp from 'sharp';
 import { endOfPicture, MAX_IMAGE_PIXELS, type PictureEnding } from '@cubedrop/sdk';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
 import { pictureTurns } from './picture-turns.ts';
-import { looksLikeAnother } from './appended-file.ts';
+import { looksLikeAnotherFile } from './appended-file.ts';
 
-/** Size to which a picture is decoded to check that it is complete, in pixels. */
+/** Edge in pixels to which a picture is scaled when it is decoded to check that it is complete. */
 const CHECK_PX = 16;
 
 /**
  * Checks that bytes are exactly one complete picture. Every row of every frame is decoded.
- * @throws HttpError 400 if it is damaged or has another file appended, 413 if it has too many pixels
+ * @throws HttpError 400 if it is damaged or has another file appended, 413 if it has too many pixels, 503 if too many
+ * pictures are waiting
  */
 export async function checkPicture(bytes: Uint8Array, ending: PictureEnding): Promise<void> {
   const failDamaged = (): never => {
@@ -31,9 +32,9 @@ export async function checkPicture(bytes: Uint8Array, ending: PictureEnding): Pr
       .raw()
       .toBuffer()
       .catch(failDamaged);
-  // The uploader has already waited in the fair queue, so all checks share one key.
+  // Uploads have already waited in a fair queue, so all checks share one key.
   await pictureTurns.run('uploads', decode);
   const end = endOfPicture(bytes, ending) ?? failDamaged();
-  if (looksLikeAnother(bytes.subarray(end), ending))
+  if (looksLikeAnotherFile(bytes.subarray(end), ending))
     throw badRequest('The picture has another file attached.', 'file-damaged');
 }

@@ -6,7 +6,7 @@ import { visitorOf } from '../../platform/http/visitor.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
 import { RENDITION_SIZES, type PictureService } from './picture-service.ts';
 
-/** @param now seconds since the epoch */
+/** @param now returns seconds since the epoch */
 export function pictureRoutes(pictures: PictureService, now: () => number): Router {
   const routes = typedRoutes();
   routes.raw('/pictures/{picture}/{rendition}', async (call) => {

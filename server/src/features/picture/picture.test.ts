@@ -164,7 +164,7 @@ describe('renditions', () => {
   });
 });
 
-it('limits the shorter edge and the aspect ratio, and never enlarges a picture', () => {
+it('limits the shorter and the longer edge, and never enlarges a picture', () => {
   const edge = fc.constantFrom(...Object.values(RENDITIONS));
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_IMAGE_PIXELS, RENDITIONS, type Rendition, type RenditionFormat } from '@cubedrop/sdk';
 
-/** Maximum aspect ratio of a rendition. */
-const MAX_RATIO = 4;
+/** Maximum longer edge of a rendition, as a multiple of the edge of its size. */
+const MAX_LONGER_EDGE = 4;
 /** Maximum total pixels of all frames of an animated rendition. Larger ones become still pictures. */
 const MAX_ANIMATED_PIXELS = 24_000_000;
 /** Background for formats without transparency. */
 const BACKGROUND = '#000000';
 
-// Pictures are rarely requested twice, so caching is useless, and the other core is needed for API calls.
+// A picture is rarely rendered twice, so caching is useless, and other cores are needed for API calls.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -37,11 +37,14 @@ export async function render(
   return encoded(resized, format, isAnimated);
 }
 
-/** Returns the scale that reduces a picture's shorter edge to `edge`; 1 if it is already smaller. */
+/**
+ * Returns the scale that reduces a picture's shorter edge to `edge`, and its longer edge to at most `MAX_LONGER_EDGE`
+ * times that; 1 if it is already smaller.
+ */
 export function scaleOf(width: number, height: number, edge: number): number {
   const shorter = Math.min(width, height);
   const longer = Math.max(width, height);
-  return Math.min(1, edge / shorter, Math.max((edge * MAX_RATIO) / longer, 1 / longer));
+  return Math.min(1, edge / shorter, Math.max((edge * MAX_LONGER_EDGE) / longer, 1 / longer));
 }
 
 function encoded(picture: Sharp, format: RenditionFormat, isAnimated: boolean): Promise<Buffer> {

@@ -15,6 +15,7 @@ interface CreatorTermRow {
 }
 
 export interface CreatorTermStore extends DerivedTable {
+  /** Replaces all terms of the given accounts. */
   replace(chain: number, terms: ReadonlyMap<string, readonly CreatorTerm[]>, tx: Transaction): Promise<void>;
   /** Whether the account has the creator role now. */
   isCreator(chain: number, account: string): Promise<boolean>;

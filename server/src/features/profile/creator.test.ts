@@ -109,7 +109,7 @@ onEachEngine((engine) => {
     expect(JSON.stringify(shown)).not.toContain('34600000000');
   });
 
-  it('knows current and former creators, but nobody else', async () => {
+  it('shows current and former creators, and no other accounts', async () => {
     await tested.index.start();
     await tested.index.follower.sync();
     await expect(creator(3)).rejects.toMatchObject({ status: 404 });

@@ -15,6 +15,7 @@ export interface NamedRow {
   itemId: number;
 }
 
+/** A mention of a person or a collection by one NFT or cube. */
 export interface MentionRow extends Omit<NamedRow, 'id'> {
   /** `nft:<id>` or `cube:<id>` with the on-chain id. */
   source: string;

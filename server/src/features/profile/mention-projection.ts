@@ -21,7 +21,7 @@ interface Source extends Position {
   mentionsOf: (creator: string, metadata: unknown) => Mention[];
 }
 
-/** Projects people and collections, which the metadata of listed NFTs and cubes mentions. */
+/** Projects the people and collections that the metadata of listed NFTs and cubes mentions. */
 export function mentionProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const { mentions, profiles, collections } = mentionTables(sequelize);
   const listed = listedSources(sequelize);
@@ -29,8 +29,8 @@ export function mentionProjection(sequelize: Sequelize, { metadata }: Pick<Store
   const refoldNamed = async (chain: number, ids: string[], tx: Transaction): Promise<void> => {
     if (ids.length === 0) return;
     const rows = await firstMentions(sequelize, chain, ids, tx);
-    const naming = groupByKey(ids, rows, (row) => [row.mentionedId, row]);
-    const named = [...naming.values()].flatMap((list) => foldMentions(list) ?? []);
+    const mentionsById = groupByKey(ids, rows, (row) => [row.mentionedId, row]);
+    const named = [...mentionsById.values()].flatMap((list) => foldMentions(list) ?? []);
     const isCollection = (row: NamedRow): boolean => row.kind === 'collection';
     for (const table of [profiles, collections]) await table.remove({ chain, id: ids }, tx);
     await collections.put(named.filter(isCollection), tx);
@@ -65,7 +65,7 @@ export function mentionProjection(sequelize: Sequelize, { metadata }: Pick<Store
 
 /**
  * Returns the first mention of each distinct content. A fold needs no others, and a person whom thousands of NFTs
- * mention is not read thousands of times when another one is added.
+ * mention is not read thousands of times when another NFT is added.
  */
 function firstMentions(
   sequelize: Sequelize,
@@ -90,18 +90,18 @@ function firstMentions(
 
 /** Returns the ids of people and collections whose mentions differ between the lists. */
 function changedMentions(before: readonly MentionRow[], after: readonly MentionRow[]): string[] {
-  const nameOf = ({ source, mentionedId, content, blockNumber, logIndex }: MentionRow): string =>
+  const identityOf = ({ source, mentionedId, content, blockNumber, logIndex }: MentionRow): string =>
     [source, mentionedId, blockNumber, logIndex, content].join(' ');
-  const old = new Set(before.map(nameOf));
-  const current = new Set(after.map(nameOf));
+  const old = new Set(before.map(identityOf));
+  const current = new Set(after.map(identityOf));
   const changed = [
-    ...before.filter((row) => !current.has(nameOf(row))),
-    ...after.filter((row) => !old.has(nameOf(row))),
+    ...before.filter((row) => !current.has(identityOf(row))),
+    ...after.filter((row) => !old.has(identityOf(row))),
   ];
   return [...new Set(changed.map(({ mentionedId }) => mentionedId))];
 }
 
-/** Finds the NFTs, cubes and drops with these digests, for when their metadata becomes known. */
+/** Finds the NFTs, cubes and drops to fold again once the metadata with the given digests is known. */
 export function itemsOfDigests(
   sequelize: Sequelize,
 ): (chain: Chain, digests: readonly string[]) => Promise<Touched[]> {

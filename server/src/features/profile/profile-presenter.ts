@@ -15,7 +15,7 @@ export interface CreatorPage {
   readonly isCreator: boolean;
   /** Artists of the creator's public cubes, one of each name. */
   readonly artists: readonly CreditedPerson[];
-  /** Content name of the photo in the account's settings. */
+  /** Content name of the photo in the account's settings; null if there is none. */
   readonly photo: string | null;
   readonly cubeCount: number;
   readonly dropCount: number;
@@ -34,7 +34,7 @@ export function presentPerson(person: CreditedPerson, urls: FileUrls): Wire['Per
   return presented;
 }
 
-/** Presents a creator. One who only ever credited one artist has the artist's name, and their portrait as a photo. */
+/** Presents a creator. A single artist's name is used as the creator's, and their portrait if there is no photo. */
 export function presentCreator(page: CreatorPage, urls: FileUrls): Wire['Creator'] {
   const { wallet, isCreator, artists, photo, cubeCount, dropCount, collectionCount } = page;
   const presented = artists.map((artist) => presentPerson(artist, urls));

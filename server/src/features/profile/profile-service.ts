@@ -5,7 +5,7 @@ import { personIn } from './mention-content.ts';
 import type { ProfileKind } from './mention.ts';
 import type { CreditedPerson } from './profile-presenter.ts';
 
-/** People by role. */
+/** People by the role in which they are credited. */
 export type People = Readonly<Record<ProfileKind, readonly CreditedPerson[]>>;
 
 export interface ProfileService {
@@ -19,13 +19,13 @@ export function profileService(domain: Domain): ProfileService {
   const { named: store } = domain.stores;
   const visible = visibility(domain);
 
-  const recordOf = ({ id, content }: NamedRow): CreditedPerson => ({ id, ...personIn(content) });
+  const personOf = ({ id, content }: NamedRow): CreditedPerson => ({ id, ...personIn(content) });
 
   return {
     async creditedBy(creator) {
       const rows = await store.profilesOf((await domain.chain()).id, creator);
       const of = (kind: ProfileKind): CreditedPerson[] =>
-        rows.filter((row) => row.kind === kind).map(recordOf);
+        rows.filter((row) => row.kind === kind).map(personOf);
       return {
         musicartist: of('musicartist'),
         imageartist: of('imageartist'),
@@ -35,6 +35,6 @@ export function profileService(domain: Domain): ProfileService {
       };
     },
     shownArtistsOf: async (creator) =>
-      (await store.shownArtistsOf(await visible.toEveryone(), creator)).map(recordOf),
+      (await store.shownArtistsOf(await visible.toEveryone(), creator)).map(personOf),
   };
 }

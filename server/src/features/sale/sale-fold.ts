@@ -22,7 +22,7 @@ export interface SaleState {
  * Returns the sales of one cube by order id, in on-chain order.
  * @param events in on-chain order: the cube's orders, transfers and approvals, the sellers' approvals for all their
  * cubes, and changes of the owner's cut
- * @param exchange the contract's address in lower case
+ * @param exchange address of the exchange in lower case; null if there is none
  */
 export function foldSales(events: readonly ChainEvent[], exchange: string | null): Map<string, SaleState> {
   const sales = new Map<string, Omit<SaleState, 'approved'>>();

@@ -23,7 +23,7 @@ export interface SaleRow {
   buyer: string | null;
   /** The owner's cut in millionths; while the sale is open, the maximum. */
   ownerCut: number;
-  /** The transaction that ended it. */
+  /** Hash of the transaction that ended it; null if none has. */
   closedBy: string | null;
   /** Whether its cube is listed. */
   listed: boolean;

@@ -19,7 +19,6 @@ export interface Section<Listing> extends Total {
   readonly faces: Wire['Face'][][];
 }
 
-/** An empty section. */
 export const EMPTY_SECTION = { cubes: [], listings: [], faces: [], count: 0, countIsExact: true };
 
 /** A sale reported by a client. `cubeId` is the cube's server id. */
@@ -41,15 +40,15 @@ export interface ReportedSaleEnd {
 const isUnfinished = (state: SaleRow['state']): boolean => state === 'open' || state === 'unapproved';
 
 export interface SaleService {
-  /** Returns a slice of what can be bought now. */
+  /** Returns a slice of the sales that can be bought now. */
   onSale(slice: Slice, filter?: ListFilter): Promise<Section<Wire['Sale']>>;
   /** Returns a slice of the running and upcoming owners' auctions. */
   onAuction(slice: Slice, filter?: ListFilter): Promise<Section<Wire['UserAuction']>>;
   /** Whether a sale with this server id has been indexed. */
   knows(id: string): Promise<boolean>;
   /**
-   * Handles a report of a new sale. Returns the sale's server id. @throws HttpError 404, NotVisibleError,
-   * ContradictedError
+   * Handles a report of a new sale. Returns the sale's server id.
+   * @throws HttpError 404, NotVisibleError, ContradictedError
    */
   created(seller: string, sale: ReportedSale): Promise<string>;
   /** Handles a report of a purchase. @throws HttpError 404, NotVisibleError, ContradictedError */

@@ -11,11 +11,11 @@ import type { SaleRow } from './sale-model.ts';
  * Sales according to the chain. `cubeIds` are on-chain ids, `ids` are server ids, `now` is the chain's time in seconds.
  */
 export interface SaleStore {
-  /** Returns a slice of what can be bought and the total count. */
+  /** Returns a slice of the sales that can be bought, and their total count. */
   market(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<SaleRow>>;
   /** Returns the open sale of each cube that has one. */
   openOf(visible: Visible, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
-  /** Returns sellers' sales that have not ended, of one cube or all, including those that are not approved. */
+  /** Returns the sales of sellers that have not ended, of one cube or of all, including unapproved ones. */
   unfinished(
     visible: Visible,
     whose: { seller: string | string[]; cubeId?: number },

@@ -1,7 +1,7 @@
 import { ownerAsked, type OwnListCall } from '../../platform/http/asked-owner.ts';
 import type { ListFilter } from './list-filter.ts';
 
-/** A call of a list. Each list takes some of these parameters, as openapi.yaml specifies. */
+/** A call of a list. Each list accepts some of these parameters, as specified in openapi.yaml. */
 export interface ListCall extends OwnListCall {
   readonly query: OwnListCall['query'] &
     Pick<ListFilter, 'search' | 'rarity' | 'artist' | 'collection' | 'status' | 'sort'> & {

@@ -30,11 +30,11 @@ onEachEngine((engine) => {
   });
   afterAll(() => database.close());
 
-  it.each(FILTERS)('finds the same whether from the tags or row by row: %j', async (filter) => {
+  it.each(FILTERS)('finds the same items from tags and row by row: %j', async (filter) => {
     const { sequelize } = database;
     const sales = saleTable(sequelize);
     const { collections } = mentionTables(sequelize);
-    /** @param readFromTags `0` to test row by row whatever has a tag at all */
+    /** @param readFromTags 0 tests each row if any item has the tag */
     const found = async (readFromTags: number) => {
       const conditions = tagConditions(sequelize, CHAIN, { page: readFromTags, count: readFromTags });
       const where = (tests: readonly WhereOptions[]) => ({

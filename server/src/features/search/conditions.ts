@@ -10,9 +10,9 @@ import { searchedWords } from './words.ts';
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Number of items up to which a criterion is read from its tags, after which the matching rows are looked up: for a page,
- * which also has to sort them, and for a count. For more, the list is read in its own order and each row is tested, so
- * that a word that all items have costs about a page of rows, and its count about the rows that are counted.
+ * Maximum number of items with a tag for which a criterion is evaluated by reading the tags and then the matching rows:
+ * for a page, which also has to sort them, and for a count. Above it, the list is read in its own order and each row is
+ * tested, so that a word that all items have costs about a page of rows, or as many as are counted.
  */
 const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 
@@ -20,11 +20,11 @@ const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 export interface TagConditions {
   /** @param column the list's column with the on-chain ids of `kind`, with its table */
   of(kind: TaggedKind, column: string, filter: ListFilter): Promise<PageConditions>;
-  /** The same for a list of things that NFTs mention. @param column the list's column with their ids, with its table */
+  /** Like `of`, for a list of what NFTs mention. @param column the list's column with their ids, with its table */
   ofNamed(column: string, filter: ListFilter): Promise<PageConditions>;
 }
 
-/** Two ways to test a criterion: `inTags` reads its tags, `onRow` only those of a row of the list. */
+/** SQL of two ways to test a criterion: `inTags` reads all of its tags, `onRow` only those of a row of the list. */
 interface Criterion {
   inTags(tagged: string): string;
   onRow(tagged: string): string;
@@ -36,7 +36,7 @@ export function tagConditions(
   readFromTags = READ_FROM_TAGS,
 ): TagConditions {
   const quoted = (value: string): string => sequelize.escape(value);
-  const from = Number(chain);
+  const chainKey = Number(chain);
 
   const isBeyond = async (items: number, tagged: string): Promise<boolean> => {
     const beyond = `SELECT 1 FROM tags WHERE ${tagged} LIMIT 1 OFFSET ${items}`;
@@ -55,13 +55,13 @@ export function tagConditions(
     criterion: Criterion,
   ): Promise<PageConditions> => {
     const tests = tagTests(filter, quoted).map(
-      (test) => `tags.chain = ${from} AND tags.kind = ${quoted(kind)} AND ${test}`,
+      (test) => `tags.chain = ${chainKey} AND tags.kind = ${quoted(kind)} AND ${test}`,
     );
     const all = await Promise.all(tests.map((tagged) => conditionsOf(tagged, criterion)));
     return { page: all.map(({ page }) => page), count: all.map(({ count }) => count) };
   };
 
-  const mentioning = `mentions.chain = ${from} AND mentions.kind = 'collection'`;
+  const mentioning = `mentions.chain = ${chainKey} AND mentions.kind = 'collection'`;
   return {
     of: (kind, column, filter) =>
       allOf(kind, filter, {
@@ -101,7 +101,7 @@ function tagTests(
   ];
 }
 
-/** Returns the conditions on a column of prices. */
+/** Returns the conditions on a column of prices; empty if the filter has no prices. */
 export function priceCondition(column: string, { minPrice, maxPrice }: ListFilter): WhereOptions[] {
   return [
     ...(minPrice === undefined ? [] : [{ [column]: { [Op.gte]: amount.encode(minPrice) } }]),

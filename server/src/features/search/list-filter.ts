@@ -1,8 +1,10 @@
-/** Filter and order of a list; criteria that are `undefined` do not filter. Words and addresses are as the client sent them. */
+/** Filter and order of a list; criteria that are `undefined` do not filter. */
 export interface ListFilter {
+  /** As sent by the client. */
   readonly search?: string | undefined;
   /** Matches any of these. */
   readonly rarity?: readonly string[] | undefined;
+  /** A name, as sent by the client. */
   readonly artist?: string | undefined;
   /** A collection's server id. */
   readonly collection?: string | undefined;

@@ -21,7 +21,7 @@ export function wordsOf(...texts: readonly string[]): string[] {
   return [...new Set(words.map((word) => truncated(word, MAX_WORD_LENGTH)).filter((word) => word !== ''))];
 }
 
-/** Returns the words of a search. Each must be a prefix of a word in a result. */
+/** Returns the words of a search, at most `MAX_WORDS`. Each must be a prefix of a word in a result. */
 export function searchedWords(text: string): string[] {
   return wordsOf(text).slice(0, MAX_WORDS);
 }

@@ -25,7 +25,7 @@ export interface SeasonDropRow {
   position: number;
 }
 
-/** The season created by a request without a manifest key, so that repeating the request returns the same season. */
+/** A request without a manifest key and the season that it created, which a repeated request returns. */
 export interface SeasonRequestRow {
   chain: number;
   account: string;

@@ -9,7 +9,7 @@ export function seasonRoutes(seasons: SeasonService): Router {
   routes.get('/season/seasons/{start}/{end}', async (call) => {
     const { creator, search, sort } = filterOf(call);
     if (search !== undefined && creator === undefined)
-      throw badRequest('Only one’s own seasons can be searched.');
+      throw badRequest('Only your own seasons can be searched: add mine=true.');
     const list = await seasons.page(call.slice, { creator, search, sort });
     return { success: true, Seasondata: list.seasons, Seasonscount: list.count };
   });

@@ -10,7 +10,7 @@ import { assertOwnDrops } from './season-policy.ts';
 import { presentSeason } from './season-presenter.ts';
 import type { SeasonFilter, SeasonWithDrops } from './season-store.ts';
 
-/** A season that an account makes. `image` is the URL of an upload, `dropIds` are server ids. */
+/** A season to create. `image` is the URL of an upload, `dropIds` are server ids. */
 export interface NewSeason {
   title: string;
   description: string;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sleeveOf, SLEEVES, type Rarity } from '@cubedrop/sdk';
 
-/** Size of a share picture, in pixels: that of link previews on social networks. */
+/** Size of a share picture in pixels, as social networks show link previews. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
@@ -62,17 +62,17 @@ export async function drawSharePicture(
   picture?: Uint8Array,
 ): Promise<Uint8Array> {
   const hasCube = cube.some(Boolean);
-  const ground = SLEEVES[await sleeveUnder(cube[0]?.jpeg ?? picture)];
+  const background = SLEEVES[await sleeveFor(cube[0]?.jpeg ?? picture)];
   // Next to a drop's picture, the cube uses the rest of the width.
   const pictureWidth = picture ? (hasCube ? SHARE_HEIGHT : SHARE_WIDTH) : 0;
   const centre: Point = [(pictureWidth + SHARE_WIDTH) / 2, SHARE_HEIGHT / 2];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
     '<defs><filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="20"/></filter></defs>',
-    `<rect width="100%" height="100%" fill="${ground}"/>`,
+    `<rect width="100%" height="100%" fill="${background}"/>`,
     ...(picture ? [imageOf(picture, pictureWidth, SHARE_HEIGHT)] : []),
     ...(hasCube ? cubeAt(cube, centre, picture ? EDGE.beside : EDGE.alone) : []),
-    ...(hasCube ? [mark()] : []),
+    ...(hasCube ? [logo()] : []),
     '</svg>',
   ].join('');
   return sharp(Buffer.from(svg), { unlimited: true }).jpeg({ quality: 86, progressive: true }).toBuffer();
@@ -130,7 +130,7 @@ function imageOf(jpeg: Uint8Array, width: number, height: number): string {
 }
 
 /** Draws the small logo in a corner that the cube never covers. */
-function mark(): string {
+function logo(): string {
   return [
     `<g transform="translate(${SHARE_WIDTH - 78} ${SHARE_HEIGHT - 80}) scale(1.6)">`,
     `<path d="M13 0l12 6.9-12 6.9L1 6.9z" fill="${BONE}"/>`,
@@ -140,7 +140,7 @@ function mark(): string {
   ].join('');
 }
 
-async function sleeveUnder(jpeg: Uint8Array | undefined): Promise<keyof typeof SLEEVES> {
+async function sleeveFor(jpeg: Uint8Array | undefined): Promise<keyof typeof SLEEVES> {
   if (!jpeg) return sleeveOf(new Uint8ClampedArray());
   const pixels = await sharp(jpeg).resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
   return sleeveOf(new Uint8ClampedArray(pixels));

@@ -19,7 +19,7 @@ export interface Drawing {
   readonly sides: readonly (Side | undefined)[];
 }
 
-/** Listings with their own share picture. */
+/** Kinds of items with their own share picture. */
 export type DrawnKind = 'cube' | 'drop';
 
 /** Returns a name derived from a drawing's content, 64 hex digits. */
@@ -28,7 +28,7 @@ export function drawingName({ picture, sides }: Drawing): string {
   return createHash('sha256').update(`share ${text}`).digest('hex');
 }
 
-/** Returns the path of a listing's share picture. @param id server id of the listing */
+/** Returns the path of an item's share picture. @param id server id of the cube or drop */
 export function drawingPath(kind: DrawnKind, id: string, drawing: Drawing): string {
   return `/pictures/share/${kind}/${id}/${drawingName(drawing).slice(0, 16)}.jpg`;
 }

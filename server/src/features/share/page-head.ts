@@ -2,7 +2,7 @@ import { shareMessages, withIsolateClosed } from '@cubedrop/sdk';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
 
-/** Maximum length of a description that social networks show. */
+/** Maximum length of a description, in characters; social networks show no more. */
 const MAX_DESCRIPTION = 200;
 
 const TITLE = /<title>([^<]*)<\/title>/;

@@ -29,7 +29,7 @@ type Place = (string | number)[];
 type Parts = ReadonlyMap<string, string>;
 type Answer = { call: string; body: unknown; size: number };
 
-/** How long a page waits for its initial data, in milliseconds. Without the data, the page requests it itself. */
+/** Time limit of each call, in milliseconds. If it fails, the page makes the call itself. */
 const TIMEOUT_MS = 1_000;
 /** Maximum total size of follow-up responses, in characters. Beyond that, inlining slows the page down. */
 const MAX_NAMED_CHARS = 60_000;
@@ -79,7 +79,8 @@ export function pageStart(folder: string, api: RequestListener) {
 }
 
 /**
- * Returns the responses to the calls in order, followed by those to the calls that need an id from an earlier response.
+ * Returns the responses to the calls in order, followed by the responses to the calls that need an id from an earlier
+ * one. `undefined` stands for failed calls and, among the former, for the latter.
  */
 async function answersTo(
   calls: readonly Call[],
@@ -97,9 +98,9 @@ async function answersTo(
         )
       : [],
   );
-  let room = MAX_NAMED_CHARS;
+  let charsLeft = MAX_NAMED_CHARS;
   const named = await Promise.all(more);
-  return [...answers, ...named.filter((answer) => (room -= answer?.size ?? 0) >= 0)];
+  return [...answers, ...named.filter((answer) => (charsLeft -= answer?.size ?? 0) >= 0)];
 }
 
 /**

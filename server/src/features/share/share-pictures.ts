@@ -18,10 +18,11 @@ export interface SharePicturesOptions {
 
 export interface SharePictures {
   /**
-   * Returns the share picture of a listing, which is drawn on first request and then stored.
-   * @param path as the page refers to it
+   * Returns the share picture of a cube or drop, which is drawn on first request and then stored.
+   * @param id server id
+   * @param path the requested path
    * @param visitor key in the fair queue for drawing it
-   * @returns the picture, or its current path if it has moved
+   * @returns the picture, or its current path if that is another one
    * @throws HttpError 404 if there is none, 503 if it cannot be drawn now
    */
   of(kind: DrawnKind, id: string, path: string, visitor: string): Promise<ServedFile | { movedTo: string }>;
@@ -43,13 +44,13 @@ export function sharePictures({ share, pictures, renditions }: SharePicturesOpti
     async of(kind, id, path, visitor) {
       const drawing = await share.drawingOf(kind, id);
       if (!drawing) throw notFound();
-      const now = drawingPath(kind, id, drawing);
-      if (now !== path) return { movedTo: now };
+      const current = drawingPath(kind, id, drawing);
+      if (current !== path) return { movedTo: current };
       const { picture } = drawing;
       return once(`${drawingName(drawing)}.jpg`, async () => {
         const sides = await Promise.all(drawing.sides.map((side) => drawnSide(side, visitor)));
-        const ground = picture === undefined ? undefined : await jpegOf(picture, 'full', visitor);
-        return pictureTurns.run(visitor, () => drawSharePicture(sides, ground));
+        const background = picture === undefined ? undefined : await jpegOf(picture, 'full', visitor);
+        return pictureTurns.run(visitor, () => drawSharePicture(sides, background));
       });
     },
   };

@@ -1,6 +1,6 @@
 import { cubeHeading } from '@cubedrop/sdk';
 
-/** Presents the name of a cube. */
+/** Presents a cube's title with the name of its music artist. */
 export function presentHeading(title: string, artist: string): string {
   return cubeHeading({ title, musicArtist: { name: artist } });
 }

@@ -4,7 +4,7 @@ import { visitorOf } from '../../platform/http/visitor.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
 import type { SharePictures } from './share-pictures.ts';
 
-/** @param now seconds since the epoch */
+/** @param now returns seconds since the epoch */
 export function shareRoutes(pictures: SharePictures, now: () => number): Router {
   const routes = typedRoutes();
   routes.raw('/pictures/share/{kind}/{id}/{version}', async (call) => {

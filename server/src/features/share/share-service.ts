@@ -23,7 +23,7 @@ export interface Card {
 export interface ShareService {
   /** Returns the card of a path, or `undefined` if the page has none, for example because its item is hidden. */
   cardOf(path: string): Promise<Card | undefined>;
-  /** Returns the drawing of a listing, or `undefined` if it is hidden or has no pictures. @param id server id */
+  /** Returns the drawing of a cube or drop, or `undefined` if it is hidden or has no pictures. @param id server id */
   drawingOf(kind: DrawnKind, id: string): Promise<Drawing | undefined>;
 }
 
@@ -52,14 +52,14 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     const known = await nfts.artworks(await scope(), seen);
     return seen.map((nftId) => known.get(nftId));
   };
-  const drawn = (drawing: Drawing): Drawing | undefined =>
+  const unlessEmpty = (drawing: Drawing): Drawing | undefined =>
     drawing.picture !== undefined || drawing.sides.some(Boolean) ? drawing : undefined;
   const drawingOfCube = async (cube: CubeRow): Promise<Drawing | undefined> =>
-    drawn({ sides: await sidesOf(cube) });
+    unlessEmpty({ sides: await sidesOf(cube) });
   const drawingOfDrop = async (drop: DropRow): Promise<Drawing | undefined> => {
     const metadata = dropTextsOf((await domain.stores.metadata.of([drop.digest])).get(drop.digest ?? ''));
     const [first] = await cubesIn(drop);
-    return drawn({
+    return unlessEmpty({
       ...(metadata ? { picture: metadata.image } : {}),
       sides: first ? await sidesOf(first) : [],
     });

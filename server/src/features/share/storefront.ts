@@ -35,7 +35,7 @@ export function storefrontFiles(folder: string): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' || !isDecodable(req.path)) return next();
     files(req, res, (error?: unknown) => {
-      // They describe a compressed file that no longer exists, not the response that follows.
+      // Set for a compressed file that turned out not to exist; they do not describe the response that follows.
       res.removeHeader('Content-Encoding');
       res.removeHeader('Content-Type');
       next(error);
@@ -43,7 +43,7 @@ export function storefrontFiles(folder: string): RequestHandler {
   };
 }
 
-/** Whether a path is validly encoded. express-static-gzip responds to any other itself, not in our error format. */
+/** Whether a path is validly encoded. express-static-gzip would respond to others itself, not in our error format. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -83,7 +83,7 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
   return async (req, res, next) => {
     if (req.method !== 'GET' || /\.\w+$/.test(req.path)) return next();
     const path = Object.values(publicPages).find((one) => one.path === req.path)?.path;
-    // Link crawlers accept anything. Where there is no page, other programs expect a JSON error.
+    // Link crawlers accept any type. If there is no such page, other programs expect a JSON error.
     const asksForPage = req.headers.accept?.includes('text/html') === true;
     if (!asksForPage && !req.accepts('html')) return next();
     const card = await cardOf(req, options);

@@ -9,12 +9,12 @@ const OFFERS = '0x0000000000000000000000000000000000000002';
 
 const readerOf = (request: ChainNode['request']) => orderChain({ request }, { cube: CUBE }, OFFERS);
 
-it('has no cube that the latest block does not know, though it may be indexed', async () => {
+it('throws NotVisibleError for a cube that is not in the latest block, even if it is indexed', async () => {
   const reader = readerOf(() => Promise.reject(new NodeRefusedError('eth_call', 'execution reverted')));
   await expect(reader.ownershipOf(7n)).rejects.toBeInstanceOf(NotVisibleError);
 });
 
-it('is unavailable while its node is', async () => {
+it('throws NodeUnavailableError while the node is unavailable', async () => {
   const reader = readerOf(() => Promise.reject(new NodeUnavailableError('no answer')));
   await expect(reader.ownershipOf(7n)).rejects.toBeInstanceOf(NodeUnavailableError);
 });

@@ -13,23 +13,23 @@ import { NodeRefusedError, type ChainNode } from '../../index/chain/node.ts';
 import { NotVisibleError } from '../../index/chain/report.ts';
 
 const ERC1271 = new Interface(['function isValidSignature(bytes32,bytes) view returns (bytes4)']);
-/** What a wallet returns that confirms a signature: the function's selector in a word. */
+/** Returned by a contract that confirms a signature: the function's selector, padded to 32 bytes. */
 const CONFIRMED = `0x1626ba7e${'0'.repeat(56)}`;
-/** Gas that a contract may use to check a signature, and with that the size of what it returns. */
+/** Maximum gas for a contract's check of a signature, which also limits the size of its return data. */
 const CHECK_GAS = '0xf4240';
 
 const STATES: readonly SignedOrderState[] = ['open', 'filled', 'cancelled'];
 
-/** Reads what decides whether an order can be filled, at the latest block. @throws NodeUnavailableError */
+/** Reads the state that decides whether an order can be filled, at the latest block. @throws NodeUnavailableError */
 export interface OrderChain {
   /** Whether there is a contract at an address. */
   isContract(account: Address): Promise<boolean>;
   statusOf(maker: Address, orderHash: Hex): Promise<OrderStatus>;
   /** @throws NotVisibleError if the chain has no such cube, as when its block was reverted */
   ownershipOf(cubeId: bigint): Promise<CubeOwnership>;
-  /** Returns the WETH of an account, and how much of it the contract for signed orders may take. */
+  /** Returns the WETH of an account and its allowance for the contract for signed orders, in wei. */
   fundsOf(buyer: Address): Promise<BuyerFunds>;
-  /** Asks a contract whether it signed a hash (ERC-1271). `false` if it reverts or returns anything else. */
+  /** Whether a contract confirms a signature of a hash (ERC-1271); `false` if it reverts or returns anything else. */
   confirms(wallet: Address, hash: Hex, signature: Hex): Promise<boolean>;
 }
 

@@ -4,8 +4,8 @@ import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
 export type OrderEndEvent = EventOf<'ListingFilled' | 'OfferAccepted' | 'SignedOrderCancelled'>;
 
 /**
- * Returns the event that ended each maker's order with one hash. Anyone can cancel a hash for themselves, which does not
- * touch the order of the account that signed it.
+ * Returns the events that ended orders with one hash, by maker. Anyone can cancel any hash for themselves, which does
+ * not affect the order of the account that signed it.
  * @param events the events of the hash, in on-chain order
  */
 export function foldOrderEnds(events: readonly ChainEvent[]): Map<string, OrderEndEvent> {

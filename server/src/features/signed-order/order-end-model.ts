@@ -2,7 +2,7 @@ import type { SignedOrderState } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** How a signed order ended on the chain. Amounts and accounts are null if it was cancelled. */
+/** How a signed order ended on the chain. The cube, the accounts and the amounts are null if it was cancelled. */
 export interface OrderEndRow {
   chain: number;
   maker: string;
@@ -12,7 +12,7 @@ export interface OrderEndRow {
   cubeId: number | null;
   seller: string | null;
   buyer: string | null;
-  /** What the buyer paid, including `cut` and `royalty`. */
+  /** Amount that the buyer paid, including `cut` and `royalty`. */
   price: string | null;
   cut: string | null;
   royalty: string | null;

@@ -6,7 +6,7 @@ import { amount } from '../../platform/database/index.ts';
 import { foldCounter, foldOrderEnds, type OrderEndEvent } from './order-end-fold.ts';
 import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
 
-/** Derives how signed orders ended, by the digits of their hashes, and the counters of accounts, by address. */
+/** Projects the ends of signed orders, by the digits of their hashes, and the counters of accounts, by address. */
 export function orderEndProjection(sequelize: Sequelize): Projection {
   const { ends, counters } = orderEndTables(sequelize);
   return {

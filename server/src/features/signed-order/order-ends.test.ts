@@ -59,7 +59,7 @@ onEachEngine((engine) => {
     return { ends: orderEnds, counters: orderCounters };
   }
 
-  it('keeps how each order ended: who bought from whom, for how much, or that it was cancelled', async () => {
+  it('stores the end of each order: its seller, buyer and amounts, or its cancellation', async () => {
     await chain.send(SELLER, 'exchange', 'setOwnerCutPerMillion', 20_000n);
     const listing = await orders.listing(SELLER, cubeId);
     const { hash: filled } = await orders.fill(BUYER, listing);
@@ -109,7 +109,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('does not end an order because somebody else cancels its hash', async () => {
+  it('does not end an order when somebody else cancels its hash', async () => {
     const listing = await orders.listing(SELLER, cubeId);
     await chain.send(OTHER, 'offers', 'cancel', hashOf(listing));
     expect((await indexed()).ends.map(({ maker: who, how }) => [who, how])).toEqual([
@@ -125,7 +125,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('keeps each account’s latest counter', async () => {
+  it('stores each account’s latest counter', async () => {
     await chain.send(BUYER, 'offers', 'cancelAll');
     await chain.send(OTHER, 'offers', 'cancelAll');
     await chain.send(BUYER, 'offers', 'cancelAll');
@@ -138,7 +138,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('forgets what a reorganisation took back, and takes what happened instead', async () => {
+  it('replaces the rows of reverted blocks after a reorganisation', async () => {
     const listing = await orders.listing(SELLER, cubeId);
     const other = await orders.listing(SELLER, cubeId);
     await chain.send(SELLER, 'offers', 'cancelAll');
@@ -161,12 +161,12 @@ onEachEngine((engine) => {
     await follower.stop();
   });
 
-  it('ignores a contract with the same events that is not ours', async () => {
+  it('ignores the same events of another contract', async () => {
     const signer = chain.accounts[5]!;
     const { offers } = await deploy({ signer });
-    const look = new Contract(offers, offersAbi, chain.accounts[OTHER]);
-    await (await look.getFunction('cancelAll')()).wait();
-    await (await look.getFunction('cancel')(DIGESTS[0])).wait();
+    const lookalike = new Contract(offers, offersAbi, chain.accounts[OTHER]);
+    await (await lookalike.getFunction('cancelAll')()).wait();
+    await (await lookalike.getFunction('cancel')(DIGESTS[0])).wait();
     expect(await indexed()).toEqual({ ends: [], counters: [] });
   });
 });

@@ -10,7 +10,11 @@ import {
 import type { Wire } from '@cubedrop/sdk/api';
 import { badRequest } from '../../platform/errors.ts';
 
-/** Reads a signed order from a request. @throws HttpError 400 unless it names exactly what its kind has to name */
+/**
+ * Converts the body of a request to a signed order.
+ * @throws HttpError 400 if a listing is not for exactly one cube, or if an offer is not for exactly one target or has a
+ * transfer count
+ */
 export function sentOrder(body: Wire['NewSignedOrder']): SignedOrder {
   const terms = {
     price: BigInt(body.priceInWei),
@@ -24,27 +28,24 @@ export function sentOrder(body: Wire['NewSignedOrder']): SignedOrder {
   const target = targetOf(body);
   const transferCount = BigInt(body.transferCount);
   if (body.kind === 'offer') {
-    if (transferCount !== 0n) throw badRequest(messages.targetUnknown);
+    if (!target) throw badRequest(messages.targetUnknown);
+    if (transferCount !== 0n) throw badRequest(messages.offerTransferCount);
     return { order: { kind: 'offer', buyer: maker, target, ...terms }, signature };
   }
-  if (target.kind !== 'cube') throw badRequest(messages.listingNamesCube);
+  if (target?.kind !== 'cube') throw badRequest(messages.listingNamesCube);
   const { cubeId } = target;
   return { order: { kind: 'listing', seller: maker, cubeId, transferCount, ...terms }, signature };
 }
 
+/** Returns the target that an order names, or `undefined` if it names none or more than one. */
 function targetOf({
   cubeId,
   creator,
   dropId,
-}: Pick<Wire['NewSignedOrder'], 'cubeId' | 'creator' | 'dropId'>): OfferTarget {
-  const named: OfferTarget[] = [
-    ...(cubeId === '0' ? [] : [{ kind: 'cube', cubeId: BigInt(cubeId) } as const]),
-    ...(sameAddress(creator, ZERO_ADDRESS)
-      ? []
-      : [{ kind: 'creator', creator: toAddress(creator) } as const]),
-    ...(dropId === '0' ? [] : [{ kind: 'drop', dropId: BigInt(dropId) } as const]),
-  ];
-  const [target, ...more] = named;
-  if (!target || more.length > 0) throw badRequest(messages.targetUnknown);
-  return target;
+}: Pick<Wire['NewSignedOrder'], 'cubeId' | 'creator' | 'dropId'>): OfferTarget | undefined {
+  const named: OfferTarget[] = [];
+  if (cubeId !== '0') named.push({ kind: 'cube', cubeId: BigInt(cubeId) });
+  if (!sameAddress(creator, ZERO_ADDRESS)) named.push({ kind: 'creator', creator: toAddress(creator) });
+  if (dropId !== '0') named.push({ kind: 'drop', dropId: BigInt(dropId) });
+  return named.length === 1 ? named[0] : undefined;
 }

@@ -2,7 +2,7 @@ import type { UnsignedOrder } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, longText, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** A signed listing or offer that was published here. The ids are on-chain ids; what the order does not name is 0. */
+/** A published listing or offer. Ids are on-chain ids; what the order does not name is 0, or the zero address. */
 export interface SignedOrderRow {
   chain: number;
   orderHash: string;
@@ -23,7 +23,7 @@ export interface SignedOrderRow {
   signature: string;
   createdAt: number;
   withdrawnAt: number | null;
-  /** Time of the sweep that first found that it cannot be filled; null while it can. */
+  /** Time of the sweep that found that it cannot be filled, in seconds of the chain's time; null while it can. */
   deadSince: number | null;
 }
 

@@ -35,15 +35,18 @@ import type { SignedOrderRow } from './signed-order-model.ts';
 import { presentSignedOrder } from './signed-order-presenter.ts';
 import type { SignedOrderFilter } from './signed-order-store.ts';
 
-/** Filter of a list as requested. */
+/** Requested filter and order of a list. */
 export interface AskedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker' | 'sort'> {
-  /** Server id of a cube that the orders are for. */
+  /** Server id of a cube that the orders can be filled with. */
   readonly cubeId?: string | undefined;
 }
 
-/** Signed listings and offers that were published here. Wallets are in lower case. */
+/** Published listings and offers. Wallets are in lower case. */
 export interface SignedOrderService {
-  /** Checks and publishes an order. Publishing it again returns it. @throws HttpError 400, 403, 404, 409 or 503 */
+  /**
+   * Checks and publishes an order. Returns the existing one if it is already published.
+   * @throws HttpError 400, 403, 404, 409 or 503
+   */
   make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
   /** Returns a slice of the orders that can be filled. @throws HttpError 404 for an unknown cube */
   list(slice: Slice, asked: AskedOrders): Promise<{ orders: Wire['SignedOrder'][] } & Total>;
@@ -51,7 +54,10 @@ export interface SignedOrderService {
   one(orderHash: string): Promise<Wire['SignedOrder']>;
   /** Takes an order off the list. @throws HttpError 403 or 404 */
   withdraw(wallet: string, orderHash: string): Promise<void>;
-  /** Deletes orders that could not be filled for this long, in seconds, and returns their number. */
+  /**
+   * Marks orders that cannot be filled, and deletes those that have been marked for `seconds`. Returns the number of
+   * deleted ones.
+   */
   sweep(seconds: number): Promise<number>;
 }
 
@@ -59,7 +65,7 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
   const { signedOrders, cubes, drops, lots, creatorTerms } = domain.stores;
   const visible = visibility(domain);
 
-  const shown = async (
+  const present = async (
     chain: Chain,
     row: SignedOrderRow,
     state: ListedOrderState,
@@ -80,13 +86,13 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
     return row.withdrawnAt === null ? 'open' : 'withdrawn';
   };
 
-  const known = async (orderHash: string): Promise<SignedOrderRow> => {
+  const findOrder = async (orderHash: string): Promise<SignedOrderRow> => {
     const row = await signedOrders.byHash(await visible.toCaller(), orderHash);
     if (!row) throw notFound();
     return row;
   };
 
-  /** Waits until what an order names has been indexed. @throws HttpError 404, NotVisibleError */
+  /** Waits until the target of an order is indexed. @throws HttpError 404, NotVisibleError */
   const requireTarget = (target: OfferTarget): Promise<unknown> =>
     findOrAwait(domain, async () => {
       const scope = await visible.toCaller();
@@ -105,20 +111,20 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
   return {
     async make(publisher, { order, signature }) {
       const chain = await domain.chain();
-      if (chain.addresses.offers === null) throw unavailable('There are no signed orders on this chain.');
+      if (chain.addresses.offers === null) throw unavailable('This chain has no contract for signed orders.');
       const offers = toAddress(chain.addresses.offers);
       const reader = orderChain(node, chain.addresses, offers);
       const maker = makerOf(order);
       const isContract = await reader.isContract(maker);
       if (!isContract && !sameAddress(maker, publisher))
-        throw forbidden('Only its maker publishes an order.');
+        throw forbidden('Only the maker of an order can publish it.');
       const now = await domain.now();
       const [fault] = checkOrder(order, now);
       if (fault) throw badRequest(fault.message);
       const hash = orderHash(order, { chainId: chain.chainId, offers });
       const find = async () => signedOrders.byHash(await visible.toCaller(), hash);
       const before = await find();
-      if (before) return published(before);
+      if (before) return presentPublished(before);
       await requireTarget(order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target);
       const refusal = await refusalOf(reader, { order, hash, now });
       if (refusal) throw conflict(problemText(refusal), 'order-refused');
@@ -128,12 +134,12 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
       if (!isSigned) throw conflict(notSignedMessage(maker), 'order-refused');
       const row = rowOf({ chain: chain.id, hash, publisher, now }, { order, signature });
       if (!(await signedOrders.add(row, now))) throw conflict(messages.tooMany, 'quota-reached');
-      return published(expectDefined(await find(), 'the order that was just added'));
+      return presentPublished(expectDefined(await find(), 'the order that was just added'));
 
-      async function published(found: SignedOrderRow): Promise<Wire['SignedOrder']> {
+      async function presentPublished(found: SignedOrderRow): Promise<Wire['SignedOrder']> {
         const state = await stateOf(found);
         if (state === 'withdrawn') throw conflict(messages.withdrawn, 'order-refused');
-        return shown(chain, found, state);
+        return present(chain, found, state);
       }
     },
     async list(slice, { cubeId, ...asked }) {
@@ -142,7 +148,7 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
       const page = await signedOrders.page(scope, slice, await domain.now(), { ...asked, matching });
       const { rows, ...total } = page;
       const chain = await domain.chain();
-      return { orders: await Promise.all(rows.map((row) => shown(chain, row, 'open'))), ...total };
+      return { orders: await Promise.all(rows.map((row) => present(chain, row, 'open'))), ...total };
 
       async function matchingOf(id: string) {
         const cube = await cubes.byId(scope, id);
@@ -156,13 +162,13 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
       }
     },
     async one(orderHash) {
-      const row = await known(orderHash);
-      return shown(await domain.chain(), row, await stateOf(row));
+      const row = await findOrder(orderHash);
+      return present(await domain.chain(), row, await stateOf(row));
     },
     async withdraw(wallet, orderHash) {
-      const row = await known(orderHash);
+      const row = await findOrder(orderHash);
       if (wallet !== row.maker && wallet !== row.publisher)
-        throw forbidden('Only its maker withdraws an order.');
+        throw forbidden('Only the maker of an order, or the account that published it, can withdraw it.');
       await signedOrders.withdraw(row, await domain.now());
     },
     async sweep(seconds) {
@@ -171,7 +177,7 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
   };
 }
 
-/** Returns why the chain would not fill an order now. `undefined` if it would. */
+/** Returns why an order cannot be filled now, according to the chain, or `undefined` if it can. */
 async function refusalOf(
   reader: OrderChain,
   { order, hash, now }: { order: UnsignedOrder; hash: Hex; now: number },
@@ -186,7 +192,7 @@ async function refusalOf(
   return fundsRefusal(order, await reader.fundsOf(order.buyer));
 }
 
-/** Returns an on-chain id as it is stored. `undefined` if nothing with such a large id is indexed. */
+/** Returns an on-chain id as it is stored, or `undefined` if it is too large to be indexed. */
 const indexedId = (id: bigint): number | undefined =>
   id <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(id) : undefined;
 

@@ -10,24 +10,25 @@ import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
 import { fillable, unfillable } from './signed-order-conditions.ts';
 import { signedOrderTable, type SignedOrderRow } from './signed-order-model.ts';
 
-/** Filter for a list of signed orders. */
+/** Filter and order of a list of signed orders. Defaults to newest first. */
 export interface SignedOrderFilter {
   readonly kind?: SignedOrderRow['kind'] | undefined;
   /** In lower case. */
   readonly maker?: string | undefined;
-  /** A cube, and what offers that it matches can name. The ids are on-chain ids. */
+  /** A cube with the creator and the drops that offers for it can name. Ids are on-chain ids. */
   readonly matching?: { cubeId: number; creator: string; dropIds: readonly number[] } | undefined;
   readonly sort?: 'newest' | 'price-low' | 'price-high' | undefined;
 }
 
-/** What the chain's events say about the end of an order. */
+/** End of an order and counter of its maker, according to the chain's events. */
 export interface OrderFate {
+  /** `undefined` if it has neither been filled nor cancelled. */
   readonly end: OrderEndRow | undefined;
-  /** The maker's counter. */
+  /** The maker's counter; 0 if it was never raised. */
   readonly counter: number;
 }
 
-/** Signed orders that were published here. `now` is the chain's time in seconds. */
+/** Published orders. `now` is the chain's time in seconds. */
 export interface SignedOrderStore {
   /** Returns a slice of the orders that can be filled and were not withdrawn, and their total number. */
   page(
@@ -40,13 +41,13 @@ export interface SignedOrderStore {
   fateOf(order: Pick<SignedOrderRow, 'chain' | 'maker' | 'orderHash'>): Promise<OrderFate>;
   /**
    * Stores an order unless it exists. Returns false without storing it if its maker or publisher has too many that can
-   * be filled; withdrawn ones count, since they are remembered.
+   * be filled. Withdrawn ones count, since they are kept.
    */
   add(order: SignedOrderRow, now: number): Promise<boolean>;
   withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<void>;
   /**
-   * Notes which orders of a chain cannot be filled any more, and deletes those that could not for `seconds`: until then, a
-   * reorganisation may bring them back. Returns the number of deleted ones.
+   * Marks the orders of a chain that cannot be filled, and deletes those that have been marked for `seconds`: until
+   * then a reorganisation may make them fillable again. Returns the number of deleted ones.
    */
   sweep(chain: number, now: number, seconds: number): Promise<number>;
 }
@@ -108,7 +109,7 @@ export function signedOrderStore(database: Pick<Database, 'sequelize' | 'transac
   };
 }
 
-/** Condition of the orders that can be filled with a cube. */
+/** Returns the condition of the orders that can be filled with a cube. */
 function matchedBy({ cubeId, creator, dropIds }: NonNullable<SignedOrderFilter['matching']>): WhereOptions {
   const ofCreator = creator === ZERO_ADDRESS ? [] : [{ creator }];
   const ofDrops = dropIds.length === 0 ? [] : [{ dropId: [...dropIds] }];

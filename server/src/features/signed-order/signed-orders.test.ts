@@ -70,7 +70,7 @@ onEachEngine((engine) => {
   const refused = async (api: Api, signed: SignedOrder, status: number, message?: string) =>
     expect(make(api, signed)).rejects.toMatchObject({ status, ...(message && { message }) });
 
-  it('publishes what was signed, so that anyone can fill it with what the server lists', async () => {
+  it('publishes a signed order unchanged, and lists it until it is filled', async () => {
     const signed = await orders.listing(SELLER, cubeId);
     const order = await make(seller, signed);
     expect(order).toEqual({
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
     expect([await stateOf(signed), await listed()]).toEqual(['filled', []]);
   });
 
-  it('lists for a cube its listings and every offer that its owner can accept, by price', async () => {
+  it('lists the listings of a cube and every offer that its owner can accept, by price', async () => {
     const { nftIds } = await tested.mint(1, TITLES);
     const other = await tested.makeCube(1, 'Evening', nftIds);
     const dropId = await tested.makeDrop(SELLER, [cubeId]);
@@ -108,7 +108,7 @@ onEachEngine((engine) => {
   });
 
   describe('refuses', () => {
-    it('a signature that the contract would refuse', async () => {
+    it('signatures that the contract would refuse', async () => {
       const signed = await orders.listing(SELLER, cubeId);
       const good = Signature.from(signed.signature);
       const higher = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n - BigInt(good.s);
@@ -136,7 +136,7 @@ onEachEngine((engine) => {
       expect(await listed()).toEqual([]);
     });
 
-    it('terms that the contract or the rules do not take', async () => {
+    it('terms that the contract or the rules do not accept', async () => {
       const now = await chain.time();
       const listing = (changes: Partial<Listing>) => orders.listing(SELLER, cubeId, changes);
       await refused(seller, await listing({ price: 0n }), 400, 'The price has to be above 0.');
@@ -147,19 +147,35 @@ onEachEngine((engine) => {
       await refused(seller, await listing({ maxCutPerMillion: 19_999n }), 409);
       const body = bodyOf(await listing({}));
       const tooLarge = String(2n ** 256n);
-      for (const changed of [
-        { dropId: '1' },
-        { cubeId: '0' },
-        { cubeId: '0', dropId: '1' },
-        { salt: tooLarge },
-        { counter: tooLarge },
-      ])
+      const forOneCube = 'A listing is for one cube.';
+      for (const [changed, message] of [
+        [{ dropId: '1' }, forOneCube],
+        [{ cubeId: '0' }, forOneCube],
+        [{ cubeId: '0', dropId: '1' }, forOneCube],
+        [{ salt: tooLarge }, expect.any(String)],
+        [{ counter: tooLarge }, expect.any(String)],
+      ] as const)
         await expect(seller.post('/order/make', { body: { ...body, ...changed } })).rejects.toMatchObject({
           status: 400,
+          message,
         });
     });
 
-    it('listings of cubes that are not the maker’s, or have moved', async () => {
+    it('offers without exactly one target, or with a transfer count', async () => {
+      const body = bodyOf(await orders.offer(BUYER, { kind: 'cube', cubeId }));
+      const forOneTarget = 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.';
+      for (const [changed, message] of [
+        [{ cubeId: '0' }, forOneTarget],
+        [{ dropId: '1' }, forOneTarget],
+        [{ transferCount: '1' }, 'An offer has no transfer count: set it to 0.'],
+      ] as const)
+        await expect(buyer.post('/order/make', { body: { ...body, ...changed } })).rejects.toMatchObject({
+          status: 400,
+          message,
+        });
+    });
+
+    it('listings of cubes that are not the maker’s or were transferred, and offers for unknown targets', async () => {
       await refused(buyer, await orders.listing(BUYER, cubeId), 409, 'This Cube is not yours.');
       const before = await orders.listing(SELLER, cubeId);
       await chain.send(SELLER, 'cube', 'transferFrom', ...addresses(SELLER, BUYER), cubeId);
@@ -172,7 +188,7 @@ onEachEngine((engine) => {
       await refused(buyer, await orders.offer(BUYER, { kind: 'creator', creator: nobody }), 404);
     });
 
-    it('offers that the buyer’s WETH does not cover, or that the contract may not take', async () => {
+    it('offers above the buyer’s WETH or its allowance', async () => {
       const target = { kind: 'cube', cubeId } as const;
       await refused(buyer, await orders.offer(BUYER, target, { price: 10_001n }), 409);
       await make(buyer, await orders.offer(BUYER, target, { price: 10_000n }));
@@ -204,7 +220,7 @@ onEachEngine((engine) => {
   });
 
   describe('takes an order off the list', () => {
-    it('when its maker withdraws it, for good', async () => {
+    it('permanently when its maker withdraws it', async () => {
       const signed = await orders.listing(SELLER, cubeId);
       const { orderHash: hash } = await make(seller, signed);
       const withdraw = (api: Api) => api.post('/order/withdraw', { body: { orderHash: hash } });
@@ -214,7 +230,7 @@ onEachEngine((engine) => {
       await refused(seller, signed, 409, 'This order was withdrawn. Sign a new one.');
     });
 
-    it('when it is cancelled, its maker’s counter is raised, or its time is over', async () => {
+    it('when it is cancelled, its maker’s counter is raised, or it expires', async () => {
       const one = await orders.listing(SELLER, cubeId);
       const two = await orders.listing(SELLER, cubeId);
       const offer = await orders.offer(BUYER, { kind: 'cube', cubeId }, { price: 7n });
@@ -232,7 +248,7 @@ onEachEngine((engine) => {
       expect(await listed()).toEqual([]);
     });
 
-    it('when the cube moves, even if it comes back, until a reorganisation undoes that', async () => {
+    it('when its cube is transferred, even if only temporarily, until a reorganisation reverts that', async () => {
       const signed = await orders.listing(SELLER, cubeId);
       await make(seller, signed);
       const before = await chain.request('evm_snapshot');
@@ -253,7 +269,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('takes the word of a contract for its own signature only (ERC-1271)', async () => {
+  it('accepts the order of a contract only if the contract confirms the signature (ERC-1271)', async () => {
     const wallet = toAddress(`0x${'ab'.repeat(20)}`);
     const answers = {
       confirms: '0x631626ba7e60e01b60005260206000f3',
@@ -278,7 +294,7 @@ onEachEngine((engine) => {
     await refused(await tested.as(OTHER), { order, signature: toHex('0x') }, 409);
   });
 
-  it('shows no order for a cube that an admin hid, but keeps it', async () => {
+  it('hides the orders for a hidden cube, and lists them again once it is shown', async () => {
     const signed = await orders.listing(SELLER, cubeId);
     await make(seller, signed);
     const { hidden } = createStores(tested.app.database);

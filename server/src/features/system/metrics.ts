@@ -29,14 +29,14 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
   const requests = new Histogram({
     registers,
     name: 'cubedrop_http_request_duration_seconds',
-    help: 'How long requests take.',
+    help: 'Duration of requests in seconds.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   const uploaded = new Counter({
     registers,
     name: 'cubedrop_upload_bytes_total',
-    help: 'Bytes of files that were taken.',
+    help: 'Bytes of accepted uploads.',
   });
   const gauge = (name: string, help: string, read: () => number | null): void => {
     new Gauge({
@@ -50,12 +50,12 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
   };
   gauge(
     'follower_lag_blocks',
-    'Blocks of the chain that are not read yet; NaN while unknown.',
+    'Blocks of the chain that are not indexed yet; NaN while unknown.',
     () => status().lag,
   );
-  gauge('follower_block', 'The newest block that is in the database.', () => status().block);
-  gauge('follower_leading', 'Whether this server is the one that follows.', () => Number(status().leading));
-  gauge('chain_reachable', 'Whether the node answers.', () => Number(status().reachable));
+  gauge('follower_block', 'The latest indexed block; NaN while unknown.', () => status().block);
+  gauge('follower_leading', 'Whether this server indexes the chain: 1 or 0.', () => Number(status().leading));
+  gauge('chain_reachable', 'Whether the node responds: 1 or 0.', () => Number(status().reachable));
   gauge('event_connections', 'Open streams of live events.', () => live.listeners);
   for (const state of ['size', 'available', 'using', 'waiting']) {
     gauge(`database_pool_${state}`, `Connections to the database: ${state}.`, () =>
@@ -79,7 +79,7 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
   };
 }
 
-/** Returns the number of pooled connections in a state. 0 without a pool: the connection manager's types hide it. */
+/** Returns the number of pooled connections in a state, or 0 without a pool. Sequelize's types do not have the pool. */
 function poolCount({ sequelize }: Database, state: string): number {
   const pool: unknown = Reflect.get(sequelize.connectionManager, 'pool');
   const count: unknown = Reflect.get(Object(pool), state);

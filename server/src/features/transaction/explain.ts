@@ -5,16 +5,20 @@ import type { EventOf } from '../../index/chain/event.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Domain } from '../domain.ts';
 
-/** How a transfer came about, and the price paid in wei. */
+/** Reason for a transfer, and the price paid in wei; null if nothing was paid. */
 export type Explanation = Pick<Wire['Transaction'], 'kind' | 'price'>;
 
-/** Returns a function that explains each transfer of a cube by its sales and auctions. @param cubeId on-chain id */
+/**
+ * Returns a function that explains the transfers of a cube by its sales and auctions. It must be called once for each
+ * transfer, in on-chain order.
+ * @param cubeId on-chain id
+ */
 export async function explanations(
   domain: Domain,
   cubeId: string,
 ): Promise<(transfer: EventOf<'CubeTransferred'>) => Explanation> {
   const { id: chain, addresses } = await domain.chain();
-  // Transfers are explained in order, so none of the auctions may be left out.
+  // Auctions are assigned to transfers in order, so none may be left out.
   const all = everything(chain);
   const [sales, lots, auctions] = await Promise.all([
     domain.stores.sales.ofCube(all, Number(cubeId)),

@@ -16,7 +16,7 @@ export function largestOf(ending: ContentEnding): number {
 
 /**
  * Detects the type of a file and checks its content, based on all of its bytes.
- * @throws HttpError 400 or 413
+ * @throws HttpError 400, 413, or 503 if too many pictures are waiting
  */
 export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding> {
   if (bytes.length === 0) throw badRequest('The file is empty.', 'file-empty');

@@ -21,7 +21,7 @@ const EXIF = {
 };
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${SECRET}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-const tells = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes(SECRET);
+const hasSecret = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes(SECRET);
 const pixels = async (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
 
 function noise(): ReturnType<typeof sharp> {
@@ -42,9 +42,9 @@ describe('camera metadata', () => {
     async (progressive) => {
       for (const orientation of [1, 3, 6, 8]) {
         const taken = await photo(progressive, orientation);
-        expect(tells(taken)).toBe(true);
+        expect(hasSecret(taken)).toBe(true);
         const clean = withoutMetadata(taken, 'jpg');
-        expect(tells(clean)).toBe(false);
+        expect(hasSecret(clean)).toBe(false);
         const { exif, xmp, autoOrient, orientation: kept } = await sharp(clean).metadata();
         expect([exif?.includes('GPS'), xmp]).toEqual([orientation === 1 ? undefined : false, undefined]);
         expect(kept ?? 1).toBe(orientation);
@@ -65,20 +65,20 @@ describe('camera metadata', () => {
     );
     const comment = Uint8Array.from([0x21, 0xfe, SECRET.length, ...Buffer.from(SECRET), 0]);
     const at = moving.lastIndexOf(0x3b);
-    const told = new Uint8Array([...moving.subarray(0, at), ...comment, ...moving.subarray(at)]);
+    const commented = new Uint8Array([...moving.subarray(0, at), ...comment, ...moving.subarray(at)]);
     for (const [bytes, ending] of [
       [screenshot, 'png'],
-      [told, 'gif'],
+      [commented, 'gif'],
     ] as const) {
-      expect(tells(bytes)).toBe(true);
+      expect(hasSecret(bytes)).toBe(true);
       const clean = withoutMetadata(bytes, ending);
-      expect(tells(clean)).toBe(false);
+      expect(hasSecret(clean)).toBe(false);
       expect((await sharp(clean).metadata()).pages).toBe((await sharp(bytes).metadata()).pages);
       expect(Buffer.compare(await pixels(clean), await pixels(bytes))).toBe(0);
     }
   });
 
-  it('removal does not change truncated pictures or pictures without it', async () => {
+  it('removal leaves truncated pictures and pictures without metadata unchanged', async () => {
     for (const [bytes, ending] of [
       [png, 'png'],
       [jpeg, 'jpg'],
@@ -129,7 +129,7 @@ describe('an uploaded picture with a location', () => {
     for (const path of paths) {
       const answer = await fetch(path);
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      expect([path, answer.status, tells(bytes)]).toEqual([path, 200, false]);
+      expect([path, answer.status, hasSecret(bytes)]).toEqual([path, 200, false]);
       if (path === url) expect(await contentName(bytes, 'jpg')).toBe(name);
     }
   });

@@ -12,10 +12,11 @@ export interface KnownContentStore {
   /** Removes the record of an upload that has been deleted. */
   remove(cid: string): Promise<void>;
   /**
-   * Whether a CID was uploaded here, is metadata that the chain refers to, or is the artwork of an NFT that is shown.
+   * Whether a CID was uploaded here, is stored metadata that the chain refers to, or is the artwork of an NFT that is
+   * listed or in a listed cube.
    */
   isKnown(cid: string): Promise<boolean>;
-  /** Whether a CID is the metadata of hidden items, which must not be served. */
+  /** Whether a CID is metadata of a hidden item, which must not be served. */
   isHidden(cid: string): Promise<boolean>;
 }
 

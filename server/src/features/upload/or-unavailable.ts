@@ -1,10 +1,10 @@
 import { HttpError } from '../../platform/errors.ts';
 
-/** A file that could not be stored. Trying again later may work. */
+/** Returns the error for a file that could not be stored, with which a client may retry later. */
 export const notStored = (message: string): HttpError =>
   new HttpError(503, message, { code: 'not-stored', retryAfter: 5 });
 
-/** Awaits an operation of a store. @throws HttpError 503 with `message` if the store fails */
+/** Awaits an operation of a store. @throws HttpError 503 with `message` if it fails, except with another HttpError */
 export async function orUnavailable<T>(work: Promise<T>, message: string): Promise<T> {
   try {
     return await work;

@@ -26,7 +26,7 @@ import type { SignedUploadStore } from './signed-upload-store.ts';
 import type { KeptFile, UploadService } from './upload-service.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** How long after a URL expires its unclaimed file is deleted. */
+/** Time after the expiry of a URL at which its unclaimed file is deleted. */
 const CLEARED_AFTER_SECONDS = 600;
 
 export interface SignedUploadOptions {
@@ -54,7 +54,7 @@ export interface SignedUploadService {
   ): Promise<{ signedRequest: string; url: string }>;
   /** Stores a file that is uploaded to a signed URL of this server. @throws HttpError 400, 403, 413 or 503 */
   put(permit: Permit, signature: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<KeptFile>;
-  /** Returns the maximum size of an upload to a name, in bytes. */
+  /** Returns the maximum size of an upload to a name, in bytes: `size` if it was signed, else its type's maximum. */
   limitOf(name: string, size: number | undefined): number;
   /**
    * Returns the content name of an upload, given that name or the temporary name of a signed URL. `undefined` if no
@@ -129,7 +129,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     limitOf: (name, size) => size ?? largestOf(endingOf(name)),
     async uploaded(name) {
       if ((await uploads.size(name)) !== undefined) return name;
-      // Anyone can request a temporary name, as often as they like, and the file is read for it.
+      // Anyone can request a temporary name at any rate, so concurrent requests share one reading of the file.
       return settling(name, async () => {
         const row = await store.find(name);
         return row && (row.contentName ?? settleIncoming(row));

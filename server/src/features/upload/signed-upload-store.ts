@@ -11,9 +11,9 @@ export interface SignedUploadStore {
   find(name: string): Promise<SignedUploadRow | undefined>;
   /** Records the content name of an uploaded file unless one is already recorded. Returns the recorded name. */
   settle(name: string, contentName: ContentName): Promise<ContentName>;
-  /** Returns some of those that expired before `time` and may have left a temporary file behind. */
+  /** Returns some of the URLs that expired before `time` and may have left a temporary file behind. */
   ended(time: number): Promise<SignedUploadRow[]>;
-  /** Records that its temporary file is deleted, or removes the row if no file was stored. */
+  /** Records that the temporary file is deleted, or removes the row if the upload was never stored. */
   clear(name: string): Promise<void>;
 }
 

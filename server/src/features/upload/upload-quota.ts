@@ -6,7 +6,7 @@ export interface UploadQuota {
   /** Checks that an account may store `bytes` more. @throws HttpError 413 */
   assertRoom(caller: Pick<Caller, 'userId' | 'roles'>, bytes: number): Promise<void>;
   /**
-   * Records an upload before it is stored, whichever way it came. Repeating it has no effect.
+   * Records an upload of any kind before it is stored. Repeating it has no effect.
    * @throws HttpError 413 if the account has no room for it
    */
   add(upload: UploaderRow): Promise<void>;
@@ -21,13 +21,13 @@ export interface UploadQuotaOptions {
 }
 
 export function uploadQuota({ uploaders, rolesOf, bytesEach }: UploadQuotaOptions): UploadQuota {
-  /** The last recording of each account that has one under way. */
+  /** The latest pending recording of each account. */
   const recordings = new Map<string, Promise<void>>();
   const limitOf = (roles: readonly Role[]): number =>
     bytesEach * (isPublisher({ roles }) ? PUBLISHER_FACTOR : 1);
   const exceeded = () => tooLarge('Your account has reached its storage quota.', 'quota-reached');
 
-  /** Records first and counts then, so that of two servers that do so at once none misses the other's file. */
+  /** Records the upload before counting, so that servers that do so concurrently count each other's files. */
   async function record(upload: UploaderRow): Promise<void> {
     const { account, content } = upload;
     const limit = limitOf(await rolesOf(account));

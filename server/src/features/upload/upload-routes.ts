@@ -8,7 +8,7 @@ import type { SignedUploadService } from './signed-upload-service.ts';
 import type { UploadQuota } from './upload-quota.ts';
 import type { UploadService } from './upload-service.ts';
 
-/** @param now seconds since the epoch */
+/** @param now returns seconds since the epoch */
 export function uploadRoutes(
   uploads: UploadService,
   signed: SignedUploadService,

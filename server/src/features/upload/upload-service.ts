@@ -49,22 +49,22 @@ export interface UploadOptions {
 
 export interface UploadService {
   /**
-   * Stores a picture, without its camera metadata, or an mp3 that an account uploaded.
+   * Stores a picture that an account uploaded, without its camera metadata, or an mp3.
    * @param account the account's id
    * @param kind the only accepted type. Defaults to any.
    * @throws HttpError 400, 413 or 503
    */
   keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
   /**
-   * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit. @throws HttpError 403
-   * or 503
+   * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit.
+   * @throws HttpError 403 or 503
    */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
   /** Stores artwork of an account, without its camera metadata. Returns its CID. @throws HttpError 400, 413 or 503 */
   uploadArtwork(account: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Stores metadata of an account in canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
   uploadMetadata(account: string, json: Record<string, unknown>): Promise<string>;
-  /** Returns the file with a CID. @throws HttpError 404, also for metadata of something that an admin hid */
+  /** Returns the file with a CID. @throws HttpError 404, also for metadata of a hidden item */
   content(cid: string): Promise<ServedFile>;
 }
 
@@ -82,14 +82,14 @@ export function uploadService({
    * Records a file of an account and stores it, unless the sweep is deleting that file.
    * @throws HttpError 413 beyond the account's quota; 503
    */
-  async function kept(
+  async function recordAndStore(
     { name, account, size }: { name: string; account: string; size: number },
-    keep: () => Promise<unknown>,
+    store: () => Promise<unknown>,
     failed: string,
   ): Promise<void> {
     if (!(await files.note([name], now()))) throw notStored(failed);
     await uploaders.add({ content: name, account, size, uploadedAt: now() });
-    await orUnavailable(keep(), failed);
+    await orUnavailable(store(), failed);
   }
   return {
     async keep(account, sent, kind) {
@@ -101,7 +101,7 @@ export function uploadService({
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
       const failed = isAudio ? audioNotUploaded : imageNotUploaded;
-      await kept({ name, account, size: bytes.length }, () => objects.put(name, bytes), failed);
+      await recordAndStore({ name, account, size: bytes.length }, () => objects.put(name, bytes), failed);
       return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
     async file(name, permit, signature) {
@@ -119,7 +119,7 @@ export function uploadService({
       const clean = withoutMetadata(bytes, ending);
       const cid = await cidOfFile(clean);
       const file = { name: cid, account, size: clean.length };
-      await kept(file, () => content.addFile(clean), uploadMessages.artworkNotUploaded);
+      await recordAndStore(file, () => content.addFile(clean), uploadMessages.artworkNotUploaded);
       await known.add(cid, now());
       return cid;
     },
@@ -131,7 +131,7 @@ export function uploadService({
       }
       const cid = cidOfDigest(await sha256(bytes));
       const file = { name: cid, account, size: bytes.length };
-      await kept(file, () => content.addJson(text), uploadMessages.metadataNotStored);
+      await recordAndStore(file, () => content.addJson(text), uploadMessages.metadataNotStored);
       await known.add(cid, now());
       return cid;
     },

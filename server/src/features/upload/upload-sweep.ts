@@ -8,7 +8,7 @@ import type { KnownContentStore } from './known-content-store.ts';
 import type { UploaderStore } from './uploader-store.ts';
 import type { UsedFiles } from './used-files.ts';
 
-/** Number of files checked in one sweep, which reads all metadata once. */
+/** Maximum number of files checked in one sweep, which reads all metadata once. */
 const FILES_PER_SWEEP = 20_000;
 
 export interface UploadSweepOptions {
@@ -25,8 +25,8 @@ export interface UploadSweepOptions {
 }
 
 /**
- * Deletes uploads that nothing references, along with their renditions and previews, once they have not been uploaded
- * for `UPLOAD_LEFT_SECONDS`. An interrupted sweep is completed by the next one; several may run at once.
+ * Deletes uploads that nothing references, along with their renditions and previews, if they were neither uploaded nor
+ * found in use for `UPLOAD_LEFT_SECONDS`. An interrupted sweep is completed by the next one; several may run at once.
  * @returns the number of files deleted
  */
 export type UploadSweep = () => Promise<number>;

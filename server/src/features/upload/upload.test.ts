@@ -293,9 +293,9 @@ describe('the upload rate limit', () => {
       routers: (parts) => [uploadParts(parts).router],
     });
     try {
-      const letIn = async (wallet: Wallet): Promise<number> => {
+      const countAccepted = async (wallet: Wallet): Promise<number> => {
         const api = app.api(await app.signIn(wallet));
-        const isLetIn = (at: number): Promise<boolean> =>
+        const isAccepted = (at: number): Promise<boolean> =>
           api.post('/ipfs/json', { body: { json: { at } } }).then(
             () => true,
             (error: unknown) => {
@@ -304,12 +304,16 @@ describe('the upload rate limit', () => {
             },
           );
         let count = 0;
-        while (await isLetIn(count)) count += 1;
+        while (await isAccepted(count)) count += 1;
         return count;
       };
       const [creator, user, other] = [1, 2, 3].map(() => new Wallet(Wallet.createRandom().privateKey));
       app.creators.add(creator!.address.toLowerCase());
-      expect([await letIn(creator!), await letIn(user!), await letIn(other!)]).toEqual([20, 2, 2]);
+      expect([
+        await countAccepted(creator!),
+        await countAccepted(user!),
+        await countAccepted(other!),
+      ]).toEqual([20, 2, 2]);
     } finally {
       await app.close();
     }

@@ -17,7 +17,8 @@ const BATCH_ROWS = 500;
 
 /**
  * Returns which of the given files (content names or CIDs) are referenced: by metadata that the chain refers to,
- * whoever created it, by a season or by a profile. `undefined` if that is not known yet because metadata has still to be read.
+ * whoever created it, by a season or by a profile. `undefined` if that is unknown because some metadata has not been read
+ * yet.
  */
 export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | undefined>;
 
