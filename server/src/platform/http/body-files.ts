@@ -10,9 +10,9 @@ import pLimit from 'p-limit';
 const IN_MEMORY_BYTES = 1024 * 1024;
 /** Maximum size of all bodies held in memory. Once it is reached, even small ones are written to disk. */
 const ALL_IN_MEMORY_BYTES = 64 * 1024 * 1024;
-/** Chunks of large bodies written at once. More would delay other requests, which take many turns of the event loop. */
+/** Chunks of large bodies written at once. More would delay other requests on the event loop. */
 const WRITES_AT_ONCE = 2;
-/** Age at which a file must have been left behind by a process that ended before removing it. */
+/** Age in milliseconds from which a file counts as left behind by a process that ended before removing it. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 /** A completely received body. */
@@ -95,7 +95,7 @@ export function bodyFiles(folder: string): BodyFiles {
     return {
       size,
       async bytes() {
-        if (!file) return concatenated(chunks);
+        if (!file) return concatenate(chunks);
         const { buffer, byteOffset, byteLength } = await readFile(path);
         return new Uint8Array(buffer, byteOffset, byteLength);
       },
@@ -117,7 +117,7 @@ export function bodyFiles(folder: string): BodyFiles {
   };
 }
 
-function concatenated(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {
