@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { batched } from './batched.ts';
 
-/** A read whose results the test hands out. */
+/** A batched read whose results the test controls. */
 function controlled() {
-  const started: PromiseWithResolversOf<number>[] = [];
+  const started: Deferred<number>[] = [];
   const read = batched(() => {
     let resolve!: (value: number) => void;
     let reject!: (error: Error) => void;
@@ -13,16 +13,16 @@ function controlled() {
   });
   return { read, started };
 }
-interface PromiseWithResolversOf<T> {
+interface Deferred<T> {
   resolve: (value: T) => void;
   reject: (error: Error) => void;
 }
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('shares one read among all that ask before it starts', async () => {
+it('shares one read among all callers that ask before it starts', async () => {
   const { read, started } = controlled();
   const all = [read(), read(), read()];
-  await turn();
+  await nextTurn();
   expect(started).toHaveLength(1);
   started[0]!.resolve(7);
   expect(await Promise.all(all)).toEqual([7, 7, 7]);
@@ -31,11 +31,11 @@ it('shares one read among all that ask before it starts', async () => {
 it('never returns a value read before the request', async () => {
   const { read, started } = controlled();
   const first = read();
-  await turn();
+  await nextTurn();
   const late = [read(), read()];
   started[0]!.resolve(1);
   expect(await first).toBe(1);
-  await turn();
+  await nextTurn();
   expect(started).toHaveLength(2);
   started[1]!.resolve(2);
   expect(await Promise.all(late)).toEqual([2, 2]);
@@ -44,11 +44,11 @@ it('never returns a value read before the request', async () => {
 it('continues after a failed read', async () => {
   const { read, started } = controlled();
   const failed = read();
-  await turn();
+  await nextTurn();
   const next = read();
-  started[0]!.reject(new Error('gone'));
-  await expect(failed).rejects.toThrow('gone');
-  await turn();
+  started[0]!.reject(new Error('failed'));
+  await expect(failed).rejects.toThrow('failed');
+  await nextTurn();
   started[1]!.resolve(3);
   expect(await next).toBe(3);
 });

@@ -1,6 +1,6 @@
 /**
- * Returns a reader that shares each read among all callers who asked before it started. A caller never gets what was
- * read before they asked.
+ * Returns a reader that shares each read among all callers who asked before it started. A caller never gets a value
+ * that was read before they asked.
  */
 export function batched<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined;

@@ -2,8 +2,8 @@
 export type Closer = () => Promise<void>;
 
 /**
- * Closes in reverse order and empties the list. A failure keeps nothing else from being closed.
- * @throws the first failure, once everything was tried
+ * Closes everything in reverse order, even if one closer fails, and empties the list.
+ * @throws the first failure, once all closers have run
  */
 export async function closeAll(closers: Closer[]): Promise<void> {
   const failures: unknown[] = [];

@@ -1,4 +1,5 @@
 import { withoutTrailingSlashes } from '@cubedrop/sdk';
+
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,29 +14,29 @@ function isHttp(address: string): boolean {
 export function reader(environment: Environment) {
   const faults: string[] = [];
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const fault = <T>(message: string, instead: T): T => {
+  const fault = <T>(message: string, fallback: T): T => {
     if (!faults.includes(message)) faults.push(message);
-    return instead;
+    return fallback;
   };
   /** Reads a URL that may contain a password, so faults do not quote it. */
   const secretUrl = (name: string, kind: string, protocols: RegExp): string | undefined => {
     const given = text(name);
     if (given === undefined) return undefined;
-    const isFine = URL.canParse(given) && protocols.test(new URL(given).protocol);
-    return isFine ? given : fault(`${name} has to be the URL of ${kind}`, given);
+    const isValid = URL.canParse(given) && protocols.test(new URL(given).protocol);
+    return isValid ? given : fault(`${name} has to be the URL of ${kind}`, given);
   };
   return {
     faults,
     text,
     required: (name: string): string => text(name) ?? fault(`${name} is missing`, ''),
     flag: (name: string): boolean => ['1', 'true', 'yes'].includes(text(name)?.toLowerCase() ?? ''),
-    whole(name: string, byDefault: number, least: number, most: number = Number.MAX_SAFE_INTEGER): number {
+    whole(name: string, fallback: number, min: number, max: number = Number.MAX_SAFE_INTEGER): number {
       const given = text(name);
-      const value = given === undefined ? byDefault : Number(given);
-      const isFine = Number.isSafeInteger(value) && value >= least && value <= most;
-      return isFine
+      const value = given === undefined ? fallback : Number(given);
+      const isValid = Number.isSafeInteger(value) && value >= min && value <= max;
+      return isValid
         ? value
-        : fault(`${name} has to be a whole number from ${least} to ${most}, not ${given}`, byDefault);
+        : fault(`${name} has to be a whole number from ${min} to ${max}, not ${given}`, fallback);
     },
     /** Reads an http URL and removes trailing slashes. It may contain a key, so faults do not quote it. */
     url(name: string): string | undefined {
@@ -55,10 +56,10 @@ export function reader(environment: Environment) {
     smtpUrl: (name: string): string | undefined => secretUrl(name, 'an SMTP server', /^smtps?:$/),
     /** Reads the URL of a Redis server. */
     redisUrl: (name: string): string | undefined => secretUrl(name, 'a Redis server', /^rediss?:$/),
-    choice<const T extends string>(name: string, choices: readonly T[], byDefault: T): T {
-      const given = text(name) ?? byDefault;
+    choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
+      const given = text(name) ?? fallback;
       const found = choices.find((one) => one === given);
-      return found ?? fault(`${name} has to be one of ${choices.join(', ')}, not ${given}`, byDefault);
+      return found ?? fault(`${name} has to be one of ${choices.join(', ')}, not ${given}`, fallback);
     },
     address(name: string): string {
       const given = text(name);

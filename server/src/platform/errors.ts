@@ -64,7 +64,7 @@ export class UnauthorizedError extends HttpError {
 
 export const { noToken: NO_TOKEN, invalidToken: BAD_TOKEN } = accountMessages;
 
-/** A violated rule or an invalid field. */
+/** Creates an error for a violated rule or an invalid field. */
 export const badRequest = (message: string, code?: ErrorCode): HttpError => withCode(400, message, code);
 export const forbidden = (message: string, code?: ErrorCode): HttpError => withCode(403, message, code);
 export const notFound = (message = 'Not found'): HttpError => new HttpError(404, message);

@@ -26,7 +26,7 @@ export function fairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, waiting, full } = options;
   const { atOnceEach = atOnce, waitingEach = waiting } = options;
   const running = new Map<string, number>();
-  /** In the order of their turns. */
+  /** Waiting tasks by key, in the order in which the keys are served. */
   const queues = new Map<string, (() => void)[]>();
   let runningNow = 0;
   let waitingNow = 0;

@@ -1,6 +1,6 @@
 /**
- * Groups rows by key, in their order. A key without rows has an empty list; rows with another key are left out.
- * @param read returns a row's key and what to collect of it
+ * Groups rows by key, in their order. A key without rows has an empty list; rows with any other key are omitted.
+ * @param read returns a row's key and the item to collect
  */
 export function groupByKey<Key, Row, Item>(
   keys: readonly Key[],

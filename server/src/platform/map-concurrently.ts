@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-const AT_ONCE = 16;
+const DEFAULT_CONCURRENCY = 16;
 
 /**
  * Maps items with at most `atOnce` calls of `work` running concurrently. Returns the results in the order of `items`.
@@ -8,7 +8,7 @@ const AT_ONCE = 16;
 export function mapConcurrently<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
-  atOnce = AT_ONCE,
+  atOnce = DEFAULT_CONCURRENCY,
 ): Promise<R[]> {
   return pLimit(atOnce).map(items, (item) => work(item));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { repeatedly } from './repetition.ts';
 
-it('starts nothing once it is stopped, also if asked to during the last run', async () => {
+it('starts no run after it is stopped, even if one was requested during the last run', async () => {
   let runs = 0;
   let finish!: (worked: boolean) => void;
   const work = () => {

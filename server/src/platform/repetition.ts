@@ -1,8 +1,10 @@
+/** Work that is repeated until it is stopped. */
 export interface Repetition {
+  /** Starts the first run. */
   start(): void;
   /** Waits for the current run and starts no further one. */
   stop(): Promise<void>;
-  /** Resolves after a run that started after this call; once stopped, after the current one. */
+  /** Starts a run as soon as possible. Resolves when it ends; after `stop`, when the current run ends. */
   now(): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 /** Runs work by key, so that concurrent callers of a key share one run. */
 export function sharedWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
-  const underWay = new Map<string, Promise<T>>();
+  const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {
     const shared =
-      underWay.get(key) ??
+      inFlight.get(key) ??
       work().finally(() => {
-        underWay.delete(key);
+        inFlight.delete(key);
       });
-    underWay.set(key, shared);
+    inFlight.set(key, shared);
     return shared;
   };
 }

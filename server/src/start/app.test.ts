@@ -261,13 +261,13 @@ describe('the app', () => {
 
   describe('implements every specified call', () => {
     it('and detects calls that are missing, duplicated or not specified', async () => {
-      await expect(assertCallsAnswered(SPEC_FILE, [])).rejects.toThrow(/get \/config is answered by nothing/);
+      await expect(assertCallsAnswered(SPEC_FILE, [])).rejects.toThrow(/get \/config has no handler/);
       const again = apiRouter();
       again.post('/auction/createsale', () => {});
       again.get('/nowhere/:id', () => {});
       const differ = assertCallsAnswered(SPEC_FILE, [again, again]);
-      await expect(differ).rejects.toThrow(/get \/nowhere\/\{id\} is not described/);
-      await expect(differ).rejects.toThrow(/post \/auction\/createsale is answered twice/);
+      await expect(differ).rejects.toThrow(/get \/nowhere\/\{id\} is not in openapi\.yaml/);
+      await expect(differ).rejects.toThrow(/post \/auction\/createsale has several handlers/);
     });
   });
 

@@ -147,20 +147,21 @@ onSqlite((engine) => {
     const within = await startMaliciousServer((_req, res) => res.end('{}'));
     const { cid } = await contentOfJson({ title: 'never kept' });
     const uris = [
-      ...[`${within.url}/metadata.json`, 'file:///etc/passwd', 'javascript:alert(1)', '', '\u0000', '\u202e'],
-      ...[
-        'ipfs://',
-        `ipfs://../../${cid}`,
-        `ipfs://${cid}/../x`,
-        `ipfs://${'b'.repeat(5_000)}`,
-        `ipfs://${cid}`,
-      ],
-      ...[
-        'data:application/json,{}',
-        `http://127.0.0.1@${cid}`,
-        'x'.repeat(20_000),
-        'ipfs://QmYwAPJzv5CZsnA',
-      ],
+      `${within.url}/metadata.json`,
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      '',
+      '\u0000',
+      '\u202e',
+      'ipfs://',
+      `ipfs://../../${cid}`,
+      `ipfs://${cid}/../x`,
+      `ipfs://${'b'.repeat(5_000)}`,
+      `ipfs://${cid}`,
+      'data:application/json,{}',
+      `http://127.0.0.1@${cid}`,
+      'x'.repeat(20_000),
+      'ipfs://QmYwAPJzv5CZsnA',
     ];
     for (const uri of uris) await chain.send(0, 'cube', 'createCube(string)', uri);
 

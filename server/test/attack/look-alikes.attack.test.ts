@@ -9,9 +9,7 @@ import { sampleCube } from '../metadata/test-metadata.ts';
 import { eventually } from '../eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../index/test-index.ts';
 
-const NAMES = [
-  ...(['musicNft', 'cube', 'dropAuction', 'weth', 'userAuction', 'exchange', 'offers'] as const),
-] as const;
+const NAMES = ['musicNft', 'cube', 'dropAuction', 'weth', 'userAuction', 'exchange', 'offers'] as const;
 type Name = (typeof NAMES)[number];
 type Addresses = Chain['contracts'];
 

@@ -36,11 +36,29 @@ const SINGLE_USE = {
 
 /** Calls that can be repeated and always return the same. */
 const REPEATED = [
-  ...['createNfts', 'createCube', 'createDrop', 'createSale', 'createUserAuction', 'createSeason'],
-  ...['removeListing', 'reportPurchase', 'reportBid', 'reportSettlement', 'reportCubeClaim'],
-  ...['reportFundsClaim', 'reportUserAuctionBid', 'reportUserAuctionSettlement', 'reportTransaction'],
-  ...['reportUserAuctionFundsClaim', 'reserveItems', 'uploadFile', 'uploadArtwork', 'uploadMetadata'],
-  ...['verifyEmail', 'setUserImage', 'updateUser'],
+  'createNfts',
+  'createCube',
+  'createDrop',
+  'createSale',
+  'createUserAuction',
+  'createSeason',
+  'removeListing',
+  'reportPurchase',
+  'reportBid',
+  'reportSettlement',
+  'reportCubeClaim',
+  'reportFundsClaim',
+  'reportUserAuctionBid',
+  'reportUserAuctionSettlement',
+  'reportTransaction',
+  'reportUserAuctionFundsClaim',
+  'reserveItems',
+  'uploadFile',
+  'uploadArtwork',
+  'uploadMetadata',
+  'verifyEmail',
+  'setUserImage',
+  'updateUser',
 ] as const;
 
 onEachEngine((engine) => {

@@ -113,7 +113,10 @@ export async function startMariadb(tls?: MariadbTls): Promise<PrivateMariadb> {
 }
 
 const networkOf = ({ port, certificate, key }: MariadbTls): string[] => [
-  ...['--bind-address=127.0.0.1', `--port=${port}`, `--ssl-cert=${certificate}`, `--ssl-key=${key}`],
+  '--bind-address=127.0.0.1',
+  `--port=${port}`,
+  `--ssl-cert=${certificate}`,
+  `--ssl-key=${key}`,
 ];
 
 /**

@@ -162,8 +162,12 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
       const [header, claims] = world.token(person)!.split('.');
       const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
       for (const token of [
-        ...['nonsense', `${header}.${claims}.`, `${unsigned}.${claims}.`, ended],
-        ...[await world.expiredToken(person), await world.forgedToken(person)],
+        'nonsense',
+        `${header}.${claims}.`,
+        `${unsigned}.${claims}.`,
+        ended,
+        await world.expiredToken(person),
+        await world.forgedToken(person),
       ]) {
         const { status, text, type } = await make({ ...attempt, token });
         expect({ token, status, type, text }).toEqual({

@@ -70,8 +70,12 @@ export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsO
   const { files, store, makeNfts, makeCube } = await workshop(chain, api);
   const nfts = await makeNfts(['Dawn', 'Noon']);
   const [free, dropped, auctioned, onSale, bought, takenOff] = [
-    ...[await makeCube('Free'), await makeCube('Dropped'), await makeCube('Auctioned')],
-    ...[await makeCube('On sale'), await makeCube('Bought'), await makeCube('Taken off')],
+    await makeCube('Free'),
+    await makeCube('Dropped'),
+    await makeCube('Auctioned'),
+    await makeCube('On sale'),
+    await makeCube('Bought'),
+    await makeCube('Taken off'),
   ] as const;
   for (const bidder of [BIDDER, OUTBID]) await act.fund(bidder, 10_000n);
 

@@ -18,11 +18,11 @@ export interface StackProcess {
 const sources = new URL('../../../', import.meta.url);
 const args = [
   '--conditions=source',
-  ...['--import', new URL('scripts/typescript.mjs', sources).href, '--input-type=module'],
-  ...[
-    '-e',
-    `await (await import('${new URL('server/src/start/standalone.ts', sources).href}')).runStandalone();`,
-  ],
+  '--import',
+  new URL('scripts/typescript.mjs', sources).href,
+  '--input-type=module',
+  '-e',
+  `await (await import('${new URL('server/src/start/standalone.ts', sources).href}')).runStandalone();`,
 ];
 
 export interface StackSettings {

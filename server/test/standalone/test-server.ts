@@ -8,8 +8,12 @@ import { freePort } from '../../../scripts/free-port.mjs';
 const sources = new URL('../../../', import.meta.url);
 const program = `await (await import('${new URL('server/src/start/main.ts', sources).href}')).main([], undefined);`;
 const args = [
-  ...['--conditions=source', '--import', new URL('scripts/typescript.mjs', sources).href],
-  ...['--input-type=module', '-e', program],
+  '--conditions=source',
+  '--import',
+  new URL('scripts/typescript.mjs', sources).href,
+  '--input-type=module',
+  '-e',
+  program,
 ];
 
 /** A server in its own process, run from the sources, that follows an external chain. */

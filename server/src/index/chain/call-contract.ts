@@ -13,7 +13,8 @@ import type { ChainNode } from './node.ts';
 export type BlockSelection = 'latest' | { readonly blockHash: string };
 
 /**
- * Calls a function of one of our contracts. @param to its address
+ * Calls a function of one of our contracts.
+ * @param to the contract's address
  * @throws NodeUnavailableError; NodeRefusedError if it reverts, or the node has pruned the block's state
  */
 export async function callContract<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(

@@ -58,7 +58,7 @@ export interface CursorRow {
   blockNumber: number;
   blockHash: string;
   timestamp: number;
-  /** Fingerprint of the contracts and events that were indexed, see `readingOf`; null if it was never recorded. */
+  /** Fingerprint of the contracts and events that were indexed, see `indexFingerprint`; null if it was never recorded. */
   reading: string | null;
 }
 

@@ -25,11 +25,16 @@ export interface Log {
 }
 
 const AUCTION_EVENTS = [
-  ...(['AuctionCreated', 'ExtensionSet', 'LotExtended', 'BidPlaced'] as const),
-  ...(['FundsClaimed', 'NFTClaimed', 'BidWithdrawn'] as const),
+  'AuctionCreated',
+  'ExtensionSet',
+  'LotExtended',
+  'BidPlaced',
+  'FundsClaimed',
+  'NFTClaimed',
+  'BidWithdrawn',
 ] as const;
 
-const FOLLOWED = {
+const INDEXED_EVENTS = {
   musicNft: ['TransferSingle', 'TransferBatch'],
   cube: ['Transfer', 'Approval', 'ApprovalForAll'],
   dropAuction: [...AUCTION_EVENTS, 'CreatorChanged'],
@@ -38,7 +43,7 @@ const FOLLOWED = {
   offers: ['ListingFilled', 'OfferAccepted', 'SignedOrderCancelled', 'CounterRaised'],
 } as const satisfies { [Name in ContractName]: readonly (ContractEvent & { contract: Name })['name'][] };
 
-/** Filters by addresses: hashing the event signatures is expensive. */
+/** Cached filters by addresses, since hashing the event signatures is expensive. */
 const filters = new WeakMap<Addresses, LogFilter>();
 
 const NO_DIGEST = '0'.repeat(64);
@@ -69,12 +74,12 @@ export function logFilter(addresses: Addresses): LogFilter {
 }
 
 function makeFilter(addresses: Addresses): LogFilter {
-  const deployed = keysOf(FOLLOWED).flatMap((name) => {
+  const deployed = keysOf(INDEXED_EVENTS).flatMap((name) => {
     const address = addresses[name];
     return address === null ? [] : [{ name, address }];
   });
   const topics = deployed.flatMap(({ name }) =>
-    FOLLOWED[name].map((event) => eventTopic(name, event as never)),
+    INDEXED_EVENTS[name].map((event) => eventTopic(name, event as never)),
   );
   return { address: deployed.map(({ address }) => address), topics: [[...new Set<string>(topics)]] };
 }
@@ -189,7 +194,7 @@ function plain<Value>(value: Value): Plain<Value> {
 }
 
 function omit<Item extends object, Key extends keyof Item>(item: Item, key: Key): Omit<Item, Key> {
-  const { [key]: _left, ...rest } = item;
+  const { [key]: _omitted, ...rest } = item;
   return rest;
 }
 
@@ -203,7 +208,7 @@ const PROJECTIONS = 7;
 /**
  * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.
  */
-export function readingOf(addresses: Addresses): string {
+export function indexFingerprint(addresses: Addresses): string {
   return createHash('sha256')
     .update(JSON.stringify([PROJECTIONS, logFilter(addresses)]))
     .digest('hex');

@@ -6,8 +6,8 @@ export interface Position {
 
 /**
  * A decoded event of our contracts. Ids and amounts are decimal strings, addresses and hashes are in lower case. Drops
- * and owners' auctions emit the same auction events; the event's `contract` says which of the two a `dropId` belongs
- * to.
+ * and owners' auctions emit the same auction events; the event's `contract` tells which of the two a `dropId`
+ * identifies.
  */
 export type DecodedEvent =
   | {
@@ -62,7 +62,7 @@ export type DecodedEvent =
   | { name: 'CubeApproved'; args: { owner: string; account: string; cubeId: string } }
   /** Whether the exchange may transfer all cubes of `owner`. */
   | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
-  /** The owner's cut of orders created from here on. */
+  /** The owner's cut of orders created after this event. */
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   /** A signed listing was filled by its buyer. `price` includes `cut` and `royalty`. */
   | { name: 'ListingFilled'; args: SignedOrderFill }
@@ -90,7 +90,7 @@ export type EventName = DecodedEvent['name'];
 /** Properties of a cube that are fixed when it is minted. */
 export interface CubeMade {
   creator: string;
-  /** On-chain ids of the six NFTs in it, or empty. */
+  /** On-chain ids of the six NFTs in it; empty if it has none. */
   nftIds: string[];
   /** Metadata digest, 64 hex digits; absent if its URI does not contain a CID that we can decode. */
   digest?: string;

@@ -1,7 +1,7 @@
 import { readBlock, type Block } from './block.ts';
 import type { Chain } from './chain.ts';
 import type { CursorRow } from './chain-model.ts';
-import { readingOf, type Addresses } from './decode-indexed-event.ts';
+import { indexFingerprint, type Addresses } from './decode-indexed-event.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lease } from './lease.ts';
 import { NodeRefusedError, type ChainNode } from './node.ts';
@@ -50,7 +50,7 @@ export async function followStep(context: StepContext): Promise<Progress> {
     const common = await undoReorganisation(context);
     return { block: common?.number ?? firstBlock - 1, head: head.number, moved: true };
   }
-  if (cursor && cursor.reading !== readingOf(chain.addresses)) {
+  if (cursor && cursor.reading !== indexFingerprint(chain.addresses)) {
     await ledger.unwind(lease, chain, undefined);
     return { block: firstBlock - 1, head: head.number, moved: true };
   }
@@ -67,13 +67,13 @@ export async function followStep(context: StepContext): Promise<Progress> {
   return { block: range.last.number, head: head.number, moved: true };
 }
 
-/** Returns the progress of the server that holds the lease. */
+/** Returns the progress of the server that holds the lease, without writing anything. */
 export async function watchStep(context: Omit<StepContext, 'lease'>): Promise<Progress> {
   const [head, cursor] = await Promise.all([newestBlock(context.node), context.ledger.cursor(context.chain)]);
   return { block: cursor?.blockNumber ?? context.firstBlock - 1, head: head.number, moved: false };
 }
 
-/** Returns the latest block, but none above `until`. */
+/** Returns the latest block, or the block `until` if that is lower. */
 async function newestBlock(node: ChainNode, until = Infinity): Promise<Block> {
   const newest = await readBlock(node, 'latest');
   const head = newest && newest.number > until ? await readBlock(node, until) : newest;

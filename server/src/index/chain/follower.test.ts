@@ -242,7 +242,7 @@ onEachEngine((engine) => {
     expect((await tablesOf(database)).nfts).toHaveLength(1);
     away = true;
     await follow.sync();
-    // What it knows is old now, although it had read everything.
+    // Its data may be outdated, although it had indexed everything.
     expect(follow.status()).toMatchObject({ lag: 0, caughtUp: false });
   });
 

@@ -39,13 +39,15 @@ export interface FollowerOptions {
 
 /** Status of the follower, for `/health`. */
 export interface FollowerStatus {
-  /** False while the node does not answer. */
+  /** Whether the node answers. */
   readonly reachable: boolean;
   /** Whether the node is on another chain; if so, nothing is read from it. */
   readonly otherChain: boolean;
   /** Whether this server holds the lease and writes. */
   readonly leading: boolean;
+  /** Number of the last indexed block; null while unknown. */
   readonly block: number | null;
+  /** Number of the chain's latest block; null while unknown. */
   readonly head: number | null;
   /** Number of blocks that have not been indexed yet, as of the last successful poll; null while unknown. */
   readonly lag: number | null;
@@ -63,7 +65,7 @@ export interface Follower {
   chain(): Promise<Chain>;
   /** Verifies which chain the node is on. @throws OtherChainError, NodeUnavailableError, NodeRefusedError */
   confirm(): Promise<void>;
-  /** Returns the lease if this server holds it. */
+  /** Returns the lease, or `undefined` if this server does not hold it. */
   lease(): Lease | undefined;
   status(): FollowerStatus;
 }
@@ -109,7 +111,7 @@ export function follower(options: FollowerOptions): Follower {
     return lease !== undefined && progress.block < progress.head;
   };
 
-  /** Returns true if it has caught up, or false after an error, which is reported and retried later. */
+  /** Indexes all pending blocks. Returns false after an error, which is reported; the loop then retries. */
   const catchUp = async (): Promise<boolean> => {
     try {
       while (!stopping && (await step()));

@@ -3,13 +3,19 @@ import type { Database } from '../../platform/database/index.ts';
 import { releaseLease, acquireLease, type Lease } from './lease.ts';
 
 const LEASE_MS = 10_000;
-const RENEWED_MS = LEASE_MS / 4;
+const RENEWAL_INTERVAL_MS = LEASE_MS / 4;
 
 /** Acquires a lease for this server when it is available and renews it periodically. */
 export interface LeaseKeeper {
-  /** Returns the lease of this name if this server holds or can acquire it. Releases a lease of another name. */
+  /**
+   * Returns the lease of this name if this server holds or can acquire it, otherwise `undefined`. Releases a lease of
+   * another name.
+   */
   acquire(name: string): Promise<Lease | undefined>;
-  /** Returns the lease that this server last acquired. It may have expired: check it in the database before writing. */
+  /**
+   * Returns the lease that this server last acquired, or `undefined`. It may have expired: check it in the database
+   * before writing.
+   */
   current(): Lease | undefined;
   /** Call when the database shows that the lease was lost. */
   lost(): void;
@@ -25,7 +31,7 @@ export function leaseKeeper(database: Database): LeaseKeeper {
 
   const set = (next: Lease | undefined): Lease | undefined => {
     if (!next) clearInterval(heartbeat);
-    else if (!lease) heartbeat = setInterval(renewInBackground, RENEWED_MS).unref();
+    else if (!lease) heartbeat = setInterval(renewInBackground, RENEWAL_INTERVAL_MS).unref();
     lease = next;
     return lease;
   };

@@ -58,7 +58,7 @@ export async function checkLease(database: Database, lease: Lease, tx: Transacti
 }
 
 /** Blocks every writer of the chain's rows until this transaction ends, whoever holds the lease. */
-export async function holdUpWriters(database: Database, name: string, tx: Transaction): Promise<void> {
+export async function blockWriters(database: Database, name: string, tx: Transaction): Promise<void> {
   if (await writeTo(database, { name }, tx)) return;
   const { leases } = chainTables(database.sequelize);
   await leases.insertMissing([{ name, holder: '', fence: 0, expiresAt: 0 }], tx);

@@ -202,10 +202,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function reading(): Promise<{
+/** Opens the ledger of a new chain. */
+async function openLedger(): Promise<{
   chain: Chain;
-  on(blocks: TestBlock[]): Promise<void>;
-  back(to?: TestBlock): Promise<void>;
+  advance(blocks: TestBlock[]): Promise<void>;
+  unwind(to?: TestBlock): Promise<void>;
 }> {
   const projections = allProjections(database, createStores(database));
   const writes: Ledger = ledger(database, eventStore(database, projections), projections);
@@ -214,12 +215,12 @@ async function reading(): Promise<{
   const lease = (await acquireLease(database, `follower:${chain.id}`, 'test', 60_000))!;
   return {
     chain,
-    async on(blocks) {
+    async advance(blocks) {
       const last = blocks.at(-1)!;
       const events = blocks.flatMap((block) => block.events);
       await writes.advance(lease, chain, await writes.cursor(chain), { last, events, blocks });
     },
-    back: (to) => writes.unwind(lease, chain, to),
+    unwind: (to) => writes.unwind(lease, chain, to),
   };
 }
 
@@ -234,15 +235,15 @@ async function rowsOf(chain: Chain): Promise<unknown> {
   );
 }
 
-it('ends with the rows of a fresh index, whatever was unwound, mined again or read together', async () => {
+it('has the rows of a fresh index, whatever was unwound, mined again or indexed together', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (steps) => {
       let history: TestBlock[] = [];
       let hashes = 0;
-      const incremental = await reading();
+      const incremental = await openLedger();
       for (const { back, blocks, range } of steps) {
         const kept = history.slice(0, Math.max(0, history.length - back));
-        if (kept.length < history.length) await incremental.back(kept.at(-1));
+        if (kept.length < history.length) await incremental.unwind(kept.at(-1));
         const added: TestBlock[] = [];
         for (const count of blocks) {
           const eventCount = [...kept, ...added].flatMap((block) => block.events).length;
@@ -260,11 +261,12 @@ it('ends with the rows of a fresh index, whatever was unwound, mined again or re
           }));
           added.push({ number, hash, timestamp: number, events });
         }
-        for (let at = 0; at < added.length; at += range) await incremental.on(added.slice(at, at + range));
+        for (let at = 0; at < added.length; at += range)
+          await incremental.advance(added.slice(at, at + range));
         history = [...kept, ...added];
       }
-      const fresh = await reading();
-      await fresh.on(history);
+      const fresh = await openLedger();
+      await fresh.advance(history);
       expect(await rowsOf(incremental.chain)).toEqual(await rowsOf(fresh.chain));
     }),
     { numRuns: 12 },

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Block } from './block.ts';
 import type { Chain } from './chain.ts';
 import { chainTables, type CursorRow } from './chain-model.ts';
-import { readingOf } from './decode-indexed-event.ts';
+import { indexFingerprint } from './decode-indexed-event.ts';
 import type { EventStore } from './event-store.ts';
 import { checkLease, type Lease } from './lease.ts';
 import { refoldAll, type FoldScope, type Projection, type Touched } from './projection.ts';
@@ -28,16 +28,16 @@ export interface Ledger {
 
 /** Called in the transaction that indexes or reverts blocks, after all projections have been folded. */
 export interface Witness {
-  /** Called after a range was indexed. @param from the last block indexed before it; undefined for none */
+  /** Called after a range was indexed. @param from the last block indexed before it; `undefined` if there is none */
   advanced(scope: FoldScope, range: Range, from: number | undefined): Promise<void>;
-  /** Called after blocks were reverted. @param to the last block that remains; undefined for none */
+  /** Called after blocks were reverted. @param to the last block that remains; `undefined` if there is none */
   unwound(scope: FoldScope, to: number | undefined): Promise<void>;
 }
 
-/** Thrown if another server has moved the cursor in the meantime. */
+/** Thrown if another server has moved the cursor since it was read. */
 export class CursorMovedError extends Error {
   constructor() {
-    super('The chain was read by another server in the meantime');
+    super('Another server has indexed blocks in the meantime');
     this.name = 'CursorMovedError';
   }
 }
@@ -80,7 +80,7 @@ export function ledger(
           if (cursor?.blockHash !== from?.blockHash) throw new CursorMovedError();
           const touched = await events.add(chain.id, range.events, tx);
           const { number, hash, timestamp } = range.last;
-          const reading = readingOf(chain.addresses);
+          const reading = indexFingerprint(chain.addresses);
           await cursors.put(
             [{ chain: chain.id, blockNumber: number, blockHash: hash, timestamp, reading }],
             tx,

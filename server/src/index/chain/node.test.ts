@@ -18,12 +18,12 @@ afterEach(async () => {
   }
 });
 
-/** Answer of a node that breaks the connection. */
-const GONE = Symbol('gone');
+/** Makes the test node close the connection instead of responding. */
+const DISCONNECT = Symbol('disconnect');
 
 /**
  * Starts a test node. It responds with the result of `answer`, or with 413 if that is `undefined`. `requests` lists the
- * number of calls in each request, `authorizations` their headers of that name.
+ * number of calls in each request, `authorizations` the Authorization header of each request.
  */
 async function startTestNode(answer: (asked: Call | Call[]) => unknown, credentials = '') {
   const requests: number[] = [];
@@ -36,7 +36,7 @@ async function startTestNode(answer: (asked: Call | Call[]) => unknown, credenti
       requests.push(Array.isArray(asked) ? asked.length : 1);
       authorizations.push(req.headers.authorization);
       const answered = answer(asked);
-      if (answered === GONE) req.socket.destroy();
+      if (answered === DISCONNECT) req.socket.destroy();
       else if (answered === undefined) res.writeHead(413).end('Too large');
       else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
     });
@@ -60,12 +60,14 @@ describe('a node over HTTP', () => {
   });
 
   it('batches calls again once the node is back', async () => {
-    let isGone = true;
-    const { node, requests } = await startTestNode((asked) => (isGone ? GONE : (asked as Call[]).map(echo)));
+    let isDown = true;
+    const { node, requests } = await startTestNode((asked) =>
+      isDown ? DISCONNECT : (asked as Call[]).map(echo),
+    );
     const ask = () => Promise.allSettled(fiftyNumbers.map((at) => node.request('echo', [at])));
     const failed = await ask();
     expect(failed.every(({ status }) => status === 'rejected')).toBe(true);
-    isGone = false;
+    isDown = false;
     expect(await ask()).toEqual(fiftyNumbers.map((value) => ({ status: 'fulfilled', value })));
     expect(requests.at(-1)).toBe(50);
   });

@@ -16,7 +16,7 @@ export class NodeUnavailableError extends Error {
   }
 }
 
-/** Thrown for a response that is not JSON, such as a proxy's page or that of a node that does not take batches. */
+/** Thrown for a response that is not JSON, such as a proxy's error page or a node's rejection of batches. */
 class UnreadableAnswerError extends NodeUnavailableError {}
 
 export class NodeRefusedError extends Error {
@@ -53,10 +53,10 @@ interface Question {
  */
 export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
   // The URL may contain an API key, so messages show only the host.
-  const shown = new URL(url).host;
+  const host = new URL(url).host;
   const { href, headers } = withoutCredentials(url);
-  let takesBatches = true;
-  let waiting: Question[] = [];
+  let supportsBatches = true;
+  let queue: Question[] = [];
 
   const bytesFor = async (body: unknown): Promise<Uint8Array | undefined> => {
     try {
@@ -68,7 +68,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
       });
       return await readLimited(response.body, LARGEST_ANSWER);
     } catch (cause) {
-      throw new NodeUnavailableError(shown, { cause });
+      throw new NodeUnavailableError(host, { cause });
     }
   };
   const post = async (body: unknown): Promise<unknown> => {
@@ -77,7 +77,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
     try {
       return JSON.parse(new TextDecoder().decode(bytes));
     } catch (cause) {
-      throw new UnreadableAnswerError(shown, { cause });
+      throw new UnreadableAnswerError(host, { cause });
     }
   };
   const callOf = ({ method, params }: Question, id: number): unknown => ({
@@ -91,7 +91,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
   const askOne = async (question: Question): Promise<boolean> => {
     try {
       const answer = await post(callOf(question, 1));
-      if (!isAnswer(answer)) throw new NodeUnavailableError(shown);
+      if (!isAnswer(answer)) throw new NodeUnavailableError(host);
       question.answered(answer);
       return true;
     } catch (error) {
@@ -100,7 +100,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
     }
   };
 
-  /** Returns the answers to a batch, or `undefined` for a response that is none to a batch. */
+  /** Returns the answers to a batch, or `undefined` if the node has not responded with a list. */
   const answersTo = async (questions: readonly Question[]): Promise<unknown[] | undefined> => {
     try {
       const answers = await post(questions.map(callOf));
@@ -123,17 +123,17 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
         return !answer;
       });
       const hasAnswered = await mapConcurrently(unanswered, askOne);
-      // A node that only single calls reach does not take batches; one that nothing reaches may.
-      if (!answers && hasAnswered.includes(true)) takesBatches = false;
+      // If single calls fail as well, the node may just be unreachable.
+      if (!answers && hasAnswered.includes(true)) supportsBatches = false;
     } catch (error) {
       for (const { failed } of questions) failed(error);
     }
   };
 
   const flush = (): void => {
-    const questions = waiting;
-    waiting = [];
-    if (!takesBatches) return void mapConcurrently(questions, askOne);
+    const questions = queue;
+    queue = [];
+    if (!supportsBatches) return void mapConcurrently(questions, askOne);
     for (let at = 0; at < questions.length; at += LARGEST_BATCH) {
       const part = questions.slice(at, at + LARGEST_BATCH);
       const [only] = part;
@@ -145,8 +145,8 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
     request(method, params) {
       assertOutsideTransaction(`Asking the blockchain node for ${method}`);
       return new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(flush);
-        waiting.push({
+        if (queue.length === 0) setImmediate(flush);
+        queue.push({
           method,
           params,
           answered: ({ error, result }) =>

@@ -43,10 +43,10 @@ export async function refoldAll(
   touched: readonly Touched[],
 ): Promise<void> {
   const pending = new Map(projections.map(({ kind }) => [kind, new Set<string>()]));
-  const note = ({ kind, key }: Touched): unknown => pending.get(kind)?.add(key);
-  touched.forEach(note);
+  const enqueue = ({ kind, key }: Touched): unknown => pending.get(kind)?.add(key);
+  touched.forEach(enqueue);
   for (const projection of projections) {
     const keys = [...(pending.get(projection.kind) ?? [])];
-    if (keys.length > 0) (await projection.refold(scope, keys)).forEach(note);
+    if (keys.length > 0) (await projection.refold(scope, keys)).forEach(enqueue);
   }
 }

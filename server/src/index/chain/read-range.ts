@@ -7,7 +7,7 @@ import { mapConcurrently } from '../../platform/map-concurrently.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Maximum number of concurrent calls; the node batches them into few requests. */
-const AT_ONCE = 200;
+const CONCURRENCY = 200;
 
 /** Thrown if the chain was reorganised while it was read. Reading again resolves it. */
 export class ChainMovedError extends Error {
@@ -43,22 +43,22 @@ export async function readRange(
   const logs = (await node.request('eth_getLogs', [
     { ...logFilter(addresses), ...blockSelection(from, last) },
   ])) as (Log & { removed?: boolean })[];
-  const ours = logs.flatMap((log) => {
+  const indexed = logs.flatMap((log) => {
     const read = log.removed ? undefined : decodeIndexedEvent(addresses, log);
     return read ? [{ log, ...read }] : [];
   });
   const [blocks, senders] = await Promise.all([
     blocksOf(
       node,
-      ours.map(({ log }) => log.blockHash),
+      indexed.map(({ log }) => log.blockHash),
     ),
     sendersOf(
       node,
-      ours.map(({ log }) => log.transactionHash),
+      indexed.map(({ log }) => log.transactionHash),
     ),
   ]);
   const events = await mapConcurrently(
-    ours,
+    indexed,
     async ({ log, contract, decoded }): Promise<ChainEvent> => {
       const block = expectDefined(blocks.get(log.blockHash.toLowerCase()), 'the block of a log');
       return {
@@ -72,7 +72,7 @@ export async function readRange(
         sender: expectDefined(senders.get(log.transactionHash), 'the sender of a log'),
       };
     },
-    AT_ONCE,
+    CONCURRENCY,
   );
   await assertCanonical(node, last);
   if (before) await assertCanonical(node, before);
@@ -80,8 +80,8 @@ export async function readRange(
 }
 
 /**
- * Selects a single block by hash: a node that does not have the block returns an error for its hash, but an empty list
- * of logs for its number.
+ * Selects the blocks of a range in `eth_getLogs`. A single block is selected by hash: a node that does not have it
+ * returns an error for the hash, but an empty list of logs for the number.
  */
 function blockSelection(from: number, last: Block): Record<string, string> {
   if (from === last.number) return { blockHash: last.hash };
@@ -89,7 +89,11 @@ function blockSelection(from: number, last: Block): Record<string, string> {
 }
 
 async function blocksOf(node: ChainNode, hashes: readonly string[]): Promise<Map<string, Block>> {
-  const blocks = await mapConcurrently([...new Set(hashes)], (hash) => existingBlock(node, hash), AT_ONCE);
+  const blocks = await mapConcurrently(
+    [...new Set(hashes)],
+    (hash) => existingBlock(node, hash),
+    CONCURRENCY,
+  );
   return new Map(blocks.map((block) => [block.hash, block]));
 }
 
@@ -99,7 +103,7 @@ async function sendersOf(node: ChainNode, hashes: readonly string[]): Promise<Ma
     if (transaction === null) throw new ChainMovedError();
     return [hash, transaction.from.toLowerCase()];
   };
-  return new Map(await mapConcurrently([...new Set(hashes)], read, AT_ONCE));
+  return new Map(await mapConcurrently([...new Set(hashes)], read, CONCURRENCY));
 }
 
 async function existingBlock(node: ChainNode, which: number | string): Promise<Block> {

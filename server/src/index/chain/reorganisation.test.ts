@@ -60,13 +60,13 @@ afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
   it(
-    `has the rows of a fresh index after any reorganisations (REORGANISATION_SEED=${seed})`,
+    `has the rows of a fresh index after random reorganisations (REORGANISATION_SEED=${seed})`,
     async () => {
       await fc.assert(
         fc.asyncProperty(stories, async (story) => {
           if (start) await chain.request('evm_revert', start);
           start = await chain.request('evm_snapshot');
-          await comparedWithFresh(async (follower) => {
+          await expectSameAsFresh(async (follower) => {
             await play(follower, story);
           });
         }),
@@ -76,10 +76,10 @@ onEachEngine((engine) => {
     180_000 * RUNS,
   );
 
-  it('also does so when ids are reused for other entities 70 blocks back', async () => {
+  it('has the rows of a fresh index if ids are reused for other entities 70 blocks back', async () => {
     if (start) await chain.request('evm_revert', start);
     start = await chain.request('evm_snapshot');
-    await comparedWithFresh(async (follower) => {
+    await expectSameAsFresh(async (follower) => {
       await play(follower, [
         { do: 'keep', by: 0 },
         { do: 'release', by: 0 },
@@ -102,27 +102,29 @@ onEachEngine((engine) => {
     });
   });
 
-  /** Follows the chain while `happen` runs, then compares all tables with those of a fresh index. */
-  const comparedWithFresh = async (happen: (follower: Follower) => Promise<void>): Promise<void> => {
+  /** Follows the chain while `work` runs, then compares all tables with those of a fresh index. */
+  const expectSameAsFresh = async (work: (follower: Follower) => Promise<void>): Promise<void> => {
     const databases: { where: string; database: Database }[] = [];
-    const reading = async (): Promise<[Database, Follower]> => {
+    const openIndex = async (): Promise<[Database, Follower]> => {
       const where = await engine.fresh();
       const database = await openDatabase(where);
       databases.push({ where, database });
       return [database, testFollower(database, chain.node, chain.addresses)];
     };
     try {
-      const [wandering, follower] = await reading();
+      const [reorganised, follower] = await openIndex();
       await follower.sync();
-      await happen(follower);
+      await work(follower);
       await follower.sync();
-      const [fresh, freshFollower] = await reading();
+      const [fresh, freshFollower] = await openIndex();
       await freshFollower.sync();
       expect(follower.status()).toMatchObject({ lag: 0, head: freshFollower.status().head });
-      const was = await allDerivedRows(wandering, await follower.chain());
-      const is = await allDerivedRows(fresh, await freshFollower.chain());
-      expect(is.flatMap((table, at) => differencesOf(table, was[at]!).map(differenceText))).toEqual([]);
-      expect(is.find(({ table }) => table === 'events')!.rows.length).toBeGreaterThan(0);
+      const actual = await allDerivedRows(reorganised, await follower.chain());
+      const expected = await allDerivedRows(fresh, await freshFollower.chain());
+      expect(expected.flatMap((table, at) => differencesOf(table, actual[at]!).map(differenceText))).toEqual(
+        [],
+      );
+      expect(expected.find(({ table }) => table === 'events')!.rows.length).toBeGreaterThan(0);
       await Promise.all([follower.stop(), freshFollower.stop()]);
     } finally {
       for (const { where, database } of databases) {

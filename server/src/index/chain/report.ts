@@ -4,7 +4,7 @@ import type { Follower } from './follower.ts';
 import type { Ledger } from './ledger.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 
-/** Milliseconds to wait by default until something is indexed. */
+/** Default of the milliseconds to wait until something is indexed. */
 export const PATIENCE_MS = 10_000;
 /** Interval in milliseconds at which indexed data is checked. */
 export const PAUSE_MS = 200;
@@ -72,7 +72,7 @@ async function receiptOf(node: ChainNode, transaction: string): Promise<Receipt 
 }
 
 /**
- * Whether a mined transaction has been indexed: its block is at or below the cursor, and both are on the node's chain.
+ * Whether a mined transaction has been indexed: its block is at or below the cursor, and both blocks are canonical.
  */
 async function isIndexed({ follower, ledger, node }: ReportContext, receipt: Receipt): Promise<boolean> {
   const cursor = await ledger.cursor(await follower.chain());

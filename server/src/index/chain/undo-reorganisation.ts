@@ -15,7 +15,7 @@ interface ReorganisationContext {
 /** Thrown if the node's chain was replaced by another one. The data of the previous chain is kept. */
 export class ChainReplacedError extends Error {
   constructor() {
-    super('The blockchain node is on another chain now');
+    super('The blockchain node has changed to another chain');
     this.name = 'ChainReplacedError';
   }
 }
@@ -43,11 +43,11 @@ async function commonAncestor(
   known: readonly Pick<Block, 'number' | 'hash'>[],
 ): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
   let shared = -1;
-  let parted = known.length;
-  while (parted - shared > 1) {
-    const middle = Math.floor((shared + parted) / 2);
+  let diverged = known.length;
+  while (diverged - shared > 1) {
+    const middle = Math.floor((shared + diverged) / 2);
     if (await isCanonical(node, expectDefined(known[middle], 'the block in the middle'))) shared = middle;
-    else parted = middle;
+    else diverged = middle;
   }
   return known[shared];
 }

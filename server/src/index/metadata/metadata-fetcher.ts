@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cidOfDigest, isJsonObject, MAX_METADATA_BYTES } from '@cubedrop/sdk';
 import type { Chain } from '../chain/chain.ts';
+import type { Following } from '../chain/following.ts';
 import type { Ledger } from '../chain/ledger.ts';
 import type { Lease } from '../chain/lease.ts';
 import type { Touched } from '../chain/projection.ts';
@@ -9,16 +10,16 @@ import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { assertOutsideTransaction } from '../../platform/database/index.ts';
 import type { MetadataStore } from './metadata-store.ts';
 
-/** Bounds the memory used, since each can be as large as metadata may be. */
+/** Number of digests fetched together. It bounds the memory, since each file can have `MAX_METADATA_BYTES`. */
 const FETCH_BATCH = 50;
 /**
- * Digests folded in one transaction: many, since items that share metadata are then folded once, but not so many that
- * the transaction blocks others for long.
+ * Number of digests folded in one transaction: many, since items that share metadata are then folded once, but not so
+ * many that the transaction blocks others for long.
  */
 const FOLD_BATCH = 250;
 const FIRST_PAUSE_SECONDS = 2;
 const MAX_PAUSE_SECONDS = 600;
-const MAX_PAUSE_MS = 30_000;
+const MAX_ROUND_PAUSE_MS = 30_000;
 
 /** Read access to the content storage. */
 export interface ContentReader {
@@ -32,9 +33,11 @@ export interface MetadataFetcherOptions {
   ledger: Pick<Ledger, 'refold'>;
   /** Returns the entities that refer to the digests, which are folded again once the metadata is known. */
   namedBy: (chain: Chain, digests: readonly string[]) => Promise<Touched[]>;
-  /** The chain being followed and the lease to write its rows; `undefined` while another server has the lease. */
-  following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
+  /** Returns the followed chain and the lease to write its rows; `undefined` while another server has the lease. */
+  following: () => Promise<Following | undefined>;
+  /** Returns the time in milliseconds since the epoch. */
   now: () => number;
+  /** Milliseconds between two rounds. */
   interval: number;
   onError: (error: unknown) => void;
 }
@@ -77,14 +80,14 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
 
   const round = async (): Promise<boolean> => {
     try {
-      const led = await following();
-      if (!led) return true;
+      const followed = await following();
+      if (!followed) return true;
       for (let left = true; left;) {
         const due = await store.due(Math.floor(now() / 1000), FETCH_BATCH);
         await attempt(due);
         left = due.length === FETCH_BATCH;
       }
-      await fold(led.chain, led.lease);
+      await fold(followed.chain, followed.lease);
       return true;
     } catch (error) {
       onError(error);
@@ -92,7 +95,7 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
     }
   };
 
-  const rounds = repeatedly(round, { interval, longestPause: MAX_PAUSE_MS });
+  const rounds = repeatedly(round, { interval, longestPause: MAX_ROUND_PAUSE_MS });
   return {
     ...rounds,
     async fetchNow(digests) {

@@ -2,19 +2,19 @@ import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { metadataTable } from './metadata-model.ts';
 
-/** Stores metadata by digest. Stored entries stay valid whatever the chain does. */
+/** Stores metadata by digest. Entries never change, so they stay valid across reorganisations. */
 export interface MetadataStore {
   /** Records digests that the chain refers to, so that they are fetched. */
   want(digests: readonly string[], tx: Transaction): Promise<void>;
   /** Stores JSON texts by digest in one transaction. Existing entries are not changed. */
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** Returns the parsed JSON of each known digest. */
+  /** Returns the parsed JSON by digest, for those whose metadata is stored. */
   of(digests: readonly (string | null)[], tx?: Transaction): Promise<Map<string, unknown>>;
-  /** Returns wanted digests that are due for another attempt, longest waiting first. */
+  /** Returns wanted digests that are due for an attempt, the longest overdue first. */
   due(nowSeconds: number, limit: number): Promise<{ digest: string; attempts: number }[]>;
   /** Postpones the next attempt to fetch a digest. */
   putOff(digest: string, attempts: number, untilSeconds: number): Promise<void>;
-  /** Returns digests that are stored but not folded yet. */
+  /** Returns digests whose metadata is stored, but whose rows are not folded yet. */
   unfolded(limit: number): Promise<string[]>;
   markFolded(digests: readonly string[]): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function metadataStore(sequelize: Sequelize): MetadataStore {
       ),
     async keep(texts) {
       if (texts.size === 0) return;
-      const unread = { folded: false, attempts: 0, nextAttemptAt: 0 };
+      const unfolded = { folded: false, attempts: 0, nextAttemptAt: 0 };
       await inTransaction(sequelize, async (tx) => {
         const where = { digest: [...texts.keys()], json: { [Op.ne]: null } };
         const kept = await table.find({ where, attributes: ['digest'], transaction: tx });

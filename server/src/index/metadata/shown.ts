@@ -8,6 +8,7 @@ export function shortText(text: string): string {
   return truncate(text, SHORT_TEXT);
 }
 
+/** Truncates a URL from metadata to the maximum length of a URL in responses. */
 export function webAddress(text: string): string {
   return truncate(text, MAX_URL_LENGTH);
 }

@@ -26,22 +26,22 @@ onMariadb('a MariaDB that is killed', () => {
 
   const read = () => database.sequelize.query('SELECT 1 AS one', { type: QueryTypes.SELECT });
 
-  it('fails every statement and transaction as away until it is back', async () => {
-    let moment = 0;
-    const isUp = databaseProbe(database, () => (moment += 1_000));
+  it('fails every statement and transaction as unreachable until it has restarted', async () => {
+    let time = 0;
+    const isUp = databaseProbe(database, () => (time += 1_000));
     expect(await isUp()).toBe(true);
-    let isHeld!: () => void;
-    const held = new Promise<void>((resolve) => (isHeld = resolve));
-    const inMidst = database
+    let resolveStarted!: () => void;
+    const started = new Promise<void>((resolve) => (resolveStarted = resolve));
+    const interrupted = database
       .transaction(async (transaction) => {
         await database.sequelize.query('UPDATE leases SET expiresAt = 0', { transaction });
-        isHeld();
+        resolveStarted();
         await database.sequelize.query('SELECT SLEEP(30)', { transaction });
       })
       .catch((error: unknown) => error);
-    await held;
+    await started;
     await server.kill();
-    expect(isDatabaseAway(await inMidst)).toBe(true);
+    expect(isDatabaseAway(await interrupted)).toBe(true);
     for (const work of [read, () => database.transaction(read)]) {
       const error = await work().catch((thrown: unknown) => thrown);
       expect([isDatabaseAway(error), isDatabaseConflict(error)]).toEqual([true, false]);
@@ -52,7 +52,7 @@ onMariadb('a MariaDB that is killed', () => {
     expect(await read()).toEqual([{ one: 1 }]);
   });
 
-  it('is distinguished from an invalid statement', async () => {
+  it('is not confused with an invalid statement', async () => {
     const error = await database.sequelize.query('SELECT nothing').catch((thrown: unknown) => thrown);
     expect([isDatabaseAway(error), isDatabaseConflict(error)]).toEqual([false, false]);
   });

@@ -26,12 +26,12 @@ onEachEngine((engine) => {
     const database = await engine.open();
     const table = await counters(database);
     await table.put([{ name: 'all', value: 0 }]);
-    const raise = () =>
+    const increment = () =>
       database.transaction(async (tx) => {
         const row = await table.findOne({ where: { name: 'all' }, transaction: tx, lock: true });
         await table.update({ value: row!.value + 1 }, { name: 'all' }, tx);
       });
-    await Promise.all(Array.from({ length: 60 }, raise));
+    await Promise.all(Array.from({ length: 60 }, increment));
     expect(await table.find({})).toEqual([{ name: 'all', value: 60 }]);
   });
 
@@ -47,7 +47,7 @@ onEachEngine((engine) => {
     expect(await table.find({})).toEqual([{ name: 'kept', value: 2 }]);
   });
 
-  it('hides uncommitted changes from others', async () => {
+  it('hides uncommitted changes from other connections', async () => {
     const database = await engine.open();
     const table = await counters(database);
     await database.transaction(async (tx) => {
@@ -135,20 +135,20 @@ onEachEngine((engine) => {
       await expect(engine.open(where)).rejects.toThrow(DatabaseInUseError);
     });
 
-    it('keeps writing after a concurrent command wrote, and isolates a read and its write', async () => {
+    it('writes after another process has written, and excludes it between a read and its write', async () => {
       const where = await engine.fresh();
       const database = await engine.open(where);
       const table = await counters(database);
-      const beside = new LibsqlHandle(where);
-      beside.exec('PRAGMA busy_timeout = 0');
-      const write = () => beside.run("INSERT INTO counters VALUES ('beside', 1)", []);
+      const otherHandle = new LibsqlHandle(where);
+      otherHandle.exec('PRAGMA busy_timeout = 0');
+      const write = () => otherHandle.run("INSERT INTO counters VALUES ('beside', 1)", []);
       await database.transaction(async (tx) => {
         await table.find({ transaction: tx });
         expect(write).toThrow(/locked/);
         await table.put([{ name: 'inside', value: 2 }], tx);
       });
       write();
-      beside.close();
+      otherHandle.close();
       await table.put([{ name: 'after', value: 3 }]);
       expect((await table.find({})).map(({ name }) => name).sort()).toEqual(['after', 'beside', 'inside']);
     });

@@ -3,7 +3,7 @@ import type { Dialect } from './column-types.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { accountOf, mysqlAddress } from './mysql-address.ts';
+import { credentialsOf, mysqlAddress } from './mysql-address.ts';
 import { clusterConnections } from './mysql-hosts.ts';
 import { configureSession, type DriverConnection } from './mysql-session.ts';
 import { makePrivate } from './private-file.ts';
@@ -49,21 +49,21 @@ export async function openDatabase(where: string): Promise<Database> {
 }
 
 /**
- * Opens the database for a short task, such as an admin command, while a server may be running on it. On SQLite their
- * writes wait for each other.
+ * Opens the database for a short task, such as an admin command, while a server may be using it. On SQLite their writes
+ * wait for each other.
  */
 export async function openForCommand(where: string): Promise<Database> {
   return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});
 }
 
-async function openSqlite(file: string, released: () => void): Promise<Database> {
+async function openSqlite(file: string, onClosed: () => void): Promise<Database> {
   const sequelize = new Sequelize({
     ...COMMON,
     dialect: 'sqlite',
     dialectModule: libsqlDialect,
     storage: file,
   });
-  return opened(sequelize, 'sqlite', released);
+  return opened(sequelize, 'sqlite', onClosed);
 }
 
 async function openMysql(databaseUrl: string): Promise<Database> {
@@ -83,7 +83,7 @@ async function openMysql(databaseUrl: string): Promise<Database> {
   });
   sequelize.addHook('afterConnect', async (connection) => {
     await configureSession(connection as DriverConnection).catch((error: Error) => {
-      // Sequelize does so with errors of connecting, but not with those of a hook.
+      // Sequelize wraps errors of connecting like this, but not those of a hook.
       throw new ConnectionError(error);
     });
   });
@@ -92,9 +92,9 @@ async function openMysql(databaseUrl: string): Promise<Database> {
   return opened(sequelize, 'mysql', () => cluster?.unwatch());
 }
 
-async function opened(sequelize: Sequelize, dialect: Dialect, released: () => void): Promise<Database> {
+async function opened(sequelize: Sequelize, dialect: Dialect, onClosed: () => void): Promise<Database> {
   let closing: Promise<void> | undefined;
-  const close = (): Promise<void> => (closing ??= sequelize.close().then(released));
+  const close = (): Promise<void> => (closing ??= sequelize.close().then(onClosed));
   try {
     await migrate(sequelize, dialect, migrations);
   } catch (error) {

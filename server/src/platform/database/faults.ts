@@ -1,19 +1,21 @@
 import { ConnectionError } from 'sequelize';
 
-/** Codes of MySQL for a transaction that lost to a concurrent one, which includes certification failures of Galera. */
+/**
+ * Codes of MySQL and SQLite for a transaction that lost to a concurrent one, including certification failures of Galera.
+ */
 const CONFLICT =
   /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_ERROR_DURING_COMMIT|SQLITE_BUSY.*)$/;
 /**
- * Codes of MySQL for a server that is shutting down, full, read-only, or, in a Galera cluster, without its majority
- * (`ER_UNKNOWN_COM_ERROR`).
+ * Codes for a MySQL server that cannot be reached, is shutting down, full, read-only, or, in a Galera cluster, without a
+ * majority (`ER_UNKNOWN_COM_ERROR`).
  */
-const AWAY =
+const UNAVAILABLE =
   /^(ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ER_OPTION_PREVENTS_STATEMENT|ER_UNKNOWN_COM_ERROR|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** Codes of MySQL for a node that another one may replace: without its cluster's majority, read-only, or shutting down. */
+/** Codes of MySQL for a node that another one can replace: without a majority, read-only, or shutting down. */
 const UNFIT = /^(ER_UNKNOWN_COM_ERROR|ER_OPTION_PREVENTS_STATEMENT|ER_SERVER_SHUTDOWN)$/;
 
-/** The error of the database driver. `fatal` if the connection cannot be used any more. */
+/** An error of the database driver. `fatal` if it made the connection unusable. */
 interface DriverError {
   code?: string;
   fatal?: boolean;
@@ -30,7 +32,7 @@ export function isDatabaseConflict(error: unknown): boolean {
 /** Whether a statement or transaction failed because the database cannot be reached or accepts no work now. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', fatal } = driverErrorOf(error);
-  return error instanceof ConnectionError || fatal === true || AWAY.test(code);
+  return error instanceof ConnectionError || fatal === true || UNAVAILABLE.test(code);
 }
 
 /** Whether a statement failed because of the node that it ran on, so that it may succeed on another one. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Binds, LibsqlHandle, RunResult } from './libsql-handle.ts';
-import { joinFile, leaveFile, type LibsqlFile } from './libsql-file.ts';
+import { openSharedFile, closeSharedFile, type LibsqlFile } from './libsql-file.ts';
 
 type Callback = (this: Statement, error: Error | null, rows?: unknown[]) => void;
 type CodedError = Error & { code?: string };
@@ -14,7 +14,7 @@ const ENDS = /^\s*(COMMIT|ROLLBACK(?!\s+TO))\b/i;
  * write between a transaction's read and its write; SQLite then refuses the write, and this handle would keep its
  * outdated snapshot of the file.
  */
-const lockedAtOnce = (sql: string) => (BEGINS.test(sql) ? 'BEGIN IMMEDIATE' : sql);
+const withImmediateLock = (sql: string) => (BEGINS.test(sql) ? 'BEGIN IMMEDIATE' : sql);
 
 /** The `this` that Sequelize reads in a callback. */
 class Statement {
@@ -29,8 +29,8 @@ class Statement {
 
 /**
  * A connection with the callback interface of the `sqlite3` package, as Sequelize's SQLite dialect expects it. Reads
- * outside a transaction use the file's reader. A transaction holds the writer from BEGIN to COMMIT, a single write only
- * for itself.
+ * outside a transaction use the file's reader. A transaction holds the writer from BEGIN to COMMIT, a single write holds
+ * it only while it runs.
  */
 class Database extends EventEmitter {
   readonly filename: string;
@@ -42,7 +42,7 @@ class Database extends EventEmitter {
     this.filename = filename;
     let failure: Error | null = null;
     try {
-      this.#file = joinFile(filename);
+      this.#file = openSharedFile(filename);
     } catch (error) {
       failure = withSqliteCode(error as CodedError);
     }
@@ -50,12 +50,12 @@ class Database extends EventEmitter {
   }
 
   run(sql: string, binds?: Binds | Callback, callback?: Callback): this {
-    const text = lockedAtOnce(sql);
+    const text = withImmediateLock(sql);
     return this.#schedule(text, binds, callback, (handle, values) => ({ result: handle.run(text, values) }));
   }
 
   all(sql: string, binds?: Binds | Callback, callback?: Callback): this {
-    const text = lockedAtOnce(sql);
+    const text = withImmediateLock(sql);
     return this.#schedule(text, binds, callback, (handle, values) => ({ rows: handle.all(text, values) }));
   }
 
@@ -67,7 +67,7 @@ class Database extends EventEmitter {
     if (this.#file) {
       if (this.#inTransaction) this.#abandon(this.#file);
       this.#file = undefined;
-      leaveFile(this.filename);
+      closeSharedFile(this.filename);
     }
     callback?.(null);
   }

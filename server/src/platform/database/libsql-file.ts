@@ -39,15 +39,16 @@ export class LibsqlFile {
 
 const open = new Map<string, { file: LibsqlFile; users: number }>();
 
-/** Opens the file that all connections of this process share. Each call must be paired with `leaveFile`. */
-export function joinFile(path: string): LibsqlFile {
+/** Opens the file that all connections of this process share. Each call must be paired with `closeSharedFile`. */
+export function openSharedFile(path: string): LibsqlFile {
   const shared = open.get(path) ?? { file: new LibsqlFile(path), users: 0 };
   shared.users++;
   open.set(path, shared);
   return shared.file;
 }
 
-export function leaveFile(path: string): void {
+/** Closes the file once every connection that opened it has called this. */
+export function closeSharedFile(path: string): void {
   const shared = open.get(path);
   if (!shared || --shared.users > 0) return;
   open.delete(path);

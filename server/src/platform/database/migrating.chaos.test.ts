@@ -60,26 +60,26 @@ describe('servers that start on a new MariaDB', () => {
     servers.push(server);
     return server;
   };
-  const answers = ({ url, complaints }: ServerProcess): Promise<void> =>
-    until(`the server answers${complaints()}`, async () => (await fetch(`${url}/health`)).status > 0);
-  /** Connects to the database without migrating it. */
-  const connectTo = async (databaseUrl: string): Promise<Sequelize> => {
+  const untilReachable = ({ url, complaints }: ServerProcess): Promise<void> =>
+    until(`the server responds${complaints()}`, async () => (await fetch(`${url}/health`)).status > 0);
+  /** Opens a database, on which the servers have run all migrations. */
+  const open = async (databaseUrl: string): Promise<Sequelize> => {
     const database = await openDatabase(databaseUrl);
     opened.push(database);
     return database.sequelize;
   };
 
-  it('both start, and create each table once', async () => {
+  it('start concurrently and create each table once', async () => {
     const databaseUrl = await mariadb.freshUrl();
     const both = await Promise.all([start(databaseUrl), start(databaseUrl)]);
-    await Promise.all(both.map(answers));
+    await Promise.all(both.map(untilReachable));
     expect(both.map(({ complaints }) => complaints())).toEqual(['', '']);
-    const sequelize = await connectTo(databaseUrl);
+    const sequelize = await open(databaseUrl);
     expect(await schemaIn(sequelize)).toEqual(expected);
-    expect(await doneIn(sequelize)).toEqual(migrations.map(({ name }) => name));
+    expect(await migrationsIn(sequelize)).toEqual(migrations.map(({ name }) => name));
   });
 
-  it('resume the migrations after one was killed at any point', async () => {
+  it('resume the migrations after one of them is killed at any point', async () => {
     const databaseUrl = await mariadb.freshUrl();
     const outside = await mariadb.connectionTo(databaseUrl);
     const tables = async (): Promise<number> => {
@@ -101,10 +101,10 @@ describe('servers that start on a new MariaDB', () => {
       kills += 1;
     }
     await outside.end();
-    await answers(await start(databaseUrl));
-    const sequelize = await connectTo(databaseUrl);
+    await untilReachable(await start(databaseUrl));
+    const sequelize = await open(databaseUrl);
     expect(await schemaIn(sequelize)).toEqual(expected);
-    expect(await doneIn(sequelize)).toEqual(migrations.map(({ name }) => name));
+    expect(await migrationsIn(sequelize)).toEqual(migrations.map(({ name }) => name));
   });
 });
 
@@ -124,7 +124,8 @@ async function schemaIn(sequelize: Sequelize): Promise<unknown> {
   };
 }
 
-async function doneIn(sequelize: Sequelize): Promise<string[]> {
+/** Returns the names of the migrations that have run. */
+async function migrationsIn(sequelize: Sequelize): Promise<string[]> {
   const sql = 'SELECT name FROM migrations ORDER BY name';
   return (await sequelize.query<{ name: string }>(sql, { type: QueryTypes.SELECT })).map(({ name }) => name);
 }

@@ -9,10 +9,10 @@ const RENEW_MS = 1_000;
 const RETRY_MS = 200;
 
 /**
- * Runs `work` on one server at a time; the others wait. The lock is a row, since MySQL's named locks hold on one node of a
- * cluster only.
- * @param work receives `assertHeld`, which it must call before each step and which throws if another server has taken over.
- * `work` is then run again once that server has finished, so it must skip completed steps.
+ * Runs `work` on one server at a time; the others wait. The lock is a row, since MySQL's named locks hold only on one
+ * node of a cluster.
+ * @param work receives `assertHeld`, which it must call before each step and which throws if another server has taken
+ * over. `work` then runs again once that server has finished, so it must skip completed steps.
  */
 export async function withMigrationLock(
   sequelize: Sequelize,
@@ -22,12 +22,12 @@ export async function withMigrationLock(
   await lock.create();
   for (;;) {
     while (!(await lock.acquire())) await sleep(RETRY_MS);
-    const renewal = renewing(lock);
+    const renewal = startRenewal(lock);
     try {
       await work(() => assertHeld(lock));
       return;
     } catch (error) {
-      // A step that another server has repeated meanwhile fails too.
+      // A step also fails if another server has taken over and repeated it.
       if (await lock.renew().catch(() => true)) throw error;
     } finally {
       await renewal.stop();
@@ -41,7 +41,7 @@ async function assertHeld(lock: RowLock): Promise<void> {
 }
 
 /** Renews a lock every second, unless the last renewal has not finished yet. */
-function renewing(lock: RowLock): { stop(): Promise<void> } {
+function startRenewal(lock: RowLock): { stop(): Promise<void> } {
   let current: Promise<unknown> | undefined;
   const renew = (): void => {
     current ??= lock
@@ -78,7 +78,7 @@ function rowLock(sequelize: Sequelize, holder: string): RowLock {
     );
     return count === 1;
   };
-  // With microseconds: an update that changes nothing is not counted.
+  // With microseconds, since MySQL does not count updates that change nothing.
   const held = `holder = :holder, expiresAt = UNIX_TIMESTAMP(NOW(6)) + ${LEASE_SECONDS}`;
   return {
     async create() {

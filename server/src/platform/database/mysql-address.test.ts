@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { StartError } from '../start-error.ts';
-import { accountOf, mysqlAddress } from './mysql-address.ts';
+import { credentialsOf, mysqlAddress } from './mysql-address.ts';
 
 describe('the address of a MySQL database', () => {
   it('has one host, or several in order', () => {
@@ -20,7 +20,7 @@ describe('the address of a MySQL database', () => {
     });
   });
 
-  it('names a socket or asks for TLS', () => {
+  it('can specify a socket or TLS', () => {
     expect(mysqlAddress('mysql://root@localhost/test?socketPath=%2Ftmp%2Fsocket')).toMatchObject({
       url: 'mysql://root@localhost/test',
       options: { socketPath: '/tmp/socket' },
@@ -30,18 +30,18 @@ describe('the address of a MySQL database', () => {
     });
   });
 
-  it('is reported without the password if it is not valid', () => {
+  it('is not quoted in the error if it is invalid, since it contains a password', () => {
     for (const hosts of ['one,two:port', 'one,', 'one,,two', 'a b'])
       expect(() => mysqlAddress(`mysql://ana:secret@${hosts}/test`)).toThrow(
-        new StartError('DATABASE_URL is not a valid address of a database.'),
+        new StartError('DATABASE_URL is not a valid database URL.'),
       );
     expect(() => mysqlAddress('mysql://ana:secret@one/test?ssl=false')).toThrow(
-      new StartError('The certificate that DATABASE_URL names with ssl cannot be read: false'),
+      new StartError('The certificate in the ssl option of DATABASE_URL cannot be read: false'),
     );
   });
 
-  it('has an account and a database', () => {
-    expect(accountOf('mysql://ana:p%40ss@one/cubedrop')).toEqual({
+  it('contains the credentials and the database', () => {
+    expect(credentialsOf('mysql://ana:p%40ss@one/cubedrop')).toEqual({
       user: 'ana',
       password: 'p@ss',
       database: 'cubedrop',

@@ -6,7 +6,7 @@ export interface MysqlHost {
   readonly port: number;
 }
 
-/** Where a MySQL or MariaDB database is, and how to connect to it. */
+/** Location of a MySQL or MariaDB database, and how to connect to it. */
 export interface MysqlAddress {
   /** URL of the first host without options, as Sequelize parses it. */
   readonly url: string;
@@ -19,24 +19,24 @@ export interface MysqlAddress {
 const PORT = 3306;
 
 /**
- * Parses `mysql://user:password@host,host:port/database`. `?ssl=true` asks for TLS with a certificate that this machine
- * trusts, `?ssl=<path>` names the CA certificate (PEM) that signed it, and `?socketPath=…` a local socket to use instead
- * of host and port. With TLS, the certificate must be issued for the host.
- * @throws StartError, whose message does not contain the URL, since that has a password
+ * Parses `mysql://user:password@host,host:port/database`. `?ssl=true` requires TLS with a certificate that this machine
+ * trusts, `?ssl=<path>` TLS with one signed by the CA certificate (PEM) at that path, and `?socketPath=…` is a local
+ * socket to use instead of host and port. With TLS, the certificate must be issued for the host.
+ * @throws StartError, whose message does not quote the URL, since it contains a password
  */
 export function mysqlAddress(databaseUrl: string): MysqlAddress {
   const start = databaseUrl.indexOf('://') + 3;
   const authority = databaseUrl.slice(start).split(/[/?#]/, 1)[0] ?? '';
   const account = authority.slice(0, authority.lastIndexOf('@') + 1);
-  const listed = authority.slice(account.length).split(',');
-  if (listed.length > 1 && listed.includes('')) throw invalid();
-  const hosts = listed.map((written) => {
-    const { hostname, port } = parsed(`mysql://${written}`);
+  const hostTexts = authority.slice(account.length).split(',');
+  if (hostTexts.length > 1 && hostTexts.includes('')) throw invalid();
+  const hosts = hostTexts.map((hostText) => {
+    const { hostname, port } = parsed(`mysql://${hostText}`);
     return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? PORT : Number(port) };
   });
   const rest = databaseUrl.slice(start + authority.length);
   // A URL cannot have several hosts.
-  const url = parsed(`mysql://${account}${listed[0]}${rest}`);
+  const url = parsed(`mysql://${account}${hostTexts[0]}${rest}`);
   const socketPath = url.searchParams.get('socketPath');
   const ssl = url.searchParams.get('ssl');
   url.search = '';
@@ -50,8 +50,8 @@ export function mysqlAddress(databaseUrl: string): MysqlAddress {
   };
 }
 
-/** Returns the account and database of a URL as options of the driver. */
-export function accountOf(url: string): { user: string; password: string; database: string } {
+/** Returns the credentials and database of a URL as options of the driver. */
+export function credentialsOf(url: string): { user: string; password: string; database: string } {
   const { username, password, pathname } = parsed(url);
   return {
     user: decodeURIComponent(username),
@@ -68,7 +68,7 @@ function parsed(url: string): URL {
   }
 }
 
-const invalid = (): StartError => new StartError('DATABASE_URL is not a valid address of a database.');
+const invalid = (): StartError => new StartError('DATABASE_URL is not a valid database URL.');
 
 function tlsOf(ssl: string): object {
   const ca = ssl === 'true' ? {} : { ca: certificateIn(ssl) };
@@ -79,6 +79,6 @@ function certificateIn(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    throw new StartError(`The certificate that DATABASE_URL names with ssl cannot be read: ${path}`);
+    throw new StartError(`The certificate in the ssl option of DATABASE_URL cannot be read: ${path}`);
   }
 }

@@ -7,7 +7,10 @@ import { acceptsWork } from './mysql-probe.ts';
 
 /** Milliseconds between two checks of the node in use. */
 const CHECK_MS = 1_000;
-/** Milliseconds that a starting server waits for a node: a cluster that has just lost one accepts no work for seconds. */
+/**
+ * Milliseconds that a starting server waits for a node: a cluster that has just lost one accepts no work for some
+ * seconds.
+ */
 const START_MS = 30_000;
 const PAUSE_MS = 200;
 
@@ -16,8 +19,8 @@ export interface ClusterConnections {
   /** Opens the socket of a connection. Pass it to the driver as its option `stream`. */
   open(driver: { config: MysqlHost }): Socket;
   /**
-   * Connects Sequelize to one node at a time, and to the next one within about three seconds if that one is unreachable,
-   * read-only or has lost its cluster's majority.
+   * Connects Sequelize to one node at a time. If that node is unreachable or read-only, or has lost its cluster's
+   * majority, switches to the next one within about three seconds.
    */
   attach(sequelize: Sequelize): void;
   /** Resolves as soon as a node accepts work, or after half a minute. */
@@ -26,7 +29,7 @@ export interface ClusterConnections {
   unwatch(): void;
 }
 
-/** @param options of the driver that a check of a node uses too, such as the account and TLS */
+/** @param options options of the driver, such as credentials and TLS, with which nodes are checked */
 export function clusterConnections(hosts: readonly MysqlHost[], options: object): ClusterConnections {
   const isFit = (host: MysqlHost): Promise<boolean> => acceptsWork({ ...options, ...host });
   const sockets = new Map<Socket, MysqlHost>();
@@ -38,7 +41,7 @@ export function clusterConnections(hosts: readonly MysqlHost[], options: object)
   const choose = async (): Promise<boolean> => {
     const index = hosts.findIndex((host) => host === current);
     const others = [...hosts.slice(index + 1), ...hosts.slice(0, index)];
-    // Checked twice: the node, or this process, may only be busy.
+    // Check the current node twice, since the node or this process may just be busy.
     const tried = current ? [current, current, ...others] : others;
     let chosen: MysqlHost | undefined;
     for (const host of tried) {
@@ -47,7 +50,7 @@ export function clusterConnections(hosts: readonly MysqlHost[], options: object)
       break;
     }
     current = chosen ?? current;
-    // Fails the statements on other nodes, which may never answer.
+    // Close the connections to all other nodes, where statements might wait forever.
     for (const [socket, { host, port }] of sockets)
       if (!chosen || host !== chosen.host || port !== chosen.port) socket.destroy();
     return chosen !== undefined;

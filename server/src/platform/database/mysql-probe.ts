@@ -3,10 +3,13 @@ import { createConnection, type ConnectionOptions, type RowDataPacket } from 'my
 import { configureSession } from './mysql-session.ts';
 import { PROBE_LIMIT_MS } from './probe-limit.ts';
 
-/** Codes of faults that every node would have, and that the first real connection reports. */
-const OF_CONFIGURATION = /^(ER_ACCESS_DENIED_ERROR|ER_DBACCESS_DENIED_ERROR|ER_BAD_DB_ERROR)$/;
+/** Codes of configuration errors, which every node would report. The first real connection reports them. */
+const CONFIGURATION_ERRORS = /^(ER_ACCESS_DENIED_ERROR|ER_DBACCESS_DENIED_ERROR|ER_BAD_DB_ERROR)$/;
 
-/** Whether a node can be reached, is a member of its cluster, and accepts writes. */
+/**
+ * Whether a node can be reached, is a member of its cluster, and accepts writes. Also true if it rejects the credentials
+ * or the database, since another node would reject them too.
+ */
 export async function acceptsWork(
   node: ConnectionOptions & { host: string; port: number },
 ): Promise<boolean> {
@@ -19,20 +22,20 @@ export async function acceptsWork(
   try {
     return await Promise.race([answered, late]);
   } catch (error) {
-    return OF_CONFIGURATION.test((error as { code?: string }).code ?? '');
+    return CONFIGURATION_ERRORS.test((error as { code?: string }).code ?? '');
   } finally {
     clearTimeout(timer);
     answered.catch(() => undefined);
-    // Also ends a session that still waits for its cluster.
+    // This also ends a session that is still waiting for its cluster.
     socket.destroy();
   }
 }
 
 async function isWritable(node: ConnectionOptions, socket: Socket): Promise<boolean> {
   const connection = createConnection({ ...node, stream: () => socket });
-  // Faults are those of the statements. This one comes when the socket is destroyed.
+  // Statements report their own errors. This event only follows from destroying the socket.
   connection.on('error', () => undefined);
-  // Without it, a node that has just lost its cluster would still answer.
+  // Otherwise a node that has just lost its cluster would still respond.
   await configureSession(connection);
   const [rows] = await connection.promise().query<RowDataPacket[]>('SELECT @@read_only AS isReadOnly');
   connection.end();

@@ -1,8 +1,8 @@
-/** Maximum seconds that a transaction may be idle; transactions of a healthy server never are for that long. */
+/** Maximum seconds that a transaction may be idle. Those of a healthy server never are for that long. */
 const IDLE_TRANSACTION_S = 15;
 
 /**
- * Statements that configure a session. MySQL treats what only MariaDB has as a comment.
+ * Statements that configure a session. MySQL treats the parts that only MariaDB supports as comments.
  * 1. MariaDB ends transactions that are idle for too long, so that a suspended server does not keep its locks and another
  *    one can take over.
  * 2. Each transaction, and each statement outside of one, sees what was committed on other nodes of a cluster before it

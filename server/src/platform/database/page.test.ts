@@ -7,7 +7,7 @@ interface Row {
   id: number;
 }
 
-/** Returns a table with a number of rows, none of which can be read. */
+/** Returns a table with a number of rows that can only be counted. */
 function tableWith(rows: number): ReadTable<Row> {
   return {
     find: jest.fn<ReadTable<Row>['find']>(),
@@ -31,7 +31,7 @@ const totalOf = async (rows: number, isFiltered: boolean) => {
   return { count, countIsExact };
 };
 
-it('counts a list exactly, but a filtered one only up to a limit', async () => {
+it('counts a list exactly, but a filtered list only up to a limit', async () => {
   expect(await totalOf(250_000, false)).toEqual({ count: 250_000, countIsExact: true });
   expect(await totalOf(0, true)).toEqual({ count: 0, countIsExact: true });
   expect(await totalOf(MAX_COUNTED, true)).toEqual({ count: MAX_COUNTED, countIsExact: true });

@@ -1,7 +1,7 @@
 import { Op, type Order, type WhereOptions } from 'sequelize';
 import type { ReadTable } from './table.ts';
 
-/** Largest number of matches that a filtered list counts. Counting more would cost more than the page itself. */
+/** Maximum number of matches that are counted in a filtered list. Counting more would cost more than the page. */
 export const MAX_COUNTED = 10_000;
 
 /** Number of items in a whole list. */

@@ -1,2 +1,2 @@
-/** Milliseconds within which a database that works answers. */
+/** Milliseconds within which a working database responds. */
 export const PROBE_LIMIT_MS = 1_000;

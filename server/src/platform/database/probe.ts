@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 import { PROBE_LIMIT_MS } from './probe-limit.ts';
 
-/** Milliseconds for which an answer is reused. */
+/** Milliseconds for which a result is reused. */
 const VALID_MS = 1_000;
 
 /**
- * Returns a function that checks whether the database answers, within a second. Frequent and concurrent checks share one
- * query.
- * @param now current time in milliseconds
+ * Returns a function that checks whether the database responds within a second. Frequent and concurrent checks share
+ * one query.
+ * @param now returns the time in milliseconds
  */
 export function databaseProbe(
   { sequelize }: Pick<Database, 'sequelize'>,

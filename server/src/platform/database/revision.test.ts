@@ -3,10 +3,10 @@ import { QueryTypes } from 'sequelize';
 import { onEachEngine, onMariadb, type TestEngine } from '../../../test/database/test-engines.ts';
 import { accountTables } from '../../features/account/account-model.ts';
 import { readRevision, type Database } from './index.ts';
-import { UNSEEN } from './revision.ts';
+import { NON_PUBLIC_TABLES } from './revision.ts';
 import { key, tableOf, text } from './table.ts';
 
-/** Opens a database with another table, whose changes count as public because it is not listed as private. */
+/** Opens a database with another table, whose changes count as public because it is not listed as non-public. */
 const openedOn = async (engine: TestEngine) => {
   const database = await engine.open();
   await database.sequelize.query('CREATE TABLE signs (name VARCHAR(20) PRIMARY KEY)');
@@ -53,14 +53,14 @@ onEachEngine((engine) => {
     expect([await revision(), await table.count({})]).toEqual([start + 20, 20]);
   });
 
-  it('does not increase with changes that no visitor sees', async () => {
+  it('does not increase with changes of non-public tables', async () => {
     const { database, revision } = await opened();
     const start = await revision();
     await accountTables(database.sequelize).nonces.put([{ nonce: 'abcdefgh', address: '0x1', expiresAt: 9 }]);
     expect(await revision()).toBe(start);
   });
 
-  it('knows the names of the tables', async () => {
+  it('excludes only tables that exist', async () => {
     const { database } = await opened();
     const names = await namesOf(database);
     expect([...UNSEEN].filter((name) => !names.includes(name))).toEqual([]);

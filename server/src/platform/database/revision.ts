@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
 /**
- * Tables on which no answer to an anonymous visitor depends. A table that is missing here only costs cached answers;
- * one that is here by mistake makes them wrong.
+ * Tables on which no response to an anonymous visitor depends. A table missing here only causes needless recomputation
+ * of cached responses; one listed by mistake makes them outdated.
  */
-export const UNSEEN: ReadonlySet<string> = new Set([
+export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'account_secrets',
   'audit_log',
   'blocks',
@@ -45,21 +45,21 @@ export const UNSEEN: ReadonlySet<string> = new Set([
  */
 const SLOTS = 64;
 
-/** Transactions that have changed what anonymous visitors are shown. */
-const changing = new WeakSet<Transaction>();
+/** Transactions that have changed public tables. */
+const publicChanges = new WeakSet<Transaction>();
 
-/** Whether anonymous visitors may be shown what a table contains. */
-export const isSeen = (table: string): boolean => !UNSEEN.has(table);
+/** Whether responses to anonymous visitors may depend on a table. */
+export const isPublic = (table: string): boolean => !NON_PUBLIC_TABLES.has(table);
 
-/** Notes that a transaction changes what anonymous visitors are shown. */
-export const noteChange = (transaction: Transaction): void => void changing.add(transaction);
+/** Records that a transaction changes a public table. */
+export const markPublicChange = (transaction: Transaction): void => void publicChanges.add(transaction);
 
 /**
- * Raises the revision of what anonymous visitors are shown if a transaction changes that. Call it last in the
- * transaction: nobody sees the change without the new revision, and the counter is locked for a moment only.
+ * Increases the revision if a transaction has changed a public table. Call it last in the transaction: nobody sees the
+ * change without the new revision, and the counter is locked only for a moment.
  */
 export async function raiseRevision(sequelize: Sequelize, transaction: Transaction): Promise<void> {
-  if (!changing.has(transaction)) return;
+  if (!publicChanges.has(transaction)) return;
   const existing =
     sequelize.getDialect() === 'sqlite' ? 'ON CONFLICT (slot) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
   await sequelize.query(
@@ -68,7 +68,7 @@ export async function raiseRevision(sequelize: Sequelize, transaction: Transacti
   );
 }
 
-/** Returns a number that rises with each change of what anonymous visitors are shown. */
+/** Returns a number that increases with each change of a public table. */
 export async function readRevision(sequelize: Sequelize): Promise<number> {
   const [row] = await sequelize.query<{ number: number | string | null }>(
     'SELECT SUM(number) AS number FROM revisions',

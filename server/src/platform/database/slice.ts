@@ -22,9 +22,13 @@ export const byAge = (id: string, sort?: string): [string, string][] =>
   sort === 'oldest' ? oldestFirst(id) : newestFirst(id);
 
 /** Order by a column and then by `id`, both in the same direction so that an index can serve it. */
-export const byColumn = (column: string, id: string, way: 'ASC' | 'DESC' = 'ASC'): [string, string][] => [
-  [column, way],
-  [id, way],
+export const byColumn = (
+  column: string,
+  id: string,
+  direction: 'ASC' | 'DESC' = 'ASC',
+): [string, string][] => [
+  [column, direction],
+  [id, direction],
 ];
 
 /** Converts a slice to a query's offset and limit. */

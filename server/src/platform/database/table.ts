@@ -13,7 +13,7 @@ import {
   type WhereOptions,
 } from 'sequelize';
 import { expectDefined } from '../expect-defined.ts';
-import { isSeen, noteChange } from './revision.ts';
+import { isPublic, markPublicChange } from './revision.ts';
 import { inTransaction, retryOnConflict } from './transaction.ts';
 
 export interface Column {
@@ -39,12 +39,12 @@ const ROWS_PER_STATEMENT = 200;
 const BYTES_PER_STATEMENT = 300_000;
 const KEYS_PER_QUERY = 500;
 
-/** Reads a table. Flags are booleans, whatever the driver returns; other values are as the driver returns them. */
+/** Reads a table. Flags are converted to booleans; other values are as the driver returns them. */
 export interface ReadTable<Row extends object> {
   find(options: FindOptions): Promise<Row[]>;
   findOne(options: FindOptions): Promise<Row | undefined>;
   count(where: WhereOptions): Promise<number>;
-  /** Counts rows up to a limit, at which it stops reading. */
+  /** Counts rows, and stops reading at `limit`. */
   countUpTo(where: WhereOptions, limit: number): Promise<number>;
 }
 
@@ -59,6 +59,7 @@ export interface Table<Row extends object> extends ReadTable<Row> {
   insertNew(row: Row, tx?: Transaction): Promise<boolean>;
   /** Updates rows; a value may be an SQL expression (`literal`). Returns the number of affected rows. */
   update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
+  /** Deletes rows. Returns their number. */
   remove(where: WhereOptions, tx?: Transaction): Promise<number>;
 }
 
@@ -85,9 +86,9 @@ export function tableOf<Row extends object>(
     tx: Transaction | undefined,
     work: (tx: Transaction | null) => Promise<T>,
   ): Promise<T> => {
-    if (!isSeen(name)) return tx ? work(tx) : retryOnConflict(() => work(null));
+    if (!isPublic(name)) return tx ? work(tx) : retryOnConflict(() => work(null));
     if (!tx) return inTransaction(sequelize, (own) => change(own, work));
-    noteChange(tx);
+    markPublicChange(tx);
     return work(tx);
   };
   const insert = async (

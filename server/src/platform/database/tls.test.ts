@@ -13,26 +13,39 @@ import {
   type PrivateMariadb,
 } from '../../../test/database/private-mariadb.ts';
 
-(mariadbInstalled() ? describe : describe.skip)('a database that takes encrypted connections alone', () => {
+(mariadbInstalled() ? describe : describe.skip)('a database that requires TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-tls-'));
   let server: PrivateMariadb;
   let address: (ssl?: string) => string;
 
   /** Creates a self-signed certificate for `localhost`. */
-  const certify = async (name: string): Promise<{ certificate: string; key: string }> => {
+  const createCertificate = async (name: string): Promise<{ certificate: string; key: string }> => {
     const certificate = join(folder, `${name}.pem`);
     const key = join(folder, `${name}.key`);
     await promisify(execFile)('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`],
-      ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      `/CN=${name}`,
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
     ]);
     return { certificate, key };
   };
 
   beforeAll(async () => {
     const port = await freePort();
-    server = await startMariadb({ port, ...(await certify('own')) });
-    await certify('other');
+    server = await startMariadb({ port, ...(await createCertificate('own')) });
+    await createCertificate('other');
     const database = await server.freshUrl();
     const name = new URL(database).pathname.slice(1);
     await server.within(database, (connection) =>

@@ -13,15 +13,15 @@ const PAUSE_MS = 50;
  * retried, so `work` must have no side effects outside the database.
  */
 export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const whole = async (tx: Transaction): Promise<T> => {
+  const withRevision = async (tx: Transaction): Promise<T> => {
     const result = await work(tx);
     await raiseRevision(sequelize, tx);
     return result;
   };
-  return retryOnConflict(() => sequelize.transaction((tx) => inside.run(true, () => whole(tx))));
+  return retryOnConflict(() => sequelize.transaction((tx) => inside.run(true, () => withRevision(tx))));
 }
 
-/** Runs a transaction or a single statement, and retries it up to five times if it loses to a concurrent write. */
+/** Runs a transaction or a single statement, with up to five attempts if it loses to concurrent writes. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -22,9 +22,9 @@ const operationsOf = new WeakMap<Request, Operation>();
 /** Returns the operation that a request was matched to, or `undefined` if it matches none. */
 export const operationOf = (req: Request): Operation | undefined => operationsOf.get(req);
 
-/** Rejects URLs that are longer than any of ours, before anything else looks at them. */
+/** Rejects URLs that are longer than any of ours, before anything else parses them. */
 export const limitUrlLength: RequestHandler = (req, _res, next) => {
-  next(req.url.length > MAX_URL_LENGTH ? new HttpError(414, 'The address is too long.') : undefined);
+  next(req.url.length > MAX_URL_LENGTH ? new HttpError(414, 'The URL is too long.') : undefined);
 };
 
 /**
@@ -84,7 +84,7 @@ export interface AdmissionOptions {
   calls: FairQueue;
 }
 
-/** Admits an API call or a page once it is its visitor's turn and there is room for its body. */
+/** Admits an API call or a page when its body fits into the budget and it is its visitor's turn. */
 export function admission({ budget, uploaderOf, calls }: AdmissionOptions): RequestHandler {
   return async (req, res, next) => {
     const operation = operationOf(req);

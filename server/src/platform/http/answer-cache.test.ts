@@ -11,8 +11,8 @@ import type { Operation, Operations } from './operations.ts';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** Serves `/list`, which is cached, and `/other`, which is not. Answers count how often they were made. */
-async function served({ status = (): number => 200, takesMs = 0, versionMs = 0, length = 0 } = {}) {
+/** Serves `/list`, which is cached, and `/other`, which is not. `made` counts the computed responses. */
+async function startServer({ status = (): number => 200, takesMs = 0, versionMs = 0, length = 0 } = {}) {
   const state = { version: 1 };
   let made = 0;
   const operation = (isCached: boolean) =>
@@ -59,7 +59,7 @@ async function served({ status = (): number => 200, takesMs = 0, versionMs = 0, 
 }
 
 it('serves a stored response as long as nothing has changed', async () => {
-  const { ask } = await served();
+  const { ask } = await startServer();
   const first = await ask();
   const second = await ask();
   expect([first.made, second.made]).toEqual([1, 1]);
@@ -68,15 +68,15 @@ it('serves a stored response as long as nothing has changed', async () => {
 });
 
 it('computes a new response after a change, and for another URL', async () => {
-  const { ask, state } = await served();
+  const { ask, state } = await startServer();
   await ask();
   state.version += 1;
   expect((await ask()).made).toBe(2);
   expect((await ask('/list?sort=oldest')).made).toBe(3);
 });
 
-it('serves no stored response to callers with a token, or for calls that are not marked', async () => {
-  const { ask } = await served();
+it('serves no stored response to callers with a token, or for operations without `x-cached`', async () => {
+  const { ask } = await startServer();
   const headers = { Authorization: 'Bearer abc' };
   expect([await ask('/list', headers), await ask('/list', headers)].map(({ made }) => made)).toEqual([1, 2]);
   const one = await ask('/other');
@@ -86,16 +86,16 @@ it('serves no stored response to callers with a token, or for calls that are not
   expect((await ask()).made).toBe(5);
 });
 
-it('responds 304 to a client that has the response', async () => {
-  const { ask, state } = await served();
+it('responds with 304 to a client that has the response', async () => {
+  const { ask, state } = await startServer();
   const { etag } = await ask();
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 304, etag });
   state.version += 1;
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 200, made: 2 });
 });
 
-it('serves a stored response to a POST of the same body, in full and to be kept by nobody', async () => {
-  const { ask, state } = await served();
+it('serves a stored response to a POST of the same body, in full and without caching headers', async () => {
+  const { ask, state } = await startServer();
   const first = await ask('/list', {}, { dropId: 'a' });
   expect(await ask('/list', { 'If-None-Match': '*' }, { dropId: 'a' })).toEqual(first);
   expect(first).toMatchObject({ status: 200, made: 1, etag: null, caching: null });
@@ -106,7 +106,7 @@ it('serves a stored response to a POST of the same body, in full and to be kept 
 });
 
 it('computes one response for concurrent requests', async () => {
-  const { ask, made } = await served({ takesMs: 50 });
+  const { ask, made } = await startServer({ takesMs: 50 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
   expect(new Set(answers.map((answer) => answer.made))).toEqual(new Set([1]));
   expect(made()).toBe(1);
@@ -114,19 +114,19 @@ it('computes one response for concurrent requests', async () => {
 
 it('does not store a failure, and retries for waiting clients', async () => {
   let failures = 1;
-  const { ask } = await served({ status: () => (failures-- > 0 ? 503 : 200), takesMs: 50 });
+  const { ask } = await startServer({ status: () => (failures-- > 0 ? 503 : 200), takesMs: 50 });
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
   expect((await ask()).status).toBe(200);
 });
 
-it('does not keep anybody waiting for the response of a client that has left', async () => {
-  const { url, ask } = await served({ versionMs: 100 });
+it('does not make others wait for the response to a client that has disconnected', async () => {
+  const { url, ask } = await startServer({ versionMs: 100 });
   await expect(fetch(`${url}/list`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
   expect((await ask()).status).toBe(200);
 });
 
 it('does not store a response that is too large', async () => {
-  const { ask } = await served({ length: 2 * 1024 ** 2 });
+  const { ask } = await startServer({ length: 2 * 1024 ** 2 });
   expect([(await ask()).made, (await ask()).made]).toEqual([1, 2]);
 });

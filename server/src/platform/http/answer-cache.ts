@@ -15,8 +15,8 @@ interface Answer {
 
 /**
  * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of public data
- * is the same. It is read after each request has arrived, so a response is never older than the request. Concurrent
- * requests share one response. Bodies must have been parsed.
+ * is the same. The version is read after each request has arrived, so a response is never older than the request.
+ * Concurrent requests share one response. Bodies must have been parsed.
  */
 export function cachedAnswers(version: () => Promise<string>): RequestHandler {
   const known = new LRUCache<string, Answer>({
@@ -25,21 +25,21 @@ export function cachedAnswers(version: () => Promise<string>): RequestHandler {
     sizeCalculation: ({ body }, key) => Buffer.byteLength(body) + key.length,
   });
   const readVersion = batched(version);
-  const underWay = sharedWork<Answer | undefined>();
+  const inFlight = sharedWork<Answer | undefined>();
 
   return async (req, res, next) => {
     if (!operationOf(req)?.isCached || req.caller) return next();
-    const key = `${await readVersion()} ${questionOf(req)}`;
-    let isMine = false;
+    const key = `${await readVersion()} ${requestKey(req)}`;
+    let isFirst = false;
     const answer =
       known.get(key) ??
-      (await underWay(key, () => {
-        isMine = true;
-        const sent = answerOf(res);
+      (await inFlight(key, () => {
+        isFirst = true;
+        const pending = answerOf(res);
         next();
-        return sent;
+        return pending;
       }));
-    if (isMine) return void (answer && known.set(key, answer));
+    if (isFirst) return void (answer && known.set(key, answer));
     // A failure is not shared: the next visitor's request is handled as usual.
     if (!answer) return next();
     res.type('json');
@@ -48,13 +48,13 @@ export function cachedAnswers(version: () => Promise<string>): RequestHandler {
 }
 
 /** Identifies the requests that get the same response: by the URL and, for a read by POST, the body. */
-const questionOf = ({ method, url, body }: Request): string =>
+const requestKey = ({ method, url, body }: Request): string =>
   method === 'POST' ? `${url} ${JSON.stringify(body)}` : url;
 
-/** Resolves with the response once it is sent; with `undefined` if it must not be stored, or nobody receives it. */
+/** Resolves with the response once it is sent, or with `undefined` if it must not be stored or nobody receives it. */
 function answerOf(res: Response): Promise<Answer | undefined> {
   return new Promise((resolve) => {
-    // It has been closed, so it may never be sent, and does not close again.
+    // A response that is already closed may never be sent, and emits no further `close`.
     if (res.destroyed) resolve(undefined);
     const original = res.send.bind(res);
     res.send = (body: unknown) => {
@@ -78,14 +78,14 @@ function answerOf(res: Response): Promise<Answer | undefined> {
 function send(res: Response, { body, etag }: Answer): Response {
   if (res.req.method === 'POST') return res.send(body);
   res.set({ 'Cache-Control': 'public, no-cache', ETag: etag }).vary('Authorization');
-  return has(res.req, etag) ? res.status(304).end() : res.send(body);
+  return hasCurrent(res.req, etag) ? res.status(304).end() : res.send(body);
 }
 
 /** Weak, since the response is sent with different compressions. */
 const etagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
 /** Whether a client has a response. `req.fresh` is false for `Cache-Control: no-cache`, which fetch sends too. */
-function has(req: Request, etag: string): boolean {
+function hasCurrent(req: Request, etag: string): boolean {
   const known = req.get('If-None-Match')?.split(',') ?? [];
   return known.some((one) => one.trim() === etag);
 }

@@ -16,11 +16,11 @@ export async function assertCallsAnswered(specFile: string, routers: readonly Ro
   const described = Object.entries(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method} ${path}`),
   );
-  const answered = routers.flatMap(callsOf);
+  const handled = routers.flatMap(callsOf);
   const faults = [
-    ...described.filter((call) => !answered.includes(call)).map((call) => `${call} is answered by nothing`),
-    ...answered.filter((call) => !described.includes(call)).map((call) => `${call} is not described`),
-    ...answered.filter((call, i) => answered.indexOf(call) !== i).map((call) => `${call} is answered twice`),
+    ...described.filter((call) => !handled.includes(call)).map((call) => `${call} has no handler`),
+    ...handled.filter((call) => !described.includes(call)).map((call) => `${call} is not in openapi.yaml`),
+    ...handled.filter((call, i) => handled.indexOf(call) !== i).map((call) => `${call} has several handlers`),
   ];
   if (faults.length > 0) throw new Error(`openapi.yaml and the server differ: ${faults.join('; ')}`);
 }

@@ -16,7 +16,7 @@ export interface BodyOptions {
 
 const optionsOf = new WeakMap<Request, BodyOptions>();
 
-/** Sets where the bodies of the requests that follow are stored. */
+/** Sets where request bodies are stored, for the handlers that follow. */
 export function useBodyFiles(options: BodyOptions): RequestHandler {
   return (req, _res, next) => {
     optionsOf.set(req, options);
@@ -25,7 +25,7 @@ export function useBodyFiles(options: BodyOptions): RequestHandler {
 }
 
 const bodyOptionsOf = (req: Request): BodyOptions =>
-  expectDefined(optionsOf.get(req), 'what useBodyFiles sets');
+  expectDefined(optionsOf.get(req), 'the options of useBodyFiles');
 
 /** Returns the store of a request's body. */
 export const bodyFilesOf = (req: Request): BodyFiles => bodyOptionsOf(req).files;

@@ -10,9 +10,9 @@ import pLimit from 'p-limit';
 const IN_MEMORY_BYTES = 1024 * 1024;
 /** Maximum size of all bodies held in memory. Once it is reached, even small ones are written to disk. */
 const ALL_IN_MEMORY_BYTES = 64 * 1024 * 1024;
-/** Chunks of large bodies written at once. More would delay other requests, which take many turns of the event loop. */
+/** Chunks of large bodies written at once. More would delay other requests on the event loop. */
 const WRITES_AT_ONCE = 2;
-/** Age at which a file must have been left behind by a process that ended before removing it. */
+/** Age in milliseconds from which a file counts as left behind by a process that ended before removing it. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 /** A completely received body. */

@@ -28,7 +28,7 @@ describe('the body budget', () => {
     budget.reserve(30 * MIB, 'here', 'ana');
   });
 
-  it('leaves anonymous requests a quarter, so that they never refuse an upload of an account', () => {
+  it('gives anonymous requests at most a quarter, so that they never block the upload of an account', () => {
     const budget = bodyBudget(sharesOf(80 * MIB));
     budget.reserve(10 * MIB, 'here', undefined);
     expect(() => budget.reserve(2 * MIB, 'here', undefined)).toThrow(refused);
@@ -38,7 +38,7 @@ describe('the body budget', () => {
     budget.reserve(20 * MIB, 'there', 'cy');
   });
 
-  it('counts bodies of at most 1 MiB apart, so that large ones never refuse them', () => {
+  it('counts bodies of at most 1 MiB separately, so that large ones never block them', () => {
     const budget = bodyBudget(sharesOf(80 * MIB));
     for (const network of ['here', 'there']) budget.reserve(10 * MIB, network, undefined);
     budget.reserve(MIB, 'here', undefined);
@@ -68,7 +68,7 @@ describe('a request body', () => {
     app = await startTestApp({ routers: (parts) => [uploadParts(parts).router], ...options });
   };
   /** Sends the beginning of a request and returns what has been received after `wait` milliseconds. */
-  const begun = async (head: string[], body: string | Uint8Array, wait: number): Promise<string> => {
+  const sendPartially = async (head: string[], body: string | Uint8Array, wait: number): Promise<string> => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     let received = '';
     socket.on('data', (chunk) => (received += chunk.toString()));
@@ -83,13 +83,13 @@ describe('a request body', () => {
 
   it('is rejected if it arrives too slowly', async () => {
     await start({ bodyPatience: { graceMs: 100, bytesPerSecond: 1024, lingerMs: 100 } });
-    const received = await begun([...loginHead, 'Content-Length: 5000'], '{', 10_000);
-    expect(received).toMatch(/^HTTP\/1.1 408 .*came too slowly/s);
+    const received = await sendPartially([...loginHead, 'Content-Length: 5000'], '{', 10_000);
+    expect(received).toMatch(/^HTTP\/1.1 408 .*arrived too slowly/s);
   });
 
   it('is rejected unread if the token, the role or the length is invalid', async () => {
     await start();
-    const answered = (head: string[]): Promise<string> => begun(head, '{', 2_000);
+    const answered = (head: string[]): Promise<string> => sendPartially(head, '{', 2_000);
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
     const json = ['Content-Type: application/json', 'Content-Length: 60000'];
     expect(await answered(['POST /ipfs/json HTTP/1.1', ...json])).toMatch(/^HTTP\/1.1 401/);
@@ -103,7 +103,7 @@ describe('a request body', () => {
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
     const files = (): Promise<string[]> => readdir(join(app.folder, 'bodies'));
     const form = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
-    const sending = begun(
+    const sending = sendPartially(
       [
         'POST /upload/uploadtos3 HTTP/1.1',
         `Authorization: Bearer ${token}`,
@@ -120,7 +120,7 @@ describe('a request body', () => {
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('is rejected if its path is only similar to that of a call', async () => {
+  it('is rejected if its path only resembles the path of a call', async () => {
     await start();
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
     const statusOf = async (path: string): Promise<number> => {
@@ -141,7 +141,7 @@ describe('a request body', () => {
   it('must not contain control characters, and line breaks only in multi-line fields', async () => {
     await start();
     const api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
-    const refusal = { status: 400, message: expect.stringContaining('has a control character in it') };
+    const refusal = { status: 400, message: expect.stringContaining('contains a control character') };
     const forgot = (email: string) => api.post('/api/v1/users/forgotPassword', { body: { email } });
     for (const email of ['a\0@b.c', 'a@b.c\u001b', 'a@b.c\u0085', 'a@b.c\ud800'])
       await expect(forgot(email)).rejects.toMatchObject(refusal);

@@ -13,7 +13,7 @@ export interface CallRates {
   messagesPerHour: number;
 }
 
-/** How many times a visitor's limit one network gets, since many people can share an address. */
+/** Factor by which a network's limit exceeds a visitor's, since many people can share an address. */
 const NETWORK_FACTOR = 5;
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { forbidden, UnauthorizedError } from '../errors.ts';
 
 export type Role = 'admin' | 'creator' | 'user' | 'business';
 
-/** Who makes a call, according to their token, with their current roles. */
+/** The account that makes a call, according to its token, with its current roles. */
 export interface Caller {
   /** Their wallet in lower case, or `null` for a password account without a linked wallet. */
   readonly address: string | null;
@@ -37,12 +37,12 @@ export function walletOf(req: Request): string {
 }
 
 /**
- * How many times a user's limits apply to creators and admins: releases have thousands of files, and these accounts are
- * vetted.
+ * Factor by which the limits of creators and admins exceed those of users: releases have thousands of files, and these
+ * accounts are vetted.
  */
 export const PUBLISHER_FACTOR = 10;
 
-/** Whether the caller publishes releases, which are large and need more calls; creators and admins are vetted. */
+/** Whether the caller is a creator or an admin, to whom higher limits apply. */
 export function isPublisher({ roles }: Pick<Caller, 'roles'>): boolean {
   return roles.includes('creator') || roles.includes('admin');
 }

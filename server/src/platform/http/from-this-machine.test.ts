@@ -5,12 +5,33 @@ import { isFromThisMachine } from './from-this-machine.ts';
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/** Headers that a browser, curl and Prometheus send themselves. */
+/** Headers that browsers, curl and Prometheus send themselves. */
 const OWN_HEADERS = [
-  ...['host', 'user-agent', 'accept', 'accept-encoding', 'accept-language', 'connection', 'authorization'],
-  ...['content-type', 'content-length', 'cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-ch-ua', 'te'],
-  ...['upgrade-insecure-requests', 'cache-control', 'pragma', 'if-none-match', 'dnt', 'traceparent'],
-  ...['x-prometheus-scrape-timeout-seconds', 'idempotency-key', 'x-request-id', 'priority'],
+  'host',
+  'user-agent',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'connection',
+  'authorization',
+  'content-type',
+  'content-length',
+  'cookie',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'sec-ch-ua',
+  'te',
+  'upgrade-insecure-requests',
+  'cache-control',
+  'pragma',
+  'if-none-match',
+  'dnt',
+  'traceparent',
+  'x-prometheus-scrape-timeout-seconds',
+  'idempotency-key',
+  'x-request-id',
+  'priority',
 ];
 
 it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('accepts a connection from %s', (address) => {

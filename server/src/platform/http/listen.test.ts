@@ -16,7 +16,10 @@ it('closes the connection of a client that does not read its response', async ()
       res.once('close', () => closed.push(req.url!));
       res.end(LARGE);
     },
-    ...([0, '127.0.0.1', 1_000, IDLE_MS] as const),
+    0,
+    '127.0.0.1',
+    1_000,
+    IDLE_MS,
   );
   const client = connect(server.port, '127.0.0.1');
   await once(client, 'connect');
@@ -24,7 +27,7 @@ it('closes the connection of a client that does not read its response', async ()
   client.pause();
   client.write('GET /unread HTTP/1.1\r\nHost: localhost\r\n\r\n');
 
-  // Meanwhile another client reads slowly, but without such a pause.
+  // Meanwhile another client reads slowly, but without pausing for so long.
   const { body } = await fetch(`http://127.0.0.1:${server.port}/read`);
   let length = 0;
   for await (const chunk of body!) {

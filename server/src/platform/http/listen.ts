@@ -8,13 +8,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** How long a connection may neither send nor read anything during a call, in milliseconds. Longer than any call works. */
+/** Milliseconds without any data after which a connection is closed during a call. Longer than any call takes. */
 const IDLE_MS = 130_000;
 
 /**
  * Starts an HTTP server.
- * @param lastCallsMs how long calls in progress may take to end once the server is closed, in milliseconds
- * @param idleMs after which a connection is closed whose client does not read its response, in milliseconds
+ * @param lastCallsMs milliseconds that calls in progress have to end once the server is being closed
+ * @param idleMs milliseconds after which the connection of a client that does not read its response is closed
  * @throws Error with the system's code (EADDRINUSE, EACCES)
  */
 export async function listen(

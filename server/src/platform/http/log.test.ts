@@ -6,7 +6,7 @@ afterEach(() => {
   console.warn = warn;
 });
 
-it('logs output of libraries as warnings', () => {
+it('logs console warnings of libraries', () => {
   const lines: string[] = [];
   logConsoleWarnings(createLog('warn', { write: (line) => void lines.push(line) }));
   console.warn('Connection %d is lost', 7);

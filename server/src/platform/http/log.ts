@@ -3,7 +3,6 @@ import { format } from 'node:util';
 import type { RequestHandler } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-
 import { loggedError } from './logged-error.ts';
 
 export type { Logger } from 'pino';
@@ -19,7 +18,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Logs what libraries print as warnings, such as Sequelize about a connection that was lost in a transaction. */
+/** Logs the console warnings of libraries, such as that of Sequelize about a connection lost in a transaction. */
 export function logConsoleWarnings(log: Logger): void {
   console.warn = (...message: unknown[]) => log.warn(format(...message));
 }

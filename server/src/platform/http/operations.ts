@@ -19,7 +19,7 @@ export interface TextSchema {
   readonly 'x-lines'?: boolean;
 }
 
-/** Calls that have a rate limit of their own. */
+/** Kind of calls that have a rate limit of their own. */
 export type Rate = 'uploads' | 'messages';
 
 /** An operation, with everything needed before a request's body is read. */
@@ -38,7 +38,7 @@ export interface Operation {
   readonly rate: Rate | undefined;
   /** Whether it responds with JSON rather than a file or a stream. */
   readonly answersJson: boolean;
-  /** Whether its answers to anonymous visitors depend on the request, the database and the chain's time alone. */
+  /** Whether its responses to anonymous visitors depend only on the request, the database and the chain's time. */
   readonly isCached: boolean;
   readonly schema: TextSchema | undefined;
 }
@@ -121,10 +121,10 @@ function found(place: Place, steps: readonly string[], at: number, method: strin
 
 function operationOf(
   described: Described,
-  byDefault: readonly object[],
+  defaultSecurity: readonly object[],
   answers: readonly string[],
 ): Operation {
-  const { operationId: id, security = byDefault, requestBody } = described;
+  const { operationId: id, security = defaultSecurity, requestBody } = described;
   const { body, rate } = described['x-limits'] ?? {};
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const isOptional = security.some((scheme) => Object.keys(scheme).length === 0);

@@ -16,13 +16,13 @@ export function rejectControlCharacters(operations: Operations): RequestHandler 
       // Strings without a schema, such as those inside metadata, may have several lines.
       const hasLines = schema === undefined || partsOf(schema).some((part) => part['x-lines']);
       if ((hasLines ? CONTROLS_EXCEPT_LINES : CONTROLS).test(value))
-        throw badRequest(`${name} has a control character in it`);
+        throw badRequest(`${name} contains a control character`);
     } else if (Array.isArray(value)) {
       const items = schema && partsOf(schema).find((part) => part.items)?.items;
       value.forEach((item, at) => assertPlain(item, items, `${name}[${at}]`));
     } else if (typeof value === 'object' && value !== null) {
       for (const [field, at] of Object.entries(value)) {
-        if (CONTROLS.test(field)) throw badRequest(`${name} has a control character in it`);
+        if (CONTROLS.test(field)) throw badRequest(`${name} contains a control character`);
         const within =
           schema && partsOf(schema).find((part) => part.properties?.[field])?.properties?.[field];
         assertPlain(at, within, name === 'body' ? field : `${name}.${field}`);

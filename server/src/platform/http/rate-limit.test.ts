@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Wallet } from 'ethers';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 
-/** The storefront's build, as far as it is needed here. */
+/** Creates a minimal build of the storefront. */
 async function newBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-build-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>');
@@ -17,7 +17,7 @@ async function newBuild(): Promise<string> {
 }
 
 it.each(['/openapi.json', '/docs/redoc.js', '/share.jpg', '/drop/drops/0/1', '/'])(
-  'one network reads %s only as often as it may call',
+  'counts %s towards the limit on calls of a network',
   async (path) => {
     const storefront = await newBuild();
     const app = await startTestApp({ callsPerMinute: 1, storefront });
@@ -35,8 +35,8 @@ it.each(['/openapi.json', '/docs/redoc.js', '/share.jpg', '/drop/drops/0/1', '/'
 );
 
 const ADDRESS = `0x${'1'.repeat(40)}`;
-/** Calls by which secrets could be guessed: one for signing in and two for PINs. */
-const PLACES = [
+/** Paths at which secrets could be guessed: one for signing in and two for PINs. */
+const GUESSABLE_PATHS = [
   `/user/auth/nonce?address=${ADDRESS}`,
   '/api/v1/users/verifyResetPasswordPin',
   '/api/v1/auth/user/confirmlogin',
@@ -49,10 +49,10 @@ describe('the limit on guessing secrets', () => {
   const start = async (trustedProxies: number): Promise<void> => {
     app = await startTestApp({ signInsPerMinute: 3, trustedProxies });
   };
-  /** Whether a call with this `X-Forwarded-For` is let through. */
-  const isLetIn = async (place: string, forwarded?: string): Promise<boolean> => {
-    const isGet = place.startsWith('/user');
-    const { status } = await fetch(app!.url + place, {
+  /** Whether a call with this `X-Forwarded-For` is within the limit. */
+  const isAccepted = async (path: string, forwarded?: string): Promise<boolean> => {
+    const isGet = path.startsWith('/user');
+    const { status } = await fetch(app!.url + path, {
       method: isGet ? 'GET' : 'POST',
       headers: {
         'content-type': 'application/json',
@@ -62,26 +62,26 @@ describe('the limit on guessing secrets', () => {
     });
     return status !== 429;
   };
-  const count = async (place: string, forwardedHeaders: readonly (string | undefined)[]): Promise<number> => {
-    let letIn = 0;
-    for (const header of forwardedHeaders) if (await isLetIn(place, header)) letIn += 1;
-    return letIn;
+  const count = async (path: string, forwardedHeaders: readonly (string | undefined)[]): Promise<number> => {
+    let accepted = 0;
+    for (const header of forwardedHeaders) if (await isAccepted(path, header)) accepted += 1;
+    return accepted;
   };
   const forged = Array.from({ length: 8 }, (_, at) => `203.0.113.${at}`);
 
   it('counts by connection and ignores forwarding headers', async () => {
     await start(0);
-    for (const place of PLACES) expect([place, await count(place, forged)]).toEqual([place, 3]);
+    for (const path of GUESSABLE_PATHS) expect([path, await count(path, forged)]).toEqual([path, 3]);
   });
 
   it('is not evaded by disconnecting before the response', async () => {
     const later: RequestHandler = (_req, _res, next) => void setTimeout(next, 100);
     app = await startTestApp({ signInsPerMinute: 4, measure: later });
     // The first request takes longer, because the validator is compiled.
-    expect(await isLetIn(PLACES[0])).toBe(true);
+    expect(await isAccepted(GUESSABLE_PATHS[0])).toBe(true);
     const asked = jest.spyOn(app.parts.accounts, 'nonce');
     const { hostname, port } = new URL(app.url);
-    const request = `GET ${PLACES[0]} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+    const request = `GET ${GUESSABLE_PATHS[0]} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         const socket = connect(Number(port), hostname);
@@ -96,26 +96,26 @@ describe('the limit on guessing secrets', () => {
 
   it('counts each client behind a trusted proxy separately', async () => {
     await start(1);
-    for (const place of PLACES) {
+    for (const path of GUESSABLE_PATHS) {
       const both = [1, 2, 3, 4, 5].flatMap(() => ['198.51.100.1', '198.51.100.2']);
-      expect([place, await count(place, both)]).toEqual([place, 6]);
+      expect([path, await count(path, both)]).toEqual([path, 6]);
     }
   });
 
   it('cannot be evaded by forged addresses before the real one', async () => {
     await start(1);
     // The proxy appends the real address; the ones before it come from the client.
-    for (const place of PLACES) {
+    for (const path of GUESSABLE_PATHS) {
       const forwardedHeaders = forged.map((one) => `${one}, 198.51.100.7`);
-      expect([place, await count(place, forwardedHeaders)]).toEqual([place, 3]);
+      expect([path, await count(path, forwardedHeaders)]).toEqual([path, 3]);
     }
   });
 
   it('counts all addresses of an IPv6 network together', async () => {
     await start(1);
     const many = Array.from({ length: 6 }, (_, at) => `2001:db8:1:2::${at + 1}`);
-    expect(await count(PLACES[0], many)).toBe(3);
-    expect(await isLetIn(PLACES[0], '2001:db8:9:9::1')).toBe(true);
+    expect(await count(GUESSABLE_PATHS[0], many)).toBe(3);
+    expect(await isAccepted(GUESSABLE_PATHS[0], '2001:db8:9:9::1')).toBe(true);
   });
 });
 
@@ -130,7 +130,7 @@ describe('the limit on calls', () => {
   };
   const LIST = '/drop/drops/0/1';
 
-  it('counts the calls of an account from all its networks, and not those of its neighbours', async () => {
+  it('counts the calls of an account across networks, separately from others on the same networks', async () => {
     app = await startTestApp({ callsPerMinute: 6, trustedProxies: 1 });
     const bearer = async () => {
       const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
@@ -145,7 +145,7 @@ describe('the limit on calls', () => {
     expect(await statusFrom('203.0.113.0', LIST)).not.toBe(429);
   });
 
-  it('counts the calls of one network that send messages, whichever of them, apart from others', async () => {
+  it('counts all calls of one network that send messages together, separately from its other calls', async () => {
     app = await startTestApp({ messagesPerHour: 2, trustedProxies: 1 });
     const ask = (network: string, path: string) =>
       statusFrom(network, path, {

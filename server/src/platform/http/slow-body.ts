@@ -42,7 +42,7 @@ function watch(req: Request, res: Response, patience: BodyPatience): void {
     if (socket.bytesRead - before >= (elapsed / 1000) * patience.bytesPerSecond) return;
     clearInterval(checking);
     if (res.headersSent) return void socket.destroy();
-    const error = new HttpError(408, 'The request body came too slowly.');
+    const error = new HttpError(408, 'The request body arrived too slowly.');
     res.set('Connection', 'close').status(error.status).json(errorBody(error, req.id));
   }, patience.graceMs / CHECKS_PER_GRACE);
   checking.unref();

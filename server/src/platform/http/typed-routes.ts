@@ -31,7 +31,7 @@ type ParametersOf<Operation> = Operation extends { parameters: { path: infer Par
 type SliceOf<Operation> = Operation extends { parameters: { path: { start: number; end: number } } }
   ? Slice
   : never;
-/** Everything that is only read may be sent. */
+/** Also accepts readonly values, since a response is only read. */
 type Sent<T> = T extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : T extends object
@@ -63,7 +63,7 @@ export interface ApiCall<Operation> {
   readonly res: Response;
 }
 
-/** Handlers of operations, typed by openapi.yaml: a handler that reads or answers anything else does not compile. */
+/** Handlers of operations, typed by openapi.yaml: one that reads or returns anything else does not compile. */
 export interface TypedRoutes {
   readonly router: Router;
   get<P extends PathsWith<'get'>>(path: P, handler: JsonHandler<paths[P]['get']>): void;
@@ -81,7 +81,7 @@ type JsonHandler<Operation> = (
   call: ApiCall<Operation>,
 ) => Promise<AnswerOf<Operation>> | AnswerOf<Operation>;
 
-/** The validator has checked a request against its operation before a handler sees it. */
+/** A request that the validator has checked against its operation. */
 class ValidatedCall<Operation> implements ApiCall<Operation> {
   readonly body: BodyOf<Operation>;
   readonly query: QueryOf<Operation>;
@@ -136,5 +136,5 @@ export function typedRoutes(): TypedRoutes {
   };
 }
 
-/** Returns a path of openapi.yaml as Express writes it. */
+/** Converts a path of openapi.yaml to the syntax of Express. */
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

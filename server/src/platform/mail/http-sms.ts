@@ -26,6 +26,6 @@ export function httpSms({ url, token }: SmsOptions): Messengers['sms'] {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`The SMS gateway answers ${response.status}`);
+    if (!response.ok) throw new Error(`The SMS gateway responded with ${response.status}`);
   };
 }

@@ -30,7 +30,7 @@ const DAY_MS = 24 * 3_600_000;
 export function messageBudget({ counter, eachDay }: MessageBudgetOptions): MessageBudget {
   const requestCounter = counter('messages-asked', DAY_MS);
   const sentCounter = counter('messages-sent', DAY_MS);
-  /** Until when the budget of each kind is spent, in milliseconds since the epoch. */
+  /** End of the period for which the budget of each kind is spent, in milliseconds since the epoch. */
   const spentUntil: Record<MessageKind, number> = { sms: 0, mail: 0 };
   const spent = (kind: MessageKind): HttpError =>
     unavailable(

@@ -3,8 +3,8 @@ import type { Database } from '../database/index.ts';
 import { big, key, longText, tableOf, text } from '../database/table.ts';
 import type { Letter, Messengers } from './messengers.ts';
 
-const KEPT_SECONDS = 7 * 24 * 3600;
-const SHOWN = 100;
+const RETENTION_SECONDS = 7 * 24 * 3600;
+const MAX_MESSAGES = 100;
 
 interface OutboxRow {
   number: number;
@@ -40,7 +40,7 @@ export function outbox({ sequelize }: Database, now: () => number): Outbox {
   });
   const keep = (kind: OutboxRow['kind']): Messengers['mail'] => {
     return async ({ to, ...letter }) => {
-      await rows.remove({ sentAt: { [Op.lt]: now() - KEPT_SECONDS } });
+      await rows.remove({ sentAt: { [Op.lt]: now() - RETENTION_SECONDS } });
       const row: Omit<OutboxRow, 'number'> = { ...letter, kind, recipient: to, sentAt: now() };
       await rows.model.create({ ...row });
     };
@@ -49,7 +49,7 @@ export function outbox({ sequelize }: Database, now: () => number): Outbox {
     mail: keep('mail'),
     sms: keep('sms'),
     async messages() {
-      const newest = await rows.find({ order: [['number', 'DESC']], limit: SHOWN });
+      const newest = await rows.find({ order: [['number', 'DESC']], limit: MAX_MESSAGES });
       return newest.map(({ kind, recipient, subject, text: body, sentAt }) => ({
         kind,
         to: recipient,

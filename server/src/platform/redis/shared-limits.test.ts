@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /**
- * Starts a server that allows three tries per name and minute. Returns a function that makes a try and resolves to the
+ * Starts a server that allows three tries per name and minute. Returns a function that makes a try and returns its
  * status.
  */
 async function serverAt(redisUrl: string): Promise<(name: string) => Promise<number>> {

@@ -9,7 +9,7 @@ export interface SharedLimits {
   callsPerMinute: CallsPerMinute;
   /** Returns a counter shared by all servers. @param windowMs length of the window in milliseconds */
   counter(name: string, windowMs: number): Pick<Store, 'increment'>;
-  /** Connects. Until then, and whenever Redis is unavailable, each server counts on its own. */
+  /** Starts to connect. Until it is connected, and whenever Redis is unavailable, each server counts on its own. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ class SharedStore implements Store {
       prefix: this.prefix,
       sendCommand: (...args: string[]) => client.sendCommand<RedisReply>(args, { timeout: TIMEOUT_MS }),
     });
-    await store.init(expectDefined(this.#options, 'what init has set'));
+    await store.init(expectDefined(this.#options, 'the options of init'));
     return store;
   }
 

@@ -12,7 +12,7 @@ export interface ContentStore {
   addJson(text: string): Promise<string>;
   /**
    * Returns the local file of a CID on behalf of any visitor, fetching it first if needed. `undefined` if it cannot be
-   * found, or is not stored here and not known as this platform's.
+   * found, or is neither stored here nor known to belong to this platform.
    */
   find(cid: string): Promise<ContentFile | undefined>;
   /** Returns the bytes of a CID that the chain refers to. `undefined` if they cannot be found or exceed `maxBytes`. */

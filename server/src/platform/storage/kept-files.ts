@@ -46,7 +46,7 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
         // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share it
         // deadlock when both update.
         await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-        // From here on nothing can claim them, unless something already has.
+        // Nothing can claim these files after this, unless they are already claimed.
         await files.insertMissing(rows, tx);
         return (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx })) === undefined;
       }),

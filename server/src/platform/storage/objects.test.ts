@@ -50,7 +50,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
 
   it('are separated by purpose even if their names are equal', async () => {
     const objects = await open();
-    await objects.documents.put(NAME, bytesOf('a paper'));
+    await objects.documents.put(NAME, bytesOf('a document'));
     expect(await objects.uploads.size(NAME)).toBeUndefined();
     expect(await objects.renditions.size(NAME)).toBeUndefined();
     await objects.documents.remove(NAME);

@@ -67,13 +67,13 @@ export function localFolders(options: {
   publicUrl: string;
   signatures: UrlSignatures;
 }): Objects {
-  const folder = (name: string): ObjectStore =>
+  const storeIn = (name: string): ObjectStore =>
     localObjects({ ...options, folder: join(options.dataFolder, name) });
   return {
-    uploads: folder('uploads'),
-    incoming: folder('incoming'),
-    documents: folder('documents'),
-    renditions: folder('renditions'),
+    uploads: storeIn('uploads'),
+    incoming: storeIn('incoming'),
+    documents: storeIn('documents'),
+    renditions: storeIn('renditions'),
   };
 }
 

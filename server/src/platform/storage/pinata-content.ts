@@ -53,7 +53,7 @@ export function pinataContent({
       return (await pinata.upload.file(file, { cidVersion: 1 })).IpfsHash;
     };
     const name = await orUnavailable(withRetries(pinned, timeout), timeout);
-    if (name !== cid) throw new Error(`Pinata names ${name} what is ${cid}`);
+    if (name !== cid) throw new Error(`Pinata returned the CID ${name} instead of ${cid}`);
     await local.keep(cid, bytes);
     return cid;
   }

@@ -39,7 +39,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile, n
     'Cache-Control': cachingOf(file, now),
   });
   if (req.headers['if-none-match'] === tag) return void res.status(304).end();
-  const range = rangeAsked(req, res, file.size, tag);
+  const range = requestedRange(req, res, file.size, tag);
   res.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
   if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   const body = await file.open(range);
@@ -58,7 +58,7 @@ function cachingOf({ isUncached, privateUntil }: ServedFile, now: number): strin
 }
 
 /** Returns the requested range, or `undefined` for the whole file. @throws HttpError 416 */
-function rangeAsked(req: Request, res: Response, size: number, tag: string): ByteRange | undefined {
+function requestedRange(req: Request, res: Response, size: number, tag: string): ByteRange | undefined {
   if (req.headers['if-range'] !== undefined && req.headers['if-range'] !== tag) return undefined;
   const ranges = req.range(size);
   if (ranges === -1) {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { signedUploader } from './signed-uploader.ts';
 import { signedQuery, urlSignatures } from './url-signatures.ts';
 
-it('names the account of a signed upload URL, and nobody for any other', () => {
+it('returns the account of a valid upload URL, and `undefined` for any other URL', () => {
   const signatures = urlSignatures(Buffer.alloc(32, 3));
   const uploaderOf = signedUploader(signatures, () => 1_000);
   const permit = { use: 'put', name: 'a.png', expiresAt: 1_001, account: 'ana', size: 7 } as const;

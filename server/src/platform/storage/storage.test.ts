@@ -49,7 +49,7 @@ describe('storage', () => {
       expect(await readdir(join(folder, 'a'))).toEqual(['file']);
     });
 
-    it('belong to the first of several concurrent writers, and the others can tell', async () => {
+    it('are written by the first of several concurrent writers, and the others learn that they were not', async () => {
       const path = join(folder, 'secret');
       const won = await Promise.all(
         Array.from({ length: 8 }, (_, i) => writeFirst(path, bytesOf(`secret ${i}`))),
@@ -124,7 +124,9 @@ describe('storage', () => {
       handle = (_request, response) => response.writeHead(500).end('no');
       await expect(contentWith().addJson('{}')).rejects.toMatchObject(failing);
       handle = (_request, response) => response.end('{"IpfsHash":"bafkreiother"}');
-      await expect(contentWith().addJson('{}')).rejects.toThrow('Pinata names bafkreiother what is ');
+      await expect(contentWith().addJson('{}')).rejects.toThrow(
+        'Pinata returned the CID bafkreiother instead of ',
+      );
       handle = () => {};
       await expect(contentWith(50).addJson('{}')).rejects.toMatchObject(failing);
     });

@@ -36,8 +36,7 @@ export function urlSignatures(secret: Uint8Array): UrlSignatures {
 }
 
 /** Returns the error for a URL whose signature does not permit its use. */
-export const notSigned = (): HttpError =>
-  forbidden('This address is not signed, or no longer good.', 'not-signed');
+export const notSigned = (): HttpError => forbidden('This URL is not signed or has expired.', 'not-signed');
 
 /** @throws HttpError 403 unless `signature` is valid for this permit and the permit has not expired */
 export function assertSigned(

@@ -3,7 +3,7 @@ import { Op } from 'sequelize';
 import type { Chain } from '../../index/chain/chain.ts';
 import { chainTables } from '../../index/chain/chain-model.ts';
 import { leaseNameOf } from '../../index/chain/follower.ts';
-import { holdUpWriters } from '../../index/chain/lease.ts';
+import { blockWriters } from '../../index/chain/lease.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { metadataTable } from '../../index/metadata/metadata-model.ts';
 import { derivedTables } from './derived-rows.ts';
@@ -19,7 +19,7 @@ export async function forgetChain(database: Database, chain: Chain): Promise<voi
   await resetMismatched(database);
   const { events, eventKeys, blocks, cursors } = chainTables(database.sequelize);
   await database.transaction(async (tx) => {
-    await holdUpWriters(database, leaseNameOf(chain), tx);
+    await blockWriters(database, leaseNameOf(chain), tx);
     const derived = derivedTables(database).map(({ model }) => model);
     const indexed = [events, eventKeys, blocks, cursors].map(({ model }) => model);
     for (const model of [...derived, ...indexed])

@@ -6,10 +6,26 @@ export const sellerLists: Migration = {
   async up({ addIndex }) {
     const age = ['blockNumber', 'logIndex'];
     await addIndex('sales', 'newestOfSeller', [
-      ...['chain', 'seller', 'state', 'listed', ...age, 'id', 'expiresAt', 'price', 'cubeId'],
+      'chain',
+      'seller',
+      'state',
+      'listed',
+      ...age,
+      'id',
+      'expiresAt',
+      'price',
+      'cubeId',
     ]);
     await addIndex('auctions', 'newestOfSeller', [
-      ...['chain', 'seller', 'listed', ...age, 'auctionId', 'endsAt', 'startsAt', 'price', 'cubeId'],
+      'chain',
+      'seller',
+      'listed',
+      ...age,
+      'auctionId',
+      'endsAt',
+      'startsAt',
+      'price',
+      'cubeId',
     ]);
   },
 };

@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * What each bidder has in a lot, beside the lot's end, and indexes to find a page of one bidder's lots. They end with the
- * amount, so that the bidder's sum is read from them too.
+ * Each bidder's stake in a lot and the lot's end, and indexes to find a page of one bidder's lots. The indexes end with
+ * the amount, so that the bidder's sum is read from them too.
  */
 export const biddersLots: Migration = {
   name: '0043-bidders-lots',

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** How signed orders ended on the chain, and the counters by which accounts cancel all of theirs. */
+/** The ends of signed orders on the chain, and the counters by which accounts cancel all of their orders. */
 export const orderEndTables: Migration = {
   name: '0044-order-ends',
   async up({ types, createTable }) {
