@@ -8,9 +8,9 @@ import { browserOptions } from './e2e/browser.ts';
 import { dataOf } from './e2e/data-folder.ts';
 
 /** Two stacks run side by side, each with its own folder and ports, so that they do not affect each other. */
-const stackAt = (place: number) => {
-  const port = Number(process.env.PORT ?? 20_010) + 2 * place;
-  const chainPort = Number(process.env.CHAIN_PORT ?? 20_011) + 2 * place;
+const stackAt = (index: number) => {
+  const port = Number(process.env.PORT ?? 20_010) + 2 * index;
+  const chainPort = Number(process.env.CHAIN_PORT ?? 20_011) + 2 * index;
   const baseURL = `http://localhost:${port}`;
   return {
     baseURL,
@@ -43,7 +43,7 @@ const inWorkshop = { workers: 1, use: { baseURL: workshop.baseURL } };
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Only for what hangs. The longest tests go through a whole auction.
+  // Only ends tests that hang. The longest ones run a whole auction.
   timeout: scaled(300_000),
   expect: { timeout: scaled(40_000) },
   workers: 2,
@@ -53,7 +53,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Spinning cubes take one core each, and most tests do not check animations.
+    // A spinning cube keeps one core busy, and most tests do not check animations.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     ...(await browserOptions()),
@@ -87,7 +87,7 @@ export default defineConfig({
       ...inWorkshop,
     },
     {
-      // Texts by hostile users stay in all lists, so no other project uses the stack afterwards.
+      // Texts of hostile users remain in all lists, so no other project uses the stack afterwards.
       name: 'strangers',
       testMatch: 'strangers-text.spec.ts',
       dependencies: ['studio'],

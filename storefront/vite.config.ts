@@ -64,8 +64,9 @@ function preload(): Plugin {
 }
 
 /**
- * The chunks, kept few because each costs a round trip on a slow network: one for what all pages and the lists of cubes
- * and drops need, one for what shows a cube and pays. Everything else is split by dynamic import.
+ * The groups of chunks, kept few because each chunk costs a round trip on a slow network: one for the code of all pages
+ * and of the lists of cubes and drops, one for the pages of a cube and for payments. Everything else is split by dynamic
+ * import.
  */
 const PARTS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
@@ -87,7 +88,7 @@ export default defineConfig({
     // Assets are not inlined because the content security policy forbids data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A single style sheet: another request would cost more than what each screen adds.
+    // A single style sheet: another request would cost more than the styles of all screens.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: PARTS } } },
   },

@@ -6,9 +6,9 @@ const BUDGET = 130_000;
 
 /** The module of the first page, and the package that must not be in its chunks. */
 const HOME = '/routes/home/home.tsx';
-const KEPT_OUT = '/node_modules/ethers/';
+const EXCLUDED = '/node_modules/ethers/';
 
-interface Part {
+interface Chunk {
   code: string;
   imports: readonly string[];
   moduleIds: readonly string[];
@@ -19,9 +19,9 @@ export function firstPageBudget(): Plugin {
   return {
     name: 'first-page-budget',
     generateBundle(_options, bundle) {
-      const parts = Object.values(bundle).filter((part) => part.type === 'chunk');
-      const byName = new Map<string, Part>(parts.map((part) => [part.fileName, part]));
-      const roots = parts.filter(
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byName = new Map<string, Chunk>(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const roots = chunks.filter(
         ({ isEntry, facadeModuleId, moduleIds }) =>
           isEntry || facadeModuleId?.endsWith(HOME) || moduleIds.some((id) => id.endsWith(HOME)),
       );
@@ -29,27 +29,27 @@ export function firstPageBudget(): Plugin {
         roots.map(({ fileName }) => fileName),
         byName,
       );
-      const heavy = [...first].filter((name) =>
-        byName.get(name)!.moduleIds.some((id) => id.includes(KEPT_OUT)),
+      const heavy = [...first].flatMap(([name, { moduleIds }]) =>
+        moduleIds.some((id) => id.includes(EXCLUDED)) ? [name] : [],
       );
       if (heavy.length > 0) this.error(`The first page loads ethers, in ${heavy.join(', ')}.`);
-      const weight = [...first].reduce((sum, name) => sum + gzipSync(byName.get(name)!.code).length, 0);
-      if (weight > BUDGET)
-        this.error(`The first page has ${weight} bytes of JavaScript, gzipped; ${BUDGET} is the most.`);
-      this.info(`The first page has ${weight} bytes of JavaScript, gzipped.`);
+      const size = [...first.values()].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+      if (size > BUDGET)
+        this.error(`The first page has ${size} bytes of JavaScript, gzipped; the maximum is ${BUDGET}.`);
+      this.info(`The first page has ${size} bytes of JavaScript, gzipped.`);
     },
   };
 }
 
-/** Returns the given chunks and all their static imports. */
-function withImports(names: readonly string[], byName: ReadonlyMap<string, Part>): Set<string> {
-  const all = new Set<string>();
-  const open = [...names];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const part = byName.get(name);
-    if (!part || all.has(name)) continue;
-    all.add(name);
-    open.push(...part.imports);
+/** Returns the named chunks and all their static imports, keyed by name. */
+function withImports(names: readonly string[], byName: ReadonlyMap<string, Chunk>): Map<string, Chunk> {
+  const all = new Map<string, Chunk>();
+  const pending = [...names];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    const chunk = byName.get(name);
+    if (!chunk || all.has(name)) continue;
+    all.set(name, chunk);
+    pending.push(...chunk.imports);
   }
   return all;
 }

@@ -4,7 +4,7 @@ import type * as FirstOfPages from '../src/config/first-of-pages.ts';
 
 const LIST = fileURLToPath(new URL('../src/config/first-of-pages.ts', import.meta.url));
 
-/** Writes `pages.json`, which lists what the server sends along with each page. */
+/** Writes `pages.json`, which lists the responses and files that the server sends along with each page. */
 export function firstOfPages(): Plugin {
   return {
     name: 'first-of-pages',
@@ -17,7 +17,7 @@ export function firstOfPages(): Plugin {
       });
       const fileOf = (part: string) => {
         const chunk = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === part);
-        return chunk ? `/${chunk.fileName}` : this.error(`The build has no part called ${part}.`);
+        return chunk ? `/${chunk.fileName}` : this.error(`The build has no chunk called ${part}.`);
       };
       const fontOf = (font: string) => {
         const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${font}-`));

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg)$/;
 /** Minimum size of a file worth compressing, in bytes. */
-const LEAST_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const GZIP = { level: constants.Z_BEST_COMPRESSION };
@@ -21,7 +21,7 @@ export function smallerFiles(): Plugin {
       await Promise.all(
         files.map(async (file) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (content.length < LEAST_BYTES) return;
+          if (content.length < MIN_BYTES) return;
           const path = join(dir, file.fileName);
           await writeFile(`${path}.br`, await promisify(brotliCompress)(content, BROTLI));
           await writeFile(`${path}.gz`, await promisify(gzip)(content, GZIP));

@@ -3,18 +3,18 @@ import './index.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { reloadOnNewBuild } from './app/renewed-build.ts';
-import { whenScreenLoaded } from './app/screens-sent-along.ts';
+import { reloadOnNewBuild } from './app/reload-on-new-build.ts';
+import { whenScreenLoaded } from './app/preloaded-screens.ts';
 
 reloadOnNewBuild();
 
 /** The element of index.html that the app renders into. */
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no #root.');
-const root = createRoot(place);
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+const root = createRoot(container);
 
 // A transition renders in small chunks, so the browser stays responsive during the first render.
-const draw = () =>
+const render = () =>
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -22,4 +22,4 @@ const draw = () =>
       </StrictMode>,
     ),
   );
-void whenScreenLoaded(window.location.pathname).then(draw, draw);
+void whenScreenLoaded(window.location.pathname).then(render, render);

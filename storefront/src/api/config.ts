@@ -11,5 +11,5 @@ export const configQuery = {
 
 export const useConfig = () => useQuery(configQuery).data;
 
-/** Returns the configuration embedded in the page; `undefined` if there is none or it is outdated. */
+/** Returns the configuration embedded in the page; `undefined` as described at `firstAnswer`. */
 export const firstConfig = () => firstAnswer(getConfigCall);

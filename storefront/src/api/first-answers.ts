@@ -13,37 +13,37 @@ let answers: Record<string, unknown> | undefined;
  * Returns all embedded responses, keyed by call. Empty after back or forward navigation, since a page restored from the
  * cache may be days old.
  */
-function received(): Record<string, unknown> {
+function readEmbedded(): Record<string, unknown> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const text = visit?.type === 'back_forward' ? null : document.getElementById(ELEMENT)?.textContent;
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
 /**
- * Decodes the embedded response of a call. `undefined` if there is none, if it is too old, and while signed in, because
- * embedded responses are what a visitor gets.
+ * Returns the decoded response embedded for a call. `undefined` if there is none, if it is too old, and while signed in,
+ * because embedded responses are those for a visitor.
  */
 export function firstAnswer<Wire, Result>(embedded: EmbeddedCall<Wire, Result>): Result | undefined {
   const { method, path, body, query = {}, decode } = embedded;
   if (readToken() !== undefined || performance.now() > FRESH_MS) return undefined;
   if (Object.values(query).some((value) => value !== undefined)) return undefined;
-  answers ??= received();
+  answers ??= readEmbedded();
   const call = `${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
   return Object.hasOwn(answers, call) ? decode(answers[call] as Wire) : undefined;
 }
 
 /**
  * Returns query options whose initial data is the embedded response, so that the page renders completely at once.
- * @param call the request that `ask` sends
+ * @param call the request that `queryFn` sends
  */
 export function withFirst<Wire, Answer, Key extends QueryKey>(
   call: EmbeddedCall<Wire, Answer>,
   queryKey: Key,
-  ask: (context: { signal: AbortSignal }) => Promise<Answer>,
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer>,
 ) {
   return queryOptions<Answer, Error, Answer, Key>({
     queryKey,
-    queryFn: ask,
+    queryFn,
     initialData: () => firstAnswer(call),
   });
 }

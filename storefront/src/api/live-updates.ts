@@ -1,9 +1,9 @@
 import { createListeners } from '../base/listeners.ts';
 
-/** Time without the event stream after which screens report it, in ms. */
+/** Time without the event stream after which screens show that live updates are paused, in ms. */
 const PAUSED_AFTER_MS = 5_000;
 
-/** Whether live updates are arriving. */
+/** State of the event stream, over which live updates arrive. */
 export interface LiveUpdates {
   isPaused(): boolean;
   /** When the event stream broke, by this device's clock in ms; `undefined` while it is open. */
@@ -12,11 +12,11 @@ export interface LiveUpdates {
   subscribe(listener: () => void): () => void;
   /** Called when the event stream breaks. */
   lost(): void;
-  /** Called when the event stream is open. */
+  /** Called when the event stream has opened. */
   back(): void;
 }
 
-/** Creates the state of the event stream, which counts as paused once it has been gone for a few seconds. */
+/** Creates the state of the event stream, which counts as paused once it has been interrupted for a few seconds. */
 export function createLiveUpdates(): LiveUpdates {
   const { subscribe, notify } = createListeners();
   let isPaused = false;

@@ -13,17 +13,17 @@ function open() {
   const stream = Object.assign(new EventTarget(), { close: jest.fn(), readyState: 1 });
   const updates = createLiveUpdates();
   const opened = jest.fn(() => stream as unknown as EventSource);
-  const leave = followEvents(queries, { open: opened, updates });
+  const stop = followEvents(queries, { open: opened, updates });
   const dispatch = (...types: string[]) => types.forEach((type) => stream.dispatchEvent(new Event(type)));
   const readsNow = () => {
     jest.advanceTimersByTime(1_000);
     return reads.mock.calls.length;
   };
-  return { stream, leave, dispatch, readsNow, updates, opened };
+  return { stream, stop, dispatch, readsNow, updates, opened };
 }
 
 describe('live events', () => {
-  it('refetch once per burst', () => {
+  it('refetch queries once per burst', () => {
     const { dispatch, readsNow } = open();
     dispatch('open', 'message', 'message', 'message');
     expect(readsNow()).toBe(1);
@@ -31,7 +31,7 @@ describe('live events', () => {
     expect(readsNow()).toBe(2);
   });
 
-  it('refetch after a gap in the stream', () => {
+  it('refetch queries after a gap in the stream', () => {
     const { dispatch, readsNow } = open();
     dispatch('open');
     expect(readsNow()).toBe(0);
@@ -39,15 +39,15 @@ describe('live events', () => {
     expect(readsNow()).toBe(1);
   });
 
-  it('stop with the page', () => {
-    const { stream, leave, dispatch, readsNow } = open();
+  it('stop once the page unsubscribes', () => {
+    const { stream, stop, dispatch, readsNow } = open();
     dispatch('message');
-    leave();
+    stop();
     expect(readsNow()).toBe(0);
     expect(stream.close).toHaveBeenCalledTimes(1);
   });
 
-  it('count as paused a few seconds after the stream broke, until it is back', () => {
+  it('count as paused a few seconds after the stream breaks, until it reopens', () => {
     const { dispatch, updates } = open();
     dispatch('open', 'error');
     jest.advanceTimersByTime(4_000);
@@ -66,7 +66,7 @@ describe('live events', () => {
     expect(updates.isPaused()).toBe(false);
   });
 
-  it('are opened again if the browser gives up', () => {
+  it('reopen the stream if the browser gives up', () => {
     const { stream, dispatch, opened } = open();
     stream.readyState = 2;
     dispatch('error');
@@ -74,7 +74,7 @@ describe('live events', () => {
     expect(opened).toHaveBeenCalledTimes(2);
   });
 
-  it('pause while the browser is offline, and go on with a new stream, as the old one may not notice', () => {
+  it('pause while the browser is offline, and resume with a new stream', () => {
     const { updates, readsNow, opened, dispatch, stream } = open();
     window.dispatchEvent(new Event('offline'));
     jest.advanceTimersByTime(5_000);

@@ -3,7 +3,7 @@ import { liveUpdates, type LiveUpdates } from './live-updates.ts';
 
 /** How long events are collected before queries are refetched, in ms. The events of a block arrive together. */
 const BURST_MS = 250;
-/** Delay before a stream that the browser has given up is opened again, in ms. */
+/** Delay before a stream that the browser has given up is reopened, in ms. */
 const REOPEN_MS = 3_000;
 
 interface FollowOptions {
@@ -15,8 +15,8 @@ interface FollowOptions {
 
 /**
  * Refetches all active queries, except lasting ones, after each event on the chain and after each gap in the event
- * stream. Opens the stream again if the browser gives up, as it does after an error status. Returns a function that
- * stops it.
+ * stream. Reopens the stream if the browser gives up, as it does after an error status. Returns a function that stops
+ * this.
  */
 export function followEvents(
   queries: QueryClient,
@@ -52,7 +52,7 @@ export function followEvents(
     });
     return stream;
   }
-  // A stream may not notice that its connection broke, so it is opened again when the browser is back online.
+  // A stream may not notice that its connection broke, so it is reopened when the browser is back online.
   function reopen() {
     clearTimeout(reopening);
     source.close();
@@ -70,5 +70,5 @@ export function followEvents(
   };
 }
 
-/** Value of `EventSource.readyState`. */
+/** Value of `EventSource.readyState` after the browser has given up. */
 const CLOSED = 2;

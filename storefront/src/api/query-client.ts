@@ -1,9 +1,9 @@
 import { ApiError } from '@cubedrop/sdk/api';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Refetch interval of active queries in ms. Live events trigger refetches in between. */
-const REFRESH = 15_000;
-const TRIES = 2;
+/** Refetch interval of active queries, in ms. Live events trigger refetches in between. */
+const REFETCH_MS = 15_000;
+const MAX_RETRIES = 2;
 
 /** `meta` of queries whose result never changes with the chain. */
 export const LASTING = { lasting: true };
@@ -22,8 +22,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        refetchInterval: ({ meta }) => (meta?.lasting ? false : REFRESH),
-        retry: (failures, error) => failures < TRIES && !isMissing(error),
+        refetchInterval: ({ meta }) => (meta?.lasting ? false : REFETCH_MS),
+        retry: (failures, error) => failures < MAX_RETRIES && !isMissing(error),
       },
       // A mutation fails immediately while the browser is offline, instead of waiting without notice.
       mutations: { networkMode: 'always' },

@@ -1,16 +1,16 @@
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Returns the address of a page's main script, which contains the hash of its build; `null` if it has none. */
+/** Returns the URL of a page's main script, which contains the hash of its build; `null` if there is none. */
 const buildOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Returns the build that the server sends now; `null` if the browser is offline or the server sends no page. */
+/** Returns the build that the server currently serves; `null` if the browser is offline or the server sends no page. */
 async function servedBuild(): Promise<string | null> {
   if (!navigator.onLine) return null;
   try {
     const answer = await fetch(window.location.href, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return null;
     return buildOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
@@ -19,7 +19,7 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** Whether a reload would bring up this site rather than the browser's own error page. */
+/** Whether a reload would load this site rather than the browser's own error page. */
 export async function isServerReachable(): Promise<boolean> {
   return (await servedBuild()) !== null;
 }

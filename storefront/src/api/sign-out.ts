@@ -4,23 +4,23 @@ import { paths } from '../config/paths.ts';
 import { forgetSession } from '../session/session.ts';
 import { api } from './client.ts';
 
-/** Ends this session on the server, which invalidates all copies of its token, and goes home. */
+/** Ends this session on the server, which invalidates all copies of its token, and navigates to home. */
 export async function signOut(): Promise<void> {
-  // Stops further requests, whose token could have expired by the time they arrive.
+  // Prevents further requests: their token could be invalid by the time they arrive.
   onlineManager.setOnline(false);
   // The token is deleted even if the server cannot be reached.
   await endSession(api).catch(() => undefined);
-  leave();
+  leaveSession();
 }
 
-/** Ends all sessions of the account and goes home. @throws ApiError if the server refuses */
+/** Ends all sessions of the account and navigates to home. @throws ApiError if the server refuses */
 export async function signOutEverywhere(): Promise<void> {
   await endAllSessions(api);
   onlineManager.setOnline(false);
-  leave();
+  leaveSession();
 }
 
-function leave(): void {
+function leaveSession(): void {
   forgetSession();
   window.location.assign(paths.home.to());
 }

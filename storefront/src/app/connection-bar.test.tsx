@@ -23,9 +23,9 @@ const show = (more?: ReactNode) =>
       <Announcements />
     </AnnouncerContext>,
   );
-const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-it('says that the browser is offline until it is back', () => {
+it('shows that the browser is offline, and announces when it is online again', () => {
   const { container } = show();
   expect([container.textContent, news()]).toEqual(['', '']);
   online.mockReturnValue(false);
@@ -36,7 +36,7 @@ it('says that the browser is offline until it is back', () => {
   expect([container.textContent, news()]).toEqual(['', 'You are online again.']);
 });
 
-it('announces missing live updates, and a countdown shows it while it runs', () => {
+it('announces that live updates are paused, and shows it next to a running countdown', () => {
   const clock = createChainClock();
   clock.set(1_500);
   show(
@@ -45,10 +45,10 @@ it('announces missing live updates, and a countdown shows it while it runs', () 
     </ClockContext>,
   );
   act(() => liveUpdates.lost());
-  pass(5_000);
+  advance(5_000);
   screen.getByText('Live updates paused');
   expect(news()).toBe('Live updates paused.');
-  pass(5_000);
+  advance(5_000);
   act(() => liveUpdates.back());
   expect(screen.queryByText('Live updates paused')).toBeNull();
   expect(news()).toBe('Live updates are back.');

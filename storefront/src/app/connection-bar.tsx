@@ -7,8 +7,8 @@ import { appTexts as texts } from './texts.ts';
 import './connection-bar.css';
 
 /**
- * A bar at the foot of the window while the browser is offline. Also tells screen readers when the connection or live
- * updates are lost or back.
+ * A bar at the foot of the window while the browser is offline. Announces to screen readers when the connection or live
+ * updates are lost and restored.
  */
 export function ConnectionBar() {
   const isOnline = useOnline();

@@ -6,7 +6,7 @@ import { paths } from '../config/paths.ts';
 import { HeaderAccount } from '../wallet/header/header-account.tsx';
 import { HeaderBell } from '../wallet/header/header-bell.tsx';
 import { useChainTime } from './use-chain-time.ts';
-import { useScrollAndFocus } from './use-place.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 /** Layout of all public screens. */
 export function Frame() {

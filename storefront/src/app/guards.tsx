@@ -40,11 +40,11 @@ export function ByRole({ admin, user }: { admin: ReactNode; user: ReactNode }) {
   return session && dashboardOf(session.roles) === 'admin' ? admin : user;
 }
 
-/** The only path parameter that is not an id: the sale's end, shown for readability. */
+/** The only path parameter that is not an id: the end of a sale, in the URL for readability. */
 const NO_ID = 'expiresAt';
 
 /**
- * Guards routes of a single record. An address with malformed ids shows the default screen without a request to the
+ * Guards routes of a single record. A URL with malformed ids shows the default screen without a request to the
  * server.
  * @param orNoDrop whether 'notdrop' is accepted in place of a drop's id
  */

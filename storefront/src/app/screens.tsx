@@ -8,7 +8,7 @@ import { DropPage } from './routes/drop.tsx';
 import { Drops } from './routes/drops.tsx';
 import { Home } from './routes/home/home.tsx';
 import { Market } from './routes/market.tsx';
-import { DropCubePage, SalePage, UserAuctionPage } from './screens-sent-along.ts';
+import { DropCubePage, SalePage, UserAuctionPage } from './preloaded-screens.ts';
 
 const Login = lazyPart(async () => (await import('./routes/account/sign-in.tsx')).LoginPage);
 const AdminLogin = lazyPart(async () => (await import('./routes/account/sign-in.tsx')).AdminLoginPage);
@@ -71,7 +71,7 @@ const Terms = lazyPart(async () => (await import('./routes/terms.tsx')).Terms);
 const Privacy = lazyPart(async () => (await import('./routes/privacy.tsx')).Privacy);
 
 /**
- * The routes of all screens. Screens that most visits start on are in the main bundle, the others are lazily loaded.
+ * The routes of all screens. Those on which most visits start are in the main bundle, the others are loaded lazily.
  */
 export function Screens() {
   return (

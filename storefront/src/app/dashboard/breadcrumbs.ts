@@ -16,7 +16,7 @@ const NONE: Trail = { above: [], here: '' };
 const { subscribe, notify } = createListeners();
 let trail = NONE;
 
-function put(next: Trail) {
+function setTrail(next: Trail) {
   trail = next;
   notify();
 }
@@ -25,8 +25,8 @@ function put(next: Trail) {
 export function useBreadcrumbs(here: string, above: readonly Crumb[] = []) {
   const key = JSON.stringify(above);
   useEffect(() => {
-    put({ here, above: JSON.parse(key) as Crumb[] });
-    return () => put(NONE);
+    setTrail({ here, above: JSON.parse(key) as Crumb[] });
+    return () => setTrail(NONE);
   }, [here, key]);
 }
 

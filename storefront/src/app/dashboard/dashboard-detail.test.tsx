@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { DashboardDetail } from './dashboard-detail.tsx';
 
-/** Text that reverses what follows it, and text that is written from right to left. */
-const TURNING = '\u202egnp.esruc';
+/** A character that reverses the text after it, and right-to-left text. */
+const REVERSING = '\u202egnp.esruc';
 const RIGHT_TO_LEFT = 'ذاكرة المد';
 
 function show(title: string) {
@@ -26,7 +26,7 @@ function show(title: string) {
 }
 
 it.each([
-  [TURNING, 'gnp.esruc'],
+  [REVERSING, 'gnp.esruc'],
   [RIGHT_TO_LEFT, `\u2068${RIGHT_TO_LEFT}\u2069`],
   ['Tidal Memory', 'Tidal Memory'],
 ])('isolates the title %j in the title of the document and in the heading', (title, shown) => {

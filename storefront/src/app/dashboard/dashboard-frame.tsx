@@ -8,7 +8,7 @@ import { signOut } from '../../api/sign-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { useChainTime } from '../use-chain-time.ts';
-import { useScrollAndFocus } from '../use-place.ts';
+import { useScrollAndFocus } from '../use-scroll-and-focus.ts';
 import { menuOf, type MenuGroup } from './menu.ts';
 import { TopBar } from './top-bar.tsx';
 import './dashboard.css';
@@ -55,10 +55,10 @@ export function DashboardFrame() {
 }
 
 function Groups({ groups }: { groups: readonly MenuGroup[] }) {
-  return groups.map((group, place) => (
+  return groups.map((group, index) => (
     <div key={group.title} className="dash-group">
       <h2>{group.title}</h2>
-      <Items group={group} isLast={place === groups.length - 1} />
+      <Items group={group} isLast={index === groups.length - 1} />
     </div>
   ));
 }
@@ -67,13 +67,13 @@ function Groups({ groups }: { groups: readonly MenuGroup[] }) {
 function FoldedGroups({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
   const current = groups.find(({ items }) => items.some(({ to }) => to === pathname)) ?? groups[0];
-  return groups.map((group, place) => (
+  return groups.map((group, index) => (
     <details key={group.title} className="dash-fold" open={group === current}>
       <summary>
         {group.title}
         <Icon name="down" />
       </summary>
-      <Items group={group} isLast={place === groups.length - 1} />
+      <Items group={group} isLast={index === groups.length - 1} />
     </details>
   ));
 }

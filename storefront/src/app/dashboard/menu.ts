@@ -8,7 +8,7 @@ export interface MenuItem {
   text: string;
   to: string;
   icon: IconName;
-  /** Whether the number of own bids that need the user stands beside it. */
+  /** Whether the item shows the number of own bids that need the user. */
   hasBidCount?: true;
 }
 
@@ -21,7 +21,7 @@ const DASHBOARD: MenuItem = { text: 'Dashboard', to: paths.dashboard.to(), icon:
 const BIDS: MenuItem = { text: ownBidTexts.title, to: paths.myBids.to(), icon: 'bars', hasBidCount: true };
 const MONEY: MenuItem = { text: 'My money', to: paths.myMoney.to(), icon: 'wallet' };
 const PROFILE: MenuItem = { text: 'Profile', to: paths.profile.to(), icon: 'person' };
-/** For accounts that may have a password. Those of wallets have none. */
+/** Only for accounts that may have a password. Accounts that sign in with a wallet have none. */
 const PASSWORD: MenuItem = { text: 'Change password', to: paths.changePassword.to(), icon: 'key' };
 const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), icon: 'document' };
 

@@ -12,13 +12,13 @@ const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const RULE = 'A bid in the last 10 minutes extends the auction by 10 minutes.';
 const ENDED = 3_000;
 
-/** Renders the panel of a lot whose late bids move its end. */
+/** Renders the panel of a lot that late bids extend. */
 function show(fields: Parameters<typeof lot>[0], now: number) {
   signInAs(['user'], ME);
   showInPage(<AuctionPanel lot={lot({ extension: 600, ...fields })} />, { now });
 }
 
-/** jsdom has none; the bar of phones watches the bid button with it. */
+/** Missing in jsdom; the bid bar on phones observes the bid button with it. */
 window.IntersectionObserver = class {
   observe = () => undefined;
   disconnect = () => undefined;
@@ -29,7 +29,7 @@ afterEach(() => {
   forgetSession();
 });
 
-it('says how late bids move the end while it can still move, and afterwards only if it did', () => {
+it('explains how late bids extend the auction, and after its end only if they did', () => {
   show({}, 1_500);
   screen.getByText(RULE);
   cleanup();
@@ -40,7 +40,7 @@ it('says how late bids move the end while it can still move, and afterwards only
   screen.getByText('+10 minutes');
 });
 
-it('shows the winner the cube, and once it is claimed where to play and find it', () => {
+it('shows the winner the cube, and once it is claimed where to hear and find it', () => {
   const won = { highestBid: WEI_PER_ETH, highestBidder: ME, fundsClaimed: true };
   show(won, ENDED);
   expect(document.querySelector('.won-cube')).not.toBeNull();

@@ -27,8 +27,13 @@ describe('the amount on a card', () => {
     ["highest bid of an owner's auction", inOwnersAuction(WEI_PER_ETH), '1 WETH', 'Highest bid'],
     ['highest bid in a drop', inDrop(2n * WEI_PER_ETH), '2 WETH', 'Highest bid'],
     ['minimum bid in a drop', inDrop(null), '0.1 WETH', 'Minimum bid'],
-    ['reserve price of a cube that is not for sale, whatever was bid before', cube, '1 ETH', 'Reserve price'],
-  ])('is the %s', (_what, shown, value, kind) => {
+    [
+      'reserve price of a cube that is not for sale, regardless of earlier bids',
+      cube,
+      '1 ETH',
+      'Reserve price',
+    ],
+  ])('is the %s', (_name, shown, value, kind) => {
     expect(cardAmount(shown as never)).toEqual({ value, kind });
   });
 });

@@ -22,7 +22,7 @@ import './cube-detail.css';
 interface CubeDetailProps {
   cube: Cube;
   nfts: readonly Nft[];
-  /** Breadcrumbs, for screens that show none above. */
+  /** Breadcrumbs, for screens outside the dashboard. */
   steps?: readonly { text: string; to: string }[];
   /** Price, time and actions of the cube's current sale or auction. */
   children: ReactNode;
@@ -88,8 +88,8 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
   );
 }
 
-/** Shown instead of a cube while it loads, if it fails to load, or if it is not in that sale or auction. */
-export function CubeNotThere({
+/** Shown instead of a cube while it loads, if it fails to load, or if the URL names no sale or auction of it. */
+export function CubeUnavailable({
   data,
   error,
   refetch,

@@ -7,7 +7,7 @@ import { ClockContext } from '../../clock/use-clock.ts';
 import { CubeTime } from './cube-time.tsx';
 
 /** Returns the text of a cube's card at time 1,500. */
-function said(fields: Partial<Cube>): string {
+function textOf(fields: Partial<Cube>): string {
   const clock = createChainClock();
   clock.set(1_500);
   const { container } = render(
@@ -23,14 +23,14 @@ const auction = { startsAt: 1_000, endsAt: 1_800 } as Cube['auction'];
 const lot = cubeLot({ startsAt: 1_510, endsAt: 2_000 });
 
 describe("the time on a cube's card", () => {
-  it('says how long the cube is for sale, and how', () => {
-    expect(said({ isListed: true, sale })).toBe('Sale Ends At01 m 00 s');
-    expect(said({ isListed: true, auction })).toBe('Auction Ends At05 m 00 s');
-    expect(said({ isListed: true, lot })).toBe('Auction Starts At00 m 10 s');
+  it('shows when the sale or auction starts or ends', () => {
+    expect(textOf({ isListed: true, sale })).toBe('Sale Ends At01 m 00 s');
+    expect(textOf({ isListed: true, auction })).toBe('Auction Ends At05 m 00 s');
+    expect(textOf({ isListed: true, lot })).toBe('Auction Starts At00 m 10 s');
   });
 
-  it('shows where the cube is once it is no longer for sale, even if it came from a drop', () => {
-    expect(said({ isListed: false, lot })).toBe('In your collection');
-    expect(said({ isListed: true })).toBe('In your collection');
+  it('shows where the cube is if it is not for sale, even if it came from a drop', () => {
+    expect(textOf({ isListed: false, lot })).toBe('In your collection');
+    expect(textOf({ isListed: true })).toBe('In your collection');
   });
 });

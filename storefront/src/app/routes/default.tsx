@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts';
 
 const TITLE = 'Nothing plays here';
 
-/** Shown at addresses without a screen. */
+/** Shown at URLs without a screen. */
 export function Default() {
   const session = useSession();
   const isAtHome = session !== null && isRedirectedFromPublic(session.roles);
@@ -27,8 +27,7 @@ export function Default() {
       <h1>{TITLE}</h1>
       <div className="grid max-w-(--cd-measure) justify-items-start gap-6 text-lead text-bone-dim">
         <p>
-          There is no screen at this address. {isAtHome ? 'Your dashboard is' : 'The drops are'} one step
-          away.
+          There is no page at this address. {isAtHome ? 'Your dashboard is' : 'The drops are'} one step away.
         </p>
         <Link className="btn btn-primary" to={isAtHome ? paths.dashboard.to() : paths.drops.to()}>
           {isAtHome ? 'Dashboard' : 'Explore Drops'}

@@ -5,14 +5,14 @@ import { useCube } from '../../features/cube/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { lotInDrop } from '../../lot/lot.ts';
 import { AuctionPanel } from './auction-panel.tsx';
-import { CubeDetail, CubeNotThere } from './cube-detail.tsx';
+import { CubeDetail, CubeUnavailable } from './cube-detail.tsx';
 
 /** A cube in a drop. */
 export function DropCubePage() {
   const { dropId = '', cubeId = '' } = useParams();
   const query = useCube({ cubeId, in: { dropId } });
   const { data } = query;
-  if (!data?.drop) return <CubeNotThere {...query} />;
+  if (!data?.drop) return <CubeUnavailable {...query} />;
   const { cube, nfts, drop } = data;
   const lot = lotInDrop(cube, drop);
   return (

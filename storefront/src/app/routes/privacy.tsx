@@ -7,22 +7,22 @@ export function Privacy() {
     <Legal title="Privacy Policy" since="1 November 2026">
       <Clause title="1. Who is responsible">
         <p>
-          Cubedrop is run by a trade platform company based in Vietnam (“we”). This policy says what we keep
-          about the people who use it, and why.
+          Cubedrop is run by a trade platform company based in Vietnam (“we”). This policy explains what we
+          keep about the people who use it, and why.
         </p>
       </Clause>
       <Clause title="2. Children">
         <p>
           Cubedrop is not for anyone under 13, and we do not knowingly keep data of children under 13. If you
           learn that a child has given us data, tell us and we delete it. Buying and bidding require a minimum
-          age of 18, as the{' '}
+          age of 18; see the{' '}
           <Link className="link text-bone" to={paths.terms.to()}>
             Terms and Conditions
-          </Link>{' '}
-          say.
+          </Link>
+          .
         </p>
       </Clause>
-      <Clause title="3. What is public anyway">
+      <Clause title="3. What is always public">
         <p>
           Wallet addresses, bids, transfers, and the pictures and credits of NFTs are written to a public
           chain and to public content storage. Everyone can read them, there and here, and nobody can take
@@ -39,20 +39,20 @@ export function Privacy() {
       <Clause title="5. What stays on your device">
         <p>
           After a sign-in, a cookie named Authorization holds your token. This site also remembers small
-          things that make it quicker, such as the ground colour of a cube. There is no advertising, no
+          things that make it quicker, such as the background colour of a cube. There is no advertising, no
           tracking, and nothing is loaded from other companies’ servers.
         </p>
       </Clause>
       <Clause title="6. Who else sees it">
         <p>
           We do not sell data. Those who run storage, mail and databases for us see what they need for that
-          and no more. We hand data to authorities only where the law makes us.
+          and no more. We give data to authorities only where the law requires it.
         </p>
       </Clause>
       <Clause title="7. Your rights">
         <p>
-          You may see, correct and take with you what we keep about you, and have it deleted where no law
-          makes us keep it. What is on the chain cannot be deleted by anyone.
+          You may see, correct and take with you what we keep about you, and have it deleted unless the law
+          requires us to keep it. What is on the chain cannot be deleted by anyone.
         </p>
       </Clause>
     </Legal>

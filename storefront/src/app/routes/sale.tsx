@@ -7,7 +7,7 @@ import { useCube } from '../../features/cube/queries.ts';
 import { SalePanel } from '../../features/sale/sale-panel.tsx';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { useSession } from '../../session/use-session.ts';
-import { CubeDetail, CubeNotThere } from './cube-detail.tsx';
+import { CubeDetail, CubeUnavailable } from './cube-detail.tsx';
 
 /** A cube at a fixed price. */
 export function SalePage() {
@@ -16,7 +16,7 @@ export function SalePage() {
   const account = useSession()?.address ?? null;
   const query = useCube({ cubeId, in: { saleId } });
   const { data } = query;
-  if (!data?.sale) return <CubeNotThere {...query} />;
+  if (!data?.sale) return <CubeUnavailable {...query} />;
   const { cube, nfts, sale } = data;
   return (
     <CubeDetail cube={cube} nfts={nfts} steps={[{ text: saleTexts.market, to: paths.market.to() }]}>

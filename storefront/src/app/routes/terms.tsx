@@ -54,17 +54,17 @@ export function Terms() {
       </Clause>
       <Clause title="8. Liability">
         <p>
-          Tokens can lose their value and networks can fail. We answer for damage that we cause on purpose or
-          by gross negligence, and where the law says that liability cannot be excluded.
+          Tokens can lose their value and networks can fail. We are liable for damage that we cause
+          intentionally or by gross negligence, and wherever the law does not allow liability to be excluded.
         </p>
       </Clause>
       <Clause title="9. Law and changes">
         <p>
-          These terms are governed by the law of Vietnam. When they change, the new text stands here with its
-          date, and holds for what you do after it.
+          These terms are governed by the law of Vietnam. When they change, the new text is published here
+          with its date, and applies from then on.
         </p>
         <p>
-          How we treat data is said in the{' '}
+          How we treat data is described in the{' '}
           <Link className="link text-bone" to={paths.privacy.to()}>
             Privacy Policy
           </Link>

@@ -5,14 +5,14 @@ import { useCube } from '../../features/cube/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { lotInOwnersAuction } from '../../lot/lot.ts';
 import { AuctionPanel } from './auction-panel.tsx';
-import { CubeDetail, CubeNotThere } from './cube-detail.tsx';
+import { CubeDetail, CubeUnavailable } from './cube-detail.tsx';
 
 /** A cube in its owner's auction. */
 export function UserAuctionPage() {
   const { cubeId = '', auctionId = '' } = useParams();
   const query = useCube({ cubeId, in: { auctionId } });
   const { data } = query;
-  if (!data?.auction) return <CubeNotThere {...query} />;
+  if (!data?.auction) return <CubeUnavailable {...query} />;
   const { cube, nfts, auction } = data;
   const lot = lotInOwnersAuction(cube, auction);
   return (

@@ -3,14 +3,14 @@ import { formatLag } from './follower-facts.tsx';
 
 const chain = { reachable: true, head: 20, followed: 20, lag: 0 };
 
-describe('how far the server has read the chain', () => {
+describe('the lag of the server behind the chain', () => {
   it('is shown in blocks', () => {
     expect(formatLag(chain)).toBe('Up to date');
     expect(formatLag({ ...chain, lag: 1 })).toBe('1 block behind');
     expect(formatLag({ ...chain, lag: 12 })).toBe('12 blocks behind');
   });
 
-  it('is shown as unknown if the server does not know', () => {
+  it('is shown as unknown, or as an unreachable chain', () => {
     expect(formatLag({ ...chain, lag: null })).toBe('Unknown');
     expect(formatLag({ ...chain, reachable: false })).toBe('The chain is not reachable');
   });

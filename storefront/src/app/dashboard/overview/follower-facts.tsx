@@ -9,12 +9,12 @@ export function FollowerFacts() {
     queryKey: ['health'],
     queryFn: ({ signal }) => getHealth(api, { signal }),
   });
-  const words = data ? formatLag(data.chain) : isError ? texts.unknown : '\u00a0';
+  const text = data ? formatLag(data.chain) : isError ? texts.unknown : '\u00a0';
   return (
     <>
       <div>
         <dt className="label">{texts.health}</dt>
-        <dd>{words}</dd>
+        <dd>{text}</dd>
       </div>
       <div>
         <dt className="label">{texts.block}</dt>

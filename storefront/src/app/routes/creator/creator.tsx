@@ -1,4 +1,4 @@
-import { isolated, shortAddress, type Address } from '@cubedrop/sdk';
+import { isAddress, isolated, shortAddress, type Address } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../../api/query-client.ts';
@@ -13,12 +13,10 @@ import { profileTexts } from '../../../features/profile/texts.ts';
 import { Default } from '../default.tsx';
 import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from './sections.tsx';
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i;
-
 /** A creator's public page: everything they made, and their cubes that are for sale. */
 export function CreatorPage() {
   const { address = '' } = useParams();
-  return ADDRESS.test(address) ? <CreatorOf key={address} address={address as Address} /> : <Default />;
+  return isAddress(address) ? <CreatorOf key={address} address={address} /> : <Default />;
 }
 
 function CreatorOf({ address }: { address: Address }) {

@@ -18,7 +18,7 @@ import { profileTexts } from '../../../features/profile/texts.ts';
 import { interleave } from '../interleave.ts';
 import { MadeCubeCard } from './made-cube-card.tsx';
 
-/** Initial number of items, and how many each press of the button adds. */
+/** Number of items shown at first, and number that each press of the button adds. */
 const STEP = PAGE_SIZES.drops.initial;
 
 interface SectionProps {

@@ -11,12 +11,12 @@ import { latestAuctionOf, lotInDrop, lotInOwnersAuction } from '../../../lot/lot
 import { useSession } from '../../../session/use-session.ts';
 import { useBreadcrumbs } from '../../dashboard/breadcrumbs.ts';
 import { AuctionPanel } from '../auction-panel.tsx';
-import { CubeDetail, CubeNotThere } from '../cube-detail.tsx';
+import { CubeDetail, CubeUnavailable } from '../cube-detail.tsx';
 import { OwnCubePanel } from './own-cube-panel.tsx';
 
 /**
- * Dashboard page of a cube that the user made or holds, with the drop in the URL. The sale or owner's auction and the
- * actions are shown to the holder only.
+ * Dashboard page of a cube that the user made or holds, with its lot if the URL names a drop. The sale or owner's auction
+ * and the actions are shown to the holder only.
  */
 export function MyCube() {
   const { dropId = '', cubeId = '' } = useParams();
@@ -27,7 +27,7 @@ export function MyCube() {
   const isCreator = sameAddress(account, data?.cube.creator ?? null);
   const list = isCreator ? paths.myCubes.to() : paths.myCubes.toHeld();
   useBreadcrumbs(data?.cube.title ?? '', [{ text: cubeTexts.mine, to: list }]);
-  if (!data) return <CubeNotThere {...query} />;
+  if (!data) return <CubeUnavailable {...query} />;
   const { cube, nfts, drop } = data;
   const isOwn = sameAddress(account, cube.holder);
   const { sale, auction } = isOwn ? cube : {};

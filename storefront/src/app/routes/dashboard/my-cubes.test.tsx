@@ -25,7 +25,7 @@ const listOf = (item: Wire['Cube']) => ({
   countIsExact: true,
 });
 
-function show(address: string, screenOf = <MadeAndHeldCubes />): string[] {
+function show(address: string, element = <MadeAndHeldCubes />): string[] {
   window.history.replaceState(null, '', address);
   signInAs(['creator', 'user'], CREATOR);
   const calls = answerCalls({
@@ -38,7 +38,7 @@ function show(address: string, screenOf = <MadeAndHeldCubes />): string[] {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ClockContext value={clock}>
-        <BrowserRouter>{screenOf}</BrowserRouter>
+        <BrowserRouter>{element}</BrowserRouter>
       </ClockContext>
     </QueryClientProvider>,
   );
@@ -67,7 +67,7 @@ describe('My Cubes of a creator', () => {
     expect(screen.queryByRole('link', { name: /Made and sold/ })).toBeNull();
   });
 
-  it('keeps list, page, search and order in the URL', async () => {
+  it('keeps the list, page, search and sort order in the URL', async () => {
     const calls = show('/dashboard/myCubes?list=held&page=2&q=tide&sort=oldest');
     await screen.findByRole('link', { name: /Bought/ });
     expect(calls).toEqual(['GET /token/userTokenIds/8/16?search=tide&sort=oldest']);

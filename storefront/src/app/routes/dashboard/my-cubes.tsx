@@ -22,7 +22,7 @@ export function HeldCubes() {
   return <CubeList which="held" />;
 }
 
-/** A creator's cubes: a switch between those they made and those they hold. */
+/** A creator's cubes, with a switch between those they made and those they hold. */
 export function MadeAndHeldCubes() {
   const [which, choose] = useChoice('list', OWN_CUBES);
   return (
@@ -37,7 +37,7 @@ export function MadeAndHeldCubes() {
   );
 }
 
-/** A list of cubes, with the switch above it if there is one. */
+/** A list of cubes. @param children shown above the filters, such as a switch */
 function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }) {
   const page = usePage(PAGE_SIZES.dashboard);
   const { filters } = useFilters(AGE_FILTERS);
@@ -74,7 +74,7 @@ function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }
 /** Card of one of the user's cubes, with its current amount and the time of its sale or auction. */
 function OwnCubeCard({ cube }: { cube: Cube }) {
   const isHeld = sameAddress(useSession()?.address ?? null, cube.holder);
-  // Once the cube has left its last drop, that drop is irrelevant.
+  // A drop that the cube has left is irrelevant.
   const isInDrop = cube.isListed && cube.lot?.cubeClaimed === false;
   return (
     <CubeCard

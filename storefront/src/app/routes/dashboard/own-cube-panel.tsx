@@ -11,7 +11,7 @@ import { cubeTexts } from '../../../features/cube/texts.ts';
 import { RemoveButton } from '../../../features/sale/remove-button.tsx';
 import { SellDialog } from '../../../features/sale/sell-dialog.tsx';
 
-/** An owner's actions on a cube: sell, auction or send it, or remove it from sale while it is listed. */
+/** The price of a cube and, for its owner, the actions: sell, auction or send it, or remove it from sale. */
 export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
   const [open, setOpen] = useState<'sale' | 'auction' | 'send' | null>(null);
   const close = () => setOpen(null);

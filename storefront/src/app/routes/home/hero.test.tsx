@@ -8,10 +8,10 @@ it('shows what the site offers, with links', () => {
   showInPage(<Hero lot={undefined} isPending={false} />);
   screen.getByRole('heading', { level: 1, name: 'Re-Imagine the NFT Exchange' });
   const banner = within(screen.getByRole('region', { name: 'Welcome' }));
-  const addressOf = (name: string) => banner.getByRole('link', { name }).getAttribute('href');
-  expect(addressOf('Explore Drops')).toBe('/auctionDrops');
-  expect(addressOf('Market')).toBe('/marketPlace');
-  expect(addressOf('Learn More')).toBe('/#cube');
+  const hrefOf = (name: string) => banner.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Explore Drops')).toBe('/auctionDrops');
+  expect(hrefOf('Market')).toBe('/marketPlace');
+  expect(hrefOf('Learn More')).toBe('/#cube');
   // A visitor has to sign in before creating anything.
-  expect(addressOf('Create')).toBe('/admin-login');
+  expect(hrefOf('Create')).toBe('/admin-login');
 });

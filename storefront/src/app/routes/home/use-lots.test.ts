@@ -5,7 +5,7 @@ import { highestBidIndex } from './use-lots.ts';
 import { interleave } from '../interleave.ts';
 
 describe('featured cubes', () => {
-  it('start with the cube with the highest bid, the first one if bids are equal', () => {
+  it('start with the cube with the highest bid, the first one if several are equal', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.bigInt(0n, 2n ** 96n)), { minLength: 1 }), (bids) => {
         const best = highestBidIndex(bids.map((highestBid) => ({ lot: cubeLot({ highestBid }) })));

@@ -11,8 +11,9 @@ export interface Lot {
   cube: Cube;
 }
 
-/** Number of recent drops searched for running ones, and number of items shown per section. */
+/** Number of recent drops from which the most relevant are selected. */
 const RECENT = PAGE_SIZES.drops.initial;
+/** Maximum number of drops or lots per section. */
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
 /** Returns home's content: the newest drops, a featured lot, and lots of the most relevant drops. */
@@ -31,7 +32,7 @@ export function useLots() {
   const lots = details.map(({ data }): Lot[] =>
     data ? data.cubes.map((cube) => ({ drop: data.drop, cube })) : [],
   );
-  const first = lots.find((some) => some.length > 0) ?? [];
+  const first = lots.find((inDrop) => inDrop.length > 0) ?? [];
   return {
     drops: drops?.slice(0, SHOWN),
     featured: first[highestBidIndex(first.map(({ cube }) => cube))],

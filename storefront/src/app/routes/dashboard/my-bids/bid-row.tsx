@@ -16,7 +16,7 @@ import { myBidsTexts as texts } from './texts.ts';
 
 type BidRowProps = Omit<RowActionProps, 'page' | 'title'>;
 
-/** A lot on which the user has bid: the cube, the state of the bid, both amounts, the time, and the possible action. */
+/** A lot on which the user has bid: the cube, the state of the bid, both amounts, the time and the possible action. */
 export function BidRow({ standing, account, ...action }: BidRowProps) {
   const { bid, group, position } = standing;
   const { cube } = bid;
@@ -41,12 +41,12 @@ export function BidRow({ standing, account, ...action }: BidRowProps) {
       </div>
       <State standing={standing} account={account} />
       <Amount
-        place="lot-own"
+        className="lot-own"
         name={isWithdrawn ? texts.taken : texts.own}
         wei={isWithdrawn ? bid.withdrawn : bid.ownTotal}
       />
       <Amount
-        place="lot-highest"
+        className="lot-highest"
         name={isRunning ? bidTexts.highest : bidTexts.winning}
         wei={bid.highestBid}
       />
@@ -63,16 +63,16 @@ export function BidRow({ standing, account, ...action }: BidRowProps) {
   );
 }
 
-function Amount({ place, name, wei }: { place: string; name: string; wei: bigint }) {
+function Amount({ className, name, wei }: { className: string; name: string; wei: bigint }) {
   return (
-    <p className={place}>
+    <p className={className}>
       <span className="label">{name}</span>
       <b>{formatAmount(wei, 'WETH')}</b>
     </p>
   );
 }
 
-/** Returns the path of the lot's page, in the dashboard for those who see no public ones. */
+/** Returns the path of the lot's page, in the dashboard for users without public pages; `undefined` if it is hidden. */
 function usePageOf({ kind, auctionId, cube }: OwnBid): string | undefined {
   const roles = useSession()?.roles ?? [];
   if (!cube || auctionId === undefined) return undefined;

@@ -119,7 +119,7 @@ describe('My Bids', () => {
     screen.getByRole('button', { name: 'Raise to 0.65 WETH: Outbid later' });
   });
 
-  it('says why a raise is not possible, and offers WETH to those who have ETH', async () => {
+  it('says why a raise is not possible, and offers WETH to users who have ETH', async () => {
     show(listOf([outbid]), { balance: { eth: 0n, weth: 0n } });
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Insufficient Balance/ });
     expect([button.disabled, button.classList.contains('btn-primary')]).toEqual([true, false]);
@@ -129,7 +129,7 @@ describe('My Bids', () => {
     expect([said, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);
   });
 
-  it('keeps a claim visible that has to wait, with the reason', async () => {
+  it('disables a claim that is not possible yet, and shows the reason', async () => {
     show(listOf([titled('Waits', { ...won, cube: WIRE_CUBE, fundsClaimed: false, claimable: false })]));
     const claim = await screen.findByRole<HTMLButtonElement>('button', { name: /^Claim Cube/ });
     expect(claim.disabled).toBe(true);
@@ -181,7 +181,7 @@ describe('My Bids', () => {
     ]);
   });
 
-  it('suggests a next step if there are no bids, and retries after an error', async () => {
+  it('suggests a next step if there are no bids, and offers a retry after an error', async () => {
     show(listOf([]));
     await screen.findByText('Nothing to Display');
     expect(screen.getByRole('link', { name: 'Explore Drops' }).getAttribute('href')).toBe('/auctionDrops');

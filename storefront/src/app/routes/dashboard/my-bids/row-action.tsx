@@ -10,7 +10,7 @@ import { myBidsTexts as texts } from './texts.ts';
 export interface RowActionProps {
   standing: StandingBid;
   account: Address;
-  /** Whether its button stands out. */
+  /** Whether the button is the primary one of the list. */
   isPrimary: boolean;
   onRaise: (offer: RaiseOffer) => void;
   /** Path of the lot's page; `undefined` if the user may not see it. */
@@ -18,7 +18,7 @@ export interface RowActionProps {
   title: string;
 }
 
-/** The one thing that the user can do in a lot. */
+/** The one action that the user can take on a lot: raise, claim, withdraw, or open the cube. */
 export function RowAction({ standing, account, isPrimary, onRaise, page, title }: RowActionProps) {
   const { bid, group, position } = standing;
   const { ownTotal, cube } = bid;

@@ -19,11 +19,11 @@ export interface StandingBid {
   position: BidState | null;
 }
 
-/** Returns the state of bids by the page's clock, so that the end of a lot shows without a request. */
+/** Returns bids with their state by the page's clock, so that the end of a lot shows without a request. */
 export function useStandings(bids: readonly OwnBid[], account: Address | null): StandingBid[] {
   const current = useClockObject((now) => bids.map((bid) => standingAt(bid, account, now)));
-  return bids.map((bid, place) => {
-    const { group, position } = current?.[place] ?? bid;
+  return bids.map((bid, index) => {
+    const { group, position } = current?.[index] ?? bid;
     return { key: `${bid.kind} ${bid.auctionOnChainId} ${bid.cubeOnChainId}`, bid, group, position };
   });
 }

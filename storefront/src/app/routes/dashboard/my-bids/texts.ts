@@ -23,7 +23,7 @@ export const myBidsTexts = {
   hidden: 'No longer listed',
   cube: (number: string) => `Cube ${number}`,
   failed: 'Your bids did not load',
-  none: 'Your bids stand here from the first one on.',
+  none: 'Lots on which you bid appear here.',
   explore: 'Explore Drops',
   outbidNews: (title: string, amount: string) =>
     `You were outbid on ${isolated(title)}. Highest bid ${amount}.`,

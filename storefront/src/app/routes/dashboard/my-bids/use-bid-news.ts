@@ -4,16 +4,16 @@ import { useAnnouncer } from '../../../../components/announcements/announcements
 import type { StandingBid } from './standing.ts';
 import { myBidsTexts as texts } from './texts.ts';
 
-/** Tells users of screen readers at once that they were outbid or have won, while the list is on screen. */
+/** Interrupts screen readers to announce that the user was outbid or has won, while the list is on screen. */
 export function useBidNews(standings: readonly StandingBid[]): void {
   const { interrupt } = useAnnouncer();
   const known = useRef(new Map<string, BidState | null>());
   useEffect(() => {
     for (const { key, position, bid } of standings) {
       const title = bid.cube?.title;
-      const led = known.current.get(key) === 'leading';
+      const wasLeading = known.current.get(key) === 'leading';
       known.current.set(key, position);
-      if (!led || title === undefined) continue;
+      if (!wasLeading || title === undefined) continue;
       if (position === 'outbid') interrupt(texts.outbidNews(title, formatAmount(bid.highestBid, 'WETH')));
       if (position === 'won') interrupt(texts.wonNews(title));
     }

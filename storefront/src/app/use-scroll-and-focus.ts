@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After a link is followed, scrolls to the top of the new screen, or to the part named by the hash, and focuses it.
- * Back and forward navigation is left to the browser, which restores the scroll position.
+ * After a link is followed, scrolls to and focuses the section named by the hash, or scrolls to the top and focuses the
+ * content of the new screen. Back and forward navigation is left to the browser, which restores the scroll position.
  */
 export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   const { pathname, search, hash } = useLocation();
@@ -14,10 +14,10 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
     const isNew = shown.current !== pathname;
     shown.current = pathname;
     if (!followed) return;
-    const part = hash && document.getElementById(hash.slice(1));
-    if (part) {
-      part.scrollIntoView();
-      part.focus({ preventScroll: true });
+    const section = hash && document.getElementById(hash.slice(1));
+    if (section) {
+      section.scrollIntoView();
+      section.focus({ preventScroll: true });
       return;
     }
     if (isNew) main.current?.focus({ preventScroll: true });

@@ -15,7 +15,8 @@ const SCREENS = [
 ] as const;
 
 /**
- * Resolves once the chunk of the screen at a path is loaded. Only waits for chunks that the server sends with the page.
+ * Resolves once the chunk of the screen at a path is loaded, or at once for screens whose chunk the server does not send
+ * with the page.
  */
 export async function whenScreenLoaded(pathname: string): Promise<void> {
   const [, screen] = SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];

@@ -4,15 +4,15 @@ import { isUpdated } from '../api/served-build.ts';
 const KEY = 'renewed-build';
 
 /**
- * Reloads the page if a chunk fails to load because the server was updated. Does not reload twice in a row, nor without
- * another build to load: offline, the browser's own error page would replace this one.
+ * Reloads the page if a chunk fails to load because the server was updated. Does not reload twice in a row, nor if there
+ * is no new build: offline, the browser's own error page would replace this one.
  */
 export function reloadOnNewBuild(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < RELOAD_INTERVAL_MS) return;
-    void isUpdated().then((is) => {
-      if (!is) return;
+    void isUpdated().then((isNew) => {
+      if (!isNew) return;
       sessionStorage.setItem(KEY, String(Date.now()));
       reload();
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { reloadOnNewBuild } from './renewed-build.ts';
+import { reloadOnNewBuild } from './reload-on-new-build.ts';
 
 const reload = jest.fn<() => void>();
 const { fetch } = globalThis;
@@ -17,33 +17,36 @@ afterEach(() => {
 });
 
 /** Simulates a chunk that fails to load while the server responds as given. */
-async function missPart(answer: () => Promise<Response>): Promise<boolean> {
+async function failToLoad(answer: () => Promise<Response>): Promise<boolean> {
   globalThis.fetch = answer;
   const isThrown = window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
   await new Promise((resolve) => setTimeout(resolve, 10));
   return isThrown;
 }
-const there = async () => new Response(pageOf('new'), { status: 200 });
+const newBuild = async () => new Response(pageOf('new'), { status: 200 });
 
 it('reloads the page once if the server has a new build', async () => {
-  await missPart(there);
+  await failToLoad(newBuild);
   expect(reload).toHaveBeenCalledTimes(1);
-  await missPart(there);
+  await failToLoad(newBuild);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it.each([
-  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is starting', async () => new Response(null, { status: 503 })],
   ['has the same build', async () => new Response(pageOf('old'), { status: 200 })],
-  ['is hidden by another site', async () => new Response('<h1>Log in to this network</h1>', { status: 200 })],
+  [
+    'is behind a captive portal',
+    async () => new Response('<h1>Log in to this network</h1>', { status: 200 }),
+  ],
 ])('does not reload while the server %s', async (_, answer) => {
-  expect(await missPart(answer)).toBe(true);
+  expect(await failToLoad(answer)).toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('does not reload offline, even if a cache still answers', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await missPart(there);
+  await failToLoad(newBuild);
   expect(reload).not.toHaveBeenCalled();
 });
