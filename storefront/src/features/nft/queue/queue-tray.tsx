@@ -57,7 +57,7 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
           items={cards}
           keyOf={(card) => card.id}
           rowHeight={117}
-          className="queue"
+          className="nft-queue"
         >
           {(card) => <Card card={card} onRemove={() => onRemove(card.id)} isLocked={isBusy} />}
         </VirtualList>
