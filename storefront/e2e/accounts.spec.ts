@@ -99,7 +99,7 @@ test.describe.serial('a business', () => {
     await expect(fault(page)).toHaveText(messages.pinWrong);
     await page.reload();
     await press(page, 'Resend code');
-    await expect(page.getByText('A new pin is on its way.')).toBeVisible();
+    await expect(page.getByText('A new pin was sent.')).toBeVisible();
     await field(page, 'Pin').fill(await sent(baseURL!, `+34600${stamp}`, /\d{6}/));
     await press(page, 'Confirm');
     await expect(page).toHaveURL('/login');

@@ -64,6 +64,6 @@ test(`import: ${WHOLE}`, async ({ page }) => {
   const files = page.getByRole('dialog', { name: 'Import a manifest' }).getByLabel('Choose files');
   const text = 'version: 1\nnfts: [{key: dawn, title: Dawn}, {key: Dusk}]\n';
   await files.setInputFiles({ name: 'friday.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) });
-  await expect(page.getByRole('list', { name: 'What is wrong' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Errors' })).toBeVisible();
   await expectScreenOk(page, 'import');
 });

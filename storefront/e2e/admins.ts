@@ -39,4 +39,4 @@ export const codeOf = (secret: string): string => new TOTP({ secret: Secret.from
 
 /** Confirms the recovery codes that follow the first code. */
 export const keepCodes = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  page.getByRole('button', { name: 'I have saved them' }).press('Enter');

@@ -79,7 +79,7 @@ test('a manifest and two hundred pictures fill the queue at once, and errors are
   const picture = readFileSync(PICTURE);
   const pictures = manifest.nfts.map(({ artwork }) => file(artwork.replace('art/', ''), picture));
   await bring.setInputFiles([json(spoiled), file('0.png', Buffer.alloc(0)), ...pictures.slice(1, 199)]);
-  const faults = dialog.getByRole('list', { name: 'What is wrong' });
+  const faults = dialog.getByRole('list', { name: 'Errors' });
   await expect(faults.getByRole('listitem')).toHaveText([
     ...['imageArtists', 'producers', 'executiveProducers', 'fans'].map(
       (list) => `profiles.${list}[0].imageThere is no file "ana.png".`,

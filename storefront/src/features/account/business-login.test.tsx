@@ -11,21 +11,21 @@ afterEach(() => {
   window.history.replaceState(null, '');
 });
 
-const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads to the business form, which comes before the first login', () => {
+it('links to the business form, which must be sent before the first login', () => {
   showInPage(<BusinessLogin onWallet={() => undefined} />);
-  expect(way('Send your business information')).toBe('/kyc');
+  expect(hrefOf('Send your business information')).toBe('/kyc');
 });
 
-it('says after a sign-up what is left to do, with the address filled in', () => {
+it('shows the remaining steps after a sign-up, with the address filled in', () => {
   window.history.replaceState({ usr: signedUpAs('ana@example.org') }, '');
   showInPage(<BusinessLogin onWallet={() => undefined} />);
   screen.getByText(/^You are signed up. Open the link that we mailed to ana@example.org/);
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.org');
 });
 
-it('asks a business that waits for approval for its form', async () => {
+it('links to the business form if the business awaits approval', async () => {
   globalThis.fetch = () =>
     Promise.resolve(
       Response.json(
@@ -38,5 +38,5 @@ it('asks a business that waits for approval for its form', async () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Admin Aproval Required.'));
-  expect(way('Business information')).toBe('/kyc');
+  expect(hrefOf('Business information')).toBe('/kyc');
 });

@@ -38,7 +38,7 @@ it('shows who requested the account, and verifies the address only once the butt
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says that a link is invalid, also if it became so before the press', async () => {
+it('says that a link is invalid, also if it was still valid when the page opened', async () => {
   answerCalls({ [REQUEST]: request, [VERIFY]: invalid });
   show();
   fireEvent.click(await screen.findByRole('button'));

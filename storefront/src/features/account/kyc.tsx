@@ -38,7 +38,7 @@ export function Kyc() {
   const countries = useMemo(() => allCountries(), []);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [documentsError, setDocumentsError] = useState<string | null>(null);
-  const [kept, setKept] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const { field, ...form } = useCheckedForm<Values>({
     initial: NOTHING,
     check: (values) => [
@@ -53,10 +53,10 @@ export function Kyc() {
       setDocumentsError(fault);
       if (fault) return showMessage('bad', fault, { isPassing: true });
       const email = plainEmail(values.email);
-      setKept(await sendBusinessForm(api, { ...values, email, documents: files }));
+      setMessage(await sendBusinessForm(api, { ...values, email, documents: files }));
     },
   });
-  if (kept !== null) return <Sent message={kept} onAgain={() => setKept(null)} />;
+  if (message !== null) return <Sent message={message} onAgain={() => setMessage(null)} />;
   return (
     <AccountScreen title={texts.kyc} lead={texts.kycLead}>
       <Form action={texts.save} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
@@ -82,10 +82,10 @@ export function Kyc() {
   );
 }
 
-/** The end of the form: the server's answer, and what comes next. */
+/** Confirms that the form was sent: the server's message and the next step. */
 function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
   const title = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => title.current?.focus(), []);
   return (
     <AccountScreen

@@ -24,7 +24,7 @@ export function ProfilePhoto({ user, onKept }: { user: Account; onKept: () => vo
     },
   });
 
-  function keep(file: File) {
+  function choose(file: File) {
     const problem = faultOf(file);
     setFault(problem);
     if (problem) showMessage('bad', problem, { isPassing: true });
@@ -54,7 +54,7 @@ export function ProfilePhoto({ user, onKept }: { user: Account; onKept: () => vo
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = '';
-            if (file) keep(file);
+            if (file) choose(file);
           }}
         />
       </div>

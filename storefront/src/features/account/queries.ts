@@ -17,7 +17,7 @@ export function useEnrolment(challenge: string) {
   });
 }
 
-/** Reads who requested the account that a mailed link verifies: `null` if its address is already verified. */
+/** Returns who requested the account that a mailed link verifies, or `null` if its address is already verified. */
 export function useAccountRequest(email: string, token: string) {
   return useQuery({
     queryKey: ['account-request', email, token],

@@ -12,6 +12,7 @@ export function keepAwaitedPin(awaited: AwaitedPin): void {
   sessionStorage.setItem(KEY, JSON.stringify(awaited));
 }
 
+/** Returns the stored sign-up, or `null` if there is none or it is malformed. */
 export function awaitedPin(): AwaitedPin | null {
   try {
     const { email, mobile, signUp } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AwaitedPin>;

@@ -39,26 +39,26 @@ export function ExportList() {
 function ExportButton({ list, mine }: { list: ExportedList; mine: boolean }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: () => exportTable(api, { list, mine }),
-    onSuccess: (file) => keep(file, `cubedrop-${list}.csv`),
+    onSuccess: (file) => save(file, `cubedrop-${list}.csv`),
     onError: (error) => showMessage('bad', textOf(error)),
   });
-  const words = mine ? texts.mine : texts.everyone;
+  const label = mine ? texts.mine : texts.everyone;
   return (
     <button
       type="button"
       className="btn btn-line btn-small"
-      aria-label={`${texts.lists[list]}: ${words}`}
+      aria-label={`${texts.lists[list]}: ${label}`}
       aria-busy={isPending}
       onClick={() => !isPending && download()}
     >
       {isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="drop" />}
-      {words}
+      {label}
     </button>
   );
 }
 
-/** Downloads a file in the browser. */
-function keep(file: Blob, name: string) {
+/** Saves a file as a download of the browser. */
+function save(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

@@ -24,16 +24,16 @@ export function HideControl({ listing, hidden }: HideControlProps) {
     onError: (error) => showMessage('bad', textOf(error)),
   });
 
-  const words = hidden ? texts.show : texts.hide;
+  const label = hidden ? texts.show : texts.hide;
   return (
     <>
       <BusyButton
         className="btn btn-line btn-small"
-        aria-label={`${words}: ${title}`}
+        aria-label={`${label}: ${title}`}
         isBusy={isPending}
         onPress={() => (hidden ? show() : setOpen(true))}
       >
-        {words}
+        {label}
       </BusyButton>
       {isOpen && (
         <ReasonDialog

@@ -3,11 +3,11 @@ export const auctionTexts = {
   startsAt: 'Starts',
   endsAt: 'Ends',
   minimumBid: 'Minimum bid',
-  noMinimum: 'With a minimum of 0 the cube may go for next to nothing.',
+  noMinimum: 'With a minimum of 0, the cube may sell for almost nothing.',
   bidDelta: 'Bid delta',
   deltaHint: 'Minimum increase over the highest bid.',
   buyNowPrice: 'Buy now price',
   buyNowHint: 'Ends the auction at once while there is no bid. Leave it empty for none.',
   royalty: 'Royalty to the artist',
-  ofPrice: (share: string) => `${share} of what it goes for`,
+  ofPrice: (share: string) => `${share} of the winning bid`,
 };

@@ -19,13 +19,13 @@ describe('the form of an owner’s auction', () => {
       { buyNowPrice: '0.05' },
       { buyNowPrice: '0.1' },
     ];
-    const told: (string | undefined)[] = [];
+    const messages: (string | undefined)[] = [];
     let values = initialAuctionValues(NOW);
     for (const step of steps) {
       values = { ...values, ...step };
-      told.push(first(values));
+      messages.push(first(values));
     }
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'Auction cannot be Start and End on same time.',
       'Auction End time must be greater than Start time.',
       'Please Enter minimum bid.',

@@ -94,13 +94,13 @@ describe('a user who cannot bid', () => {
     expect(instead()).toMatchObject({ amount: raise, payment: { for: 'bid', raise } });
   });
 
-  it('has to log in as a visitor', () => {
+  it('is asked to log in as a visitor', () => {
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');
     expect(dialogs()).toBe('login-error');
   });
 
-  it('is asked to link a wallet as a business without one, instead of logging in', () => {
+  it('is asked to link a wallet, not to log in, as a business without one', () => {
     signInAs(['business'], null);
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');
@@ -128,7 +128,7 @@ describe('a bidder who was outbid', () => {
     return showInPage(form, { balance, account: BIDDER });
   };
 
-  it('raises to the least bid with one press', () => {
+  it('raises to the minimum with one press', () => {
     const { dialogs } = showOwn({ eth: 10n * WEI_PER_ETH, weth: 0n });
     screen.getByText('1.05 WETH', { selector: 'dd' });
     fireEvent.click(screen.getByRole('button', { name: 'Raise to 2.05 WETH' }));

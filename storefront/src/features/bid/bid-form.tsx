@@ -23,7 +23,7 @@ interface BidFormProps {
   ownTotal: bigint | undefined;
 }
 
-/** The field for a raise, and its button, whose label says why it is disabled. */
+/** The field for a raise, and its button. If the button is disabled, its label is the reason. */
 export function BidForm({ lot, account, ownTotal }: BidFormProps) {
   if (ownTotal !== undefined) return <OpenBidForm lot={lot} account={account} ownTotal={ownTotal} />;
   return (
@@ -49,7 +49,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
     const clamped = clamp(raise);
     if (text !== null) setText(formatWei(clamped));
     if (account === null) return askForWallet();
-    // The field now shows the minimum, but the user is never asked to confirm more than they entered.
+    // The field may show the minimum by now, but the user is never asked to confirm more than they entered.
     confirmRaise(raise < clamped ? raise : clamped);
   }
 

@@ -51,11 +51,11 @@ describe('the bid panel', () => {
     );
     screen.getByText('2.000000000000000001');
     expect(rows).toContain('Your bid1 WETH');
-    // Bids leave the drop's minimum as it was.
+    // Bids do not change the minimum of the drop.
     expect(rows).toContain('Current (minimum) bid0.5 WETH');
   });
 
-  it('shows since when live updates are missing, next to the amount', () => {
+  it('shows next to the amount since when live updates are missing', () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 9, 35, 12) });
     show(1_500);
     screen.getByText('Highest bid');
@@ -80,7 +80,7 @@ describe('the bid panel', () => {
     expect(show(1_500, { seller: bidder }, { me: bidder })).not.toContain('Your bid0 WETH');
   });
 
-  it('keeps what the actions opened when the viewer becomes the winner', () => {
+  it('keeps the state of the actions when the viewer becomes the winner', () => {
     const clock = createChainClock();
     clock.set(1_500);
     const panel = (fields: Parameters<typeof lot>[0]) => (

@@ -18,13 +18,13 @@ interface BidPanelProps {
   account: Address | null;
   /** The viewer's bids; `undefined` while loading. */
   own: OwnBids | undefined;
-  /** The time of the lot, above everything else. */
+  /** The time of the lot, shown at the top. */
   time: ReactNode;
   /** The currently possible action: the bid form or the claims. */
   children: ReactNode;
 }
 
-/** The time of a lot, what happened, the highest bid, the terms for the next one, and the possible actions. */
+/** Shows a lot: its time, the viewer's standing or the result, the highest bid, the terms and the possible actions. */
 export function BidPanel({ lot, account, own, time, children }: BidPanelProps) {
   const position = usePosition(lot, account, own);
   const isEnded = usePhase(lot) === 'ended';
@@ -41,7 +41,7 @@ export function BidPanel({ lot, account, own, time, children }: BidPanelProps) {
           {facts}
         </Amounts>
       )}
-      {/* In one place, so that an open dialog stays when its purchase or the end makes the viewer the winner. */}
+      {/* At the same position, so that an open dialog stays when a purchase or the end makes the viewer the winner. */}
       {children}
       {hasWon && facts}
     </section>
@@ -56,7 +56,7 @@ interface AmountsProps {
   children: ReactNode;
 }
 
-/** The highest bid and the facts below it. While live updates are missing, also since when. */
+/** The highest bid and the facts below it. While live updates are missing, also shows since when. */
 function Amounts({ lot: { highestBid, highestBidder }, isOwn, isEnded, children }: AmountsProps) {
   const pausedSince = usePausedSince();
   const name = isEnded ? bidTexts.winning : isOwn ? bidTexts.highestOwn : bidTexts.highest;

@@ -30,10 +30,11 @@ function watch({ account = ME, now = 1_500 }: { account?: Address | null; now?: 
   }
   const { said, clock } = showInPage(<Watched />, { now });
   const bid = (highestBidder: Address, highestBid: bigint) => act(() => set({ highestBidder, highestBid }));
-  return { said, bid, at: (moment: number) => act(() => clock.set(moment)) };
+  return { said, bid, setTime: (moment: number) => act(() => clock.set(moment)) };
 }
 
-const heard = (live: 'polite' | 'assertive') => document.querySelector(`[aria-live=${live}]`)?.textContent;
+const announced = (live: 'polite' | 'assertive') =>
+  document.querySelector(`[aria-live=${live}]`)?.textContent;
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -42,11 +43,14 @@ describe('the standing of a bidder', () => {
   it('turns from leading to outbid, with a message and an assertive announcement', () => {
     const { said, bid } = watch();
     screen.getByText('You lead');
-    expect([heard('polite'), heard('assertive')]).toEqual(['', '']);
+    expect([announced('polite'), announced('assertive')]).toEqual(['', '']);
     bid(OTHER, 3n * WEI_PER_ETH);
     screen.getByText('You were outbid');
     expect(said).toEqual(['You were outbid. Highest bid 3 WETH.']);
-    expect([heard('polite'), heard('assertive')]).toEqual(['', 'You were outbid. Highest bid 3 WETH.']);
+    expect([announced('polite'), announced('assertive')]).toEqual([
+      '',
+      'You were outbid. Highest bid 3 WETH.',
+    ]);
   });
 
   it('shows the message once, and announces later bids politely', () => {
@@ -55,23 +59,23 @@ describe('the standing of a bidder', () => {
     bid(OTHER, 4n * WEI_PER_ETH);
     expect(said).toHaveLength(1);
     act(() => void jest.advanceTimersByTime(5_000));
-    expect(heard('polite')).toBe('New highest bid, 4 WETH.');
+    expect(announced('polite')).toBe('New highest bid, 4 WETH.');
     bid(ME, 5n * WEI_PER_ETH);
     act(() => void jest.advanceTimersByTime(5_000));
-    expect([heard('polite'), heard('assertive')]).toEqual(['You lead with 5 WETH.', '']);
+    expect([announced('polite'), announced('assertive')]).toEqual(['You lead with 5 WETH.', '']);
   });
 
   it('announces a new bid to a watching visitor, but not the one first loaded', () => {
     const { bid } = watch({ account: null });
-    expect(heard('polite')).toBe('');
+    expect(announced('polite')).toBe('');
     bid(OTHER, 3n * WEI_PER_ETH);
-    expect(heard('polite')).toBe('New highest bid, 3 WETH.');
+    expect(announced('polite')).toBe('New highest bid, 3 WETH.');
   });
 
-  it('announces to whom leads at the end that the cube is theirs', () => {
-    const { at } = watch();
-    at(2_000);
-    expect(heard('assertive')).toBe('You won Tidal Memory.');
+  it('announces the win to the bidder who leads at the end', () => {
+    const { setTime } = watch();
+    setTime(2_000);
+    expect(announced('assertive')).toBe('You won Tidal Memory.');
     expect(screen.queryByText('You lead')).toBeNull();
   });
 

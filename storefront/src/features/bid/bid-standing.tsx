@@ -14,7 +14,7 @@ interface BidStandingProps {
   position: BidState | null;
 }
 
-/** Says whether a bidder leads or was outbid. Announces bids and the end if they happen while it is on screen. */
+/** Shows whether a bidder leads or was outbid. Announces bids and the end if they happen while it is on screen. */
 export function BidStanding({ lot, account, position }: BidStandingProps) {
   useNews({ lot, account, position });
   if (position === 'leading') {

@@ -9,7 +9,7 @@ import { BalanceFact } from '../../wallet/balance-fact.tsx';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
 import { bidTexts } from './texts.ts';
 
-/** Terms that a bidder agrees to. Amounts are wei of WETH. */
+/** Terms that a bidder agrees to. Amounts are in wei. */
 export interface BidOffer {
   raise: bigint;
   /** The bidder's total after the raise. */

@@ -1,4 +1,4 @@
-import { bidMessages, formatAmount, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
+import { bidMessages, formatAmount, sameAddress, shortAddress } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
@@ -38,7 +38,7 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
             <span className="mono" title={bid.bidder}>
               {shortAddress(bid.bidder)}
             </span>
-            {sameAddress(account, bid.bidder as Address) && <span className="you">{bidTexts.you}</span>}
+            {sameAddress(account, bid.bidder) && <span className="you">{bidTexts.you}</span>}
           </>,
           formatAmount(bid.total, 'WETH'),
         ],

@@ -9,7 +9,7 @@ const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const ENDED = 2_000;
 
-function words(
+function textOf(
   fields: Parameters<typeof lot>[0],
   { position = null, now = ENDED }: { position?: BidState | null; now?: number } = {},
 ) {
@@ -18,26 +18,26 @@ function words(
   return document.body.textContent;
 }
 
-it('tells the winner that the cube is won, and once claimed that it is theirs', () => {
+it('shows the winner that the cube is won and, once it is claimed, that it is theirs', () => {
   const won = { highestBid: WEI_PER_ETH, highestBidder: ME };
-  expect(words(won, { position: 'won' })).toBe('You won Tidal MemoryWon with 1 WETH');
-  expect(words({ ...won, cubeClaimed: true }, { position: 'won' })).toBe(
+  expect(textOf(won, { position: 'won' })).toBe('You won Tidal MemoryWon with 1 WETH');
+  expect(textOf({ ...won, cubeClaimed: true }, { position: 'won' })).toBe(
     'Tidal Memory is yoursWon with 1 WETH',
   );
 });
 
 it('shows everyone else who won the cube', () => {
-  expect(words({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { position: 'lost' })).toBe(
+  expect(textOf({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { position: 'lost' })).toBe(
     'It went to 0x8f3A9c1D',
   );
 });
 
-it('shows that there were no bids, and the seller what to do', () => {
-  expect(words({})).toBe('No bids this timeThe cube stays with its seller.');
-  expect(words({ seller: ME })).toContain('Take it back');
-  expect(words({ seller: ME, cubeClaimed: true })).not.toContain('Take it back');
+it('shows that there were no bids, and tells the seller what to do', () => {
+  expect(textOf({})).toBe('No bids this timeThe cube stays with its seller.');
+  expect(textOf({ seller: ME })).toContain('Take it back');
+  expect(textOf({ seller: ME, cubeClaimed: true })).not.toContain('Take it back');
 });
 
 it('says nothing before the end', () => {
-  expect(words({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { now: ENDED - 1 })).toBe('');
+  expect(textOf({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { now: ENDED - 1 })).toBe('');
 });

@@ -11,7 +11,7 @@ interface EndingProps {
   position: BidState | null;
 }
 
-/** How an auction ended: whom the cube went to. Shows nothing before the end. */
+/** Shows how an auction ended and who won the cube. Renders nothing before the end. */
 export function Ending({ lot, account, position }: EndingProps) {
   const isEnded = useClock((now) => isOver(lot, now));
   if (!isEnded) return null;
@@ -19,7 +19,7 @@ export function Ending({ lot, account, position }: EndingProps) {
   const title = <bdi>{cube.title}</bdi>;
   if (position === 'won') {
     return (
-      <Words more={texts.wonWith(formatAmount(lot.highestBid, 'WETH'))}>
+      <Result more={texts.wonWith(formatAmount(lot.highestBid, 'WETH'))}>
         {lot.cubeClaimed ? (
           <>
             {title} {texts.isYours}
@@ -29,24 +29,24 @@ export function Ending({ lot, account, position }: EndingProps) {
             {texts.youWon} {title}
           </>
         )}
-      </Words>
+      </Result>
     );
   }
   if (highestBidder === null) {
     const isTheirs = sameAddress(account, lot.seller) && !lot.cubeClaimed;
-    return <Words more={isTheirs ? texts.unsoldOwn : texts.unsold}>{texts.noneAtEnd}</Words>;
+    return <Result more={isTheirs ? texts.unsoldOwn : texts.unsold}>{texts.noneAtEnd}</Result>;
   }
   return (
-    <Words>
+    <Result>
       {texts.wentTo}{' '}
       <span className="mono text-[1.375rem] font-[500]" title={highestBidder}>
         {shortAddress(highestBidder)}
       </span>
-    </Words>
+    </Result>
   );
 }
 
-function Words({ children, more }: { children: ReactNode; more?: string }) {
+function Result({ children, more }: { children: ReactNode; more?: string }) {
   return (
     <div className="grid gap-1">
       <p className="wide text-[1.625rem] leading-[1.15] font-[640] tracking-[-0.03em] text-balance [overflow-wrap:anywhere]">

@@ -6,7 +6,7 @@ import { bidTexts } from './texts.ts';
 export const PRICE_LINE = { width: 600, height: 64 };
 const MARGIN = 2;
 /** Vertical resolution of the chart. Only positions are computed with it, never amounts. */
-const FINE = 10_000n;
+const RESOLUTION = 10_000n;
 
 /** A step chart of the highest bid, one step per bid. */
 export function PriceLine({ bids }: { bids: readonly Bid[] }) {
@@ -37,11 +37,11 @@ export function pricePath(totals: readonly bigint[]): string {
   const lowest = totals[0] ?? 0n;
   const range = (totals.at(-1) ?? 0n) - lowest;
   const y = (total: bigint) => {
-    const share = range > 0n ? Number(((total - lowest) * FINE) / range) / Number(FINE) : 0;
+    const share = range > 0n ? Number(((total - lowest) * RESOLUTION) / range) / Number(RESOLUTION) : 0;
     return round(height - MARGIN - share * (height - 2 * MARGIN));
   };
-  const x = (place: number) => round((place * width) / totals.length);
-  const steps = totals.slice(1).map((total, at) => `H${x(at + 1)}V${y(total)}`);
+  const x = (index: number) => round((index * width) / totals.length);
+  const steps = totals.slice(1).map((total, index) => `H${x(index + 1)}V${y(total)}`);
   return `M0 ${y(lowest)}${steps.join('')}H${width}`;
 }
 

@@ -17,14 +17,14 @@ interface RaiseButtonProps {
   lot: LotView;
   account: Address;
   ownTotal: bigint;
-  /** Whether the bidder leads, so that nothing is asked of them and the label names no total. */
+  /** Whether the bidder leads. If so, the label does not suggest a new total. */
   isLeading: boolean;
   isPrimary: boolean;
   /** Called with the minimum raise, which the bidder has yet to confirm. */
   onRaise: (offer: RaiseOffer) => void;
 }
 
-/** Raises a bid by the minimum. Its label says the new total, or why it is disabled. */
+/** Raises a bid by the minimum. Its label is the new total, or the reason why it is disabled. */
 export function RaiseButton({ lot, account, ownTotal, isLeading, isPrimary, onRaise }: RaiseButtonProps) {
   const { range, isOpen, reason, check } = useRaise(lot, account, ownTotal);
   const { minimum } = range;

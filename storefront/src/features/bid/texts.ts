@@ -28,7 +28,7 @@ export const bidTexts = {
   you: 'You',
   leading: 'You lead',
   outbid: 'You were outbid',
-  toldOfMore: 'We tell you if someone bids more.',
+  toldOfMore: 'We notify you if someone bids more.',
   leadsNow: 'leads now.',
   highestNews: (amount: string) => `New highest bid, ${amount}.`,
   leadNews: (amount: string) => `You lead with ${amount}.`,

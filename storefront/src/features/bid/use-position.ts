@@ -3,7 +3,7 @@ import { useClock } from '../../clock/use-clock.ts';
 import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
 
-/** Returns the viewer's position in a lot; `null` without one, or until it is known. */
+/** Returns the viewer's position in a lot; `null` if there is none, or until the chain's time is known. */
 export function usePosition(
   lot: LotView,
   account: Address | null,

@@ -15,7 +15,7 @@ import { offerWeth } from '../../wallet/too-little-weth.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { bidTexts } from './texts.ts';
 
-/** Range for visitors: any raise that the contract can store. */
+/** Balance assumed until it is known, and for visitors: every raise that the contract can store is in range. */
 const ANY = { eth: 2n ** 96n, weth: 0n };
 
 /** The raises that an account can make on a lot. */
@@ -27,14 +27,14 @@ export interface Raise {
   /** Why it cannot bid now; empty if it can, or until the chain's time is known. */
   reason: string;
   /**
-   * Calls `goOn` if a raise, in wei, would be accepted. If not, says why. If WETH is missing, offers to get more or to
-   * go on and pay in ether.
+   * Calls `proceed` if a raise, in wei, would be accepted; otherwise shows why not. If WETH is missing, offers to get
+   * more, or to proceed and pay in ether.
    */
-  check(wei: bigint, goOn: () => void): void;
+  check(wei: bigint, proceed: () => void): void;
 }
 
 /**
- * Returns what an account can raise on a lot.
+ * Returns the raises that an account can make on a lot.
  * @param account `null` for a visitor
  * @param ownTotal the account's total, in wei
  */
@@ -51,12 +51,12 @@ export function useRaise(lot: LotView, account: Address | null, ownTotal: bigint
     range: bidRange(lot, standing, balance ?? ANY),
     isOpen: reason === '' && isOnline,
     reason: isOnline ? (reason ?? '') : bidTexts.waiting,
-    check(wei, goOn) {
+    check(wei, proceed) {
       const refusal = raiseRefusal(wei, { terms: lot, standing }, balance ?? null);
-      if (!refusal) return goOn();
+      if (!refusal) return proceed();
       if (refusal.code !== 'insufficient-weth') return showMessage('bad', problemText(refusal));
       const { kind, auctionId, cubeId } = lot;
-      offerWeth({ payment: { for: 'bid', kind, auctionId, cubeId, raise: wei }, amount: wei, goOn });
+      offerWeth({ payment: { for: 'bid', kind, auctionId, cubeId, raise: wei }, amount: wei, goOn: proceed });
     },
   };
 }

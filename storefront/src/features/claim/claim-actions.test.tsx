@@ -27,7 +27,7 @@ function action(name: string, highestBidder: Address, now = 2_000) {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
 
-it('keeps a claim that has to wait in sight, with the reason and the time at which the wait ends', () => {
+it('shows a claim that has to wait, with the reason and the time at which the wait ends', () => {
   const claim = action('Claim Cube', ME);
   expect(claim.disabled).toBe(true);
   const reason = document.getElementById(claim.getAttribute('aria-describedby') ?? '');
@@ -40,7 +40,7 @@ it('opens the claim a day after the end', () => {
   expect([claim.disabled, claim.hasAttribute('aria-describedby')]).toEqual([false, false]);
 });
 
-it('shows losing bidders the amount to be refunded', () => {
+it('shows losing bidders the amount that they can withdraw', () => {
   expect(action('Withdraw your bid', OTHER).disabled).toBe(false);
-  screen.getByText(/^1 WETH comes back to you/);
+  screen.getByText(/^You can withdraw 1 WETH/);
 });

@@ -73,7 +73,7 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
         {claimMessages.withdraw}
       </ActionButton>
       {lost?.visible && lost.enabled && (
-        <p className="hint">{claimTexts.comesBack(formatAmount(own.withdrawable, 'WETH'))}</p>
+        <p className="hint">{claimTexts.withdrawable(formatAmount(own.withdrawable, 'WETH'))}</p>
       )}
       <ActionButton
         action={takesBack ? unsold : undefined}
@@ -88,7 +88,7 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
   );
 }
 
-/** In the order of the buttons. */
+/** Rules of the actions, in the order of the buttons. */
 const RULES = [claimFundsAction, claimCubeAction, withdrawAction, takeBackAction];
 
 interface ActionButtonProps {
@@ -99,7 +99,7 @@ interface ActionButtonProps {
   children: string;
 }
 
-/** A button that waits for another party is disabled, with whom it waits for and until when. */
+/** A claim's button. While another party must act first, it is disabled, with the reason and the end of the wait. */
 function ActionButton({ action, isBusy, onPress, children }: ActionButtonProps) {
   const wait = useId();
   if (!action?.visible) return null;

@@ -2,6 +2,6 @@
 export const claimTexts = {
   from: 'From',
   byYourself: 'you can claim it yourself.',
-  comesBack: (amount: string) =>
-    `${amount} comes back to you, at any time. The network asks a small fee in ETH.`,
+  withdrawable: (amount: string) =>
+    `You can withdraw ${amount} at any time. The network charges a small fee in ETH.`,
 };

@@ -5,7 +5,7 @@ export const dropLotsTexts = {
   title: 'Cubes in this drop',
   before:
     'The whole drop can be taken off until it starts. A cube without a bid can be taken out until its end.',
-  after: 'Winning bids are paid out to you; cubes without a bid come back to you.',
+  after: 'Winning bids are paid out to you; cubes without a bid return to you.',
   settled: 'Everything is settled.',
   highest: (amount: string) => `Highest bid ${amount}`,
   paidOut: 'paid out',

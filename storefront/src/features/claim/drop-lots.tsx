@@ -1,4 +1,11 @@
-import { claimMessages, formatAmount, isOver, sellerActions, type SellerActions } from '@cubedrop/sdk';
+import {
+  claimMessages,
+  formatAmount,
+  isOver,
+  sameAddress,
+  sellerActions,
+  type SellerActions,
+} from '@cubedrop/sdk';
 import { useId, useState, type ReactNode } from 'react';
 import { useClockObject } from '../../clock/use-clock.ts';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
@@ -23,7 +30,7 @@ const BUTTONS = {
   'take-back': dueTexts.takeBack,
 };
 
-/** A drop's cubes for its seller, with their states, the actions on each, and one action for all. */
+/** A drop's cubes for its seller, with their states, the action on each, and one for all. Hidden from everyone else. */
 export function DropLots({ lots, title, picture }: DropLotsProps) {
   const id = useId();
   const account = useSession()?.address ?? null;
@@ -32,13 +39,13 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
     ...sellerActions({ lots, account, now }),
     isEnded: lots.every((lot) => isOver(lot, now)),
   }));
-  if (actions === null || account?.toLowerCase() !== lots[0]?.seller.toLowerCase()) return null;
+  if (actions === null || !sameAddress(account, lots[0]?.seller)) return null;
   const { lots: words, isWholeOff, isEnded } = actions;
-  const due = lots.flatMap((lot, at) => {
-    const word = words[at];
+  const due = lots.flatMap((lot, index) => {
+    const word = words[index];
     return word === 'claim-funds' || word === 'take-back' ? [{ lot, word }] : [];
   });
-  const [firstLeft, ...othersLeft] = lots.filter((_, at) => words[at] === 'take-out');
+  const [firstLeft, ...othersLeft] = lots.filter((_, index) => words[index] === 'take-out');
   const isSettled = isEnded && due.length === 0;
   return (
     <section className="panel" aria-labelledby={id}>
@@ -70,9 +77,9 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
         )}
       </div>
       <ul>
-        {lots.map((lot, at) => (
+        {lots.map((lot, index) => (
           <LotRow key={lot.cube.id} lot={lot}>
-            <LotButton lot={lot} word={words[at] ?? null} onPress={setOpen} />
+            <LotButton lot={lot} word={words[index] ?? null} onPress={setOpen} />
           </LotRow>
         ))}
       </ul>
@@ -112,7 +119,7 @@ function LotRow({ lot, children }: { lot: LotView; children: ReactNode }) {
   );
 }
 
-/** Button for the possible action on one cube. Remains visible but disabled once the cube or its funds are claimed. */
+/** Button for the possible action on one cube. Remains visible but disabled once the funds are claimed. */
 function LotButton({
   lot,
   word,

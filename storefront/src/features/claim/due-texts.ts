@@ -1,16 +1,16 @@
 /** Texts about due money and cubes. */
 export const dueTexts = {
   title: 'My money',
-  lead: 'Your money and cubes that are still in auctions, and what you allow our contracts to take.',
+  lead: 'Your money and cubes that are still in auctions, and what you allow our contracts to transfer.',
   due: 'Waiting for you',
-  nothing: 'You have nothing waiting in auctions.',
-  waiting: (total: string) => `${total} waits for you.`,
+  nothing: 'You have nothing to claim from auctions.',
+  waiting: (total: string) => `You can claim ${total}.`,
   all: 'Claim all',
   takeBack: 'Take back',
   failed: 'Your claims did not load',
   ends: 'auction end',
   total: (amount: string, count: number) => `${amount} in ${count === 1 ? '1 claim' : `${count} claims`}`,
-  more: (count: number) => `And ${count} more, which show once some of these are done.`,
+  more: (count: number) => `And ${count} more, shown once some of these are done.`,
   what: {
     'claim-funds': 'The winning bid on your cube',
     'claim-cube': 'A cube that you won',

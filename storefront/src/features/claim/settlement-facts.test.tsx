@@ -8,9 +8,9 @@ const WINNER: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 /** Returns the facts shown for a drop with some sold and some unsold cubes. */
 function factsOf(sold: number, unsold: number): Record<string, string | null> {
-  const due = Array.from({ length: sold + unsold }, (_, place): DueLot => {
-    const cubeId = BigInt(place + 1);
-    return place < sold
+  const due = Array.from({ length: sold + unsold }, (_, index): DueLot => {
+    const cubeId = BigInt(index + 1);
+    return index < sold
       ? { word: 'claim-funds', lot: lot({ cubeId, highestBid: WEI_PER_ETH, highestBidder: WINNER }) }
       : { word: 'take-back', lot: lot({ cubeId, highestBid: 0n, highestBidder: null }) };
   });

@@ -1,4 +1,4 @@
-import { claimGroups, dividePrice, formatAmount, sameAddress, type Address } from '@cubedrop/sdk';
+import { claimGroups, dividePrice, formatAmount, sameAddress } from '@cubedrop/sdk';
 import { Fact } from '../../components/facts.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { dropLotsTexts as texts } from './drop-lots-texts.ts';
@@ -34,7 +34,7 @@ export function Payout({ lots }: { lots: readonly LotView[] }) {
       price: highestBid,
       fee: 0n,
       royaltyBasisPoints: cube.royaltyBasisPoints,
-      isCreator: sameAddress(seller, cube.creator as Address),
+      isCreator: sameAddress(seller, cube.creator),
     }),
   );
   const royalty = shares.reduce((sum, share) => sum + share.royalty, 0n);

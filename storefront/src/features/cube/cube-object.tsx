@@ -36,10 +36,10 @@ export function CubeObject({
   ref,
 }: CubeObjectProps) {
   const faces = facesOf(nfts).slice(0, standing ? IN_VIEW : undefined);
-  const [isWhole, setWhole] = useState(false);
+  const [hasAllFaces, setAllFaces] = useState(false);
   useEffect(() => {
     if (standing) return;
-    const timer = setTimeout(() => setWhole(true), TURNED_AWAY_MS);
+    const timer = setTimeout(() => setAllFaces(true), TURNED_AWAY_MS);
     return () => clearTimeout(timer);
   }, [standing]);
   return (
@@ -48,7 +48,7 @@ export function CubeObject({
         <span className="floor" />
         {faces.map((nft, index) => (
           <span key={index} className={`face face-${index + 1} ${rarityClass(nft?.rarity)}`}>
-            {(index < IN_VIEW || isWhole || !nft) && (
+            {(index < IN_VIEW || hasAllFaces || !nft) && (
               <Picture
                 src={nft?.artwork}
                 alt=""

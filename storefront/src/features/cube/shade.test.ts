@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { SIDES, shadeAt, shadesBetween } from './shade.ts';
 
 describe('the shade of a cube', () => {
-  it('lies on the side that is turned away, not on the front, as the cube stands at first', () => {
+  it('is on the side turned away in the initial pose, not on the front', () => {
     expect([shadeAt(-35), shadeAt(-35 + 90)]).toEqual([0, 0.26]);
   });
 
-  it('never lies on the face that points at the viewer, whichever it is', () => {
+  it('is never on the face that is turned to the viewer', () => {
     for (const { angle } of SIDES) {
       for (const turn of [0, 90, 180, 270, -360, -630]) {
         const facing = Math.abs((turn + angle) % 360) === 0;
@@ -15,7 +15,7 @@ describe('the shade of a cube', () => {
     }
   });
 
-  it('wanders from side to side in a whole turn', () => {
+  it('moves from side to side during a full turn', () => {
     const shades = shadesBetween(-35, -395, 90);
     expect([shades[0], shades.at(-1)]).toEqual([0.26, 0.26]);
     expect([Math.min(...shades), Math.max(...shades)]).toEqual([0, 0.3]);

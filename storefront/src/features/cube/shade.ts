@@ -6,10 +6,10 @@ export const SIDES = [
   { face: 6, angle: 180 },
 ] as const;
 
-/** The shade of a side that is turned away to the right or to the left. */
+/** Opacity of the shade of a side that is fully turned away, to the right or to the left. */
 const RIGHT = 0.26;
 const LEFT = 0.3;
-/** A face is lit up to the first angle and fully shaded from the second on, in degrees. */
+/** Angles from the viewer, in degrees, up to which a face is lit and from which on it is fully shaded. */
 const LIT = 40;
 const SHADED = 55;
 /** Angle between two keyframes, in degrees. */
@@ -22,7 +22,10 @@ export function shadeAt(angle: number): number {
   return Math.max(0, Math.min(1, share)) * (turned > 0 ? RIGHT : LEFT);
 }
 
-/** Returns the shades of a face while the cube turns, evenly spaced. @param angle of the face to the front face */
+/**
+ * Returns evenly spaced opacities of the shade of a face while the cube turns between two rotations in degrees.
+ * @param angle of the face to the front face, in degrees
+ */
 export function shadesBetween(from: number, to: number, angle: number): number[] {
   const steps = Math.max(1, Math.ceil(Math.abs(to - from) / STEP));
   return Array.from({ length: steps + 1 }, (_, step) => shadeAt(from + ((to - from) * step) / steps + angle));

@@ -15,6 +15,7 @@ export interface Turntable {
   go(pose: Pose): void;
   /** Follows a drag, in px. */
   drag(dx: number, dy: number): void;
+  /** Stops in the current pose. */
   stop(): void;
 }
 
@@ -46,8 +47,9 @@ export function nearestTurn(turn: number, from: number): number {
 
 /**
  * Turns a cube's element with animations that run off the main thread, or instantly if the user prefers reduced motion.
+ * @param isStill returns whether the user prefers reduced motion
  */
-export function createTurntable(cube: HTMLElement, still: () => boolean): Turntable {
+export function createTurntable(cube: HTMLElement, isStill: () => boolean): Turntable {
   let motion: { from: Pose; to: Pose; animation: Animation; shades: Animation[]; spinning: boolean } | null =
     null;
   let rest = START;
@@ -85,7 +87,7 @@ export function createTurntable(cube: HTMLElement, still: () => boolean): Turnta
   function go(pose: Pose, then?: () => void) {
     const from = settle();
     const to = { tilt: pose.tilt, turn: nearestTurn(pose.turn, from.turn) };
-    if (still()) {
+    if (isStill()) {
       rest = to;
       settle();
     } else {
@@ -104,7 +106,7 @@ export function createTurntable(cube: HTMLElement, still: () => boolean): Turnta
 
   return {
     spin() {
-      if (still()) return;
+      if (isStill()) return;
       const from = settle();
       if (from.tilt === START.tilt) rotateForever();
       else go({ tilt: START.tilt, turn: from.turn }, rotateForever);

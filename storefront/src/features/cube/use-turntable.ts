@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Puts a cube on a turntable. Spread `grip` on the surrounding element. */
+/** Puts a cube on a turntable. Returns its state, actions and, as `grip`, props for the surrounding element. */
 export function useTurntable(cube: RefObject<HTMLElement | null>) {
   const table = useRef<Turntable>(null);
   const dragged = useRef<{ x: number; y: number; isDrag: boolean }>(null);
@@ -70,7 +70,7 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
         const y = event.clientY - from.y;
         if (!from.isDrag) {
           if (Math.hypot(x, y) < DRAG_PX) return;
-          // From now on, releasing the pointer does not click the cube.
+          // Prevents a click on the cube when the pointer is released.
           event.currentTarget.setPointerCapture(event.pointerId);
           stopAt();
         }

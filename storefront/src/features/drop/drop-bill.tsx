@@ -43,7 +43,7 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
   );
 }
 
-/** The minimum bid, or the highest bid once the drop has ended. */
+/** The minimum bid or, once a drop with bids has ended, the highest bid. */
 function Amount({ drop }: { drop: Drop }) {
   const span = dropSpan(drop);
   const ended = useClock((now) => phaseOf(span, now) === 'ended');

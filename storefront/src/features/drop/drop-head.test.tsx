@@ -20,7 +20,7 @@ describe('the head of a drop', () => {
     expect(screen.getByRole('timer').textContent).toContain('20 min00 sec');
   });
 
-  it('says nothing of late bids if the end is fixed', () => {
+  it('does not mention late bids if the end is fixed', () => {
     show({});
     expect(screen.queryByText(/A bid in the last/)).toBeNull();
   });

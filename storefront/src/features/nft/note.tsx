@@ -52,10 +52,10 @@ export function Note({ nft, maker }: { nft: Nft; maker: ReactNode }) {
       </dl>
       <Disclosure title="Notes from the makers" small>
         <div className="grid gap-3 text-sm">
-          <Words of={imageArtist.name}>{imageArtist.statement}</Words>
-          <Words of={producer.name}>{producer.statement}</Words>
-          <Words of={executiveProducer.name}>{executiveProducer.statement}</Words>
-          <Words of={fan.name}>{fan.statement}</Words>
+          <Statement by={imageArtist.name}>{imageArtist.statement}</Statement>
+          <Statement by={producer.name}>{producer.statement}</Statement>
+          <Statement by={executiveProducer.name}>{executiveProducer.statement}</Statement>
+          <Statement by={fan.name}>{fan.statement}</Statement>
         </div>
       </Disclosure>
     </article>
@@ -75,12 +75,12 @@ function Credit({ role, portrait, children }: { role: string; portrait?: string;
   );
 }
 
-function Words({ of, children }: { of: string; children: string | undefined }) {
+function Statement({ by, children }: { by: string; children: string | undefined }) {
   if (!children) return null;
   return (
     <p className="text-bone-dim">
       <b className="font-[560] text-bone">
-        <bdi>{of}</bdi>
+        <bdi>{by}</bdi>
       </b>{' '}
       <bdi>{children}</bdi>
     </p>

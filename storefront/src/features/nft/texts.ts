@@ -37,8 +37,8 @@ export const nftTexts = {
   collectionName: 'Collection Name',
   collectionImage: 'Collection Image',
   other: 'Other',
-  choosePerson: 'Choose somebody',
+  choosePerson: 'Choose a person',
   noPeople: 'Nobody is credited yet',
   chooseCollection: 'Choose a collection',
-  noCollections: 'There is no collection yet',
+  noCollections: 'No collections yet',
 };

@@ -5,22 +5,22 @@ import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
 import './unfolded-cube.css';
 
 /** Positions of the faces in the unfolded cube, in the order of the faces. */
-const PLACES = ['front', 'right', 'top', 'left', 'bottom', 'back'] as const;
+const POSITIONS = ['front', 'right', 'top', 'left', 'bottom', 'back'] as const;
 
-/** Explains what a cube is with an unfolded one and the six rarities. Shows empty faces if there is no cube. */
+/** Explains cubes with an unfolded one and the six rarities. Shows empty faces if `nfts` is empty. */
 export function UnfoldedCube({ id, nfts }: { id: string; nfts: readonly Face[] }) {
   return (
     <section id={id} className="unfolded" aria-labelledby={`${id}-title`} tabIndex={-1}>
       <div className="wrap unfolded-row">
         <div className="net" role="img" aria-label="A cube unfolded into its six artworks">
-          {PLACES.map((place, index) => (
+          {POSITIONS.map((position, index) => (
             <Picture
-              key={place}
+              key={position}
               src={nfts[index]?.artwork}
               alt=""
               size={160}
               sizes="(max-width: 900px) 22vw, 160px"
-              className={`framed aspect-square w-full net-${place} ${rarityClass(nfts[index]?.rarity ?? RARITIES[index])}`}
+              className={`framed aspect-square w-full net-${position} ${rarityClass(nfts[index]?.rarity ?? RARITIES[index])}`}
             />
           ))}
         </div>

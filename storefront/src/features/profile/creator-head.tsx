@@ -6,7 +6,7 @@ import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { profileTexts } from './texts.ts';
 import './creator-head.css';
 
-/** Number of artists shown for a creator without a photo. */
+/** Maximum number of artists' portraits shown for a creator without a photo. */
 const FACES = 3;
 
 /** A creator's header: portrait, name, wallet, and the music artists of their cubes. */
@@ -20,12 +20,12 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
       <div className="wrap creator-head-row">
         <span className="creator-faces">
           {(photo === null ? artists.slice(0, FACES).map(({ portrait }) => portrait) : [photo]).map(
-            (face, at) => (
+            (face, index) => (
               <Portrait
                 key={face}
                 src={face}
                 size={photo === null ? 120 : 176}
-                onPicture={at === 0 ? onPicture : undefined}
+                onPicture={index === 0 ? onPicture : undefined}
               />
             ),
           )}
@@ -76,7 +76,7 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
   );
 }
 
-/** Placeholder while it loads. */
+/** Placeholder for a header that is loading. */
 export function CreatorHeadSkeleton() {
   return (
     <div className="creator-head">

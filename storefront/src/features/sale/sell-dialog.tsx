@@ -30,7 +30,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
     initial,
     check({ salePrice, expiresAt }) {
       const faults = checkSale({ salePrice: amountOf(salePrice, 'ETH'), expiresAt }, now());
-      // Faults are shown at the fields.
+      // Errors are shown at the fields, which the confirmation of a price of 0 hides.
       if (faults.length > 0) setForNothing(false);
       return faults;
     },

@@ -18,9 +18,9 @@ export function usePurchase(account: Address | null, price: bigint, payment: Pay
     close: () => setConfirming(false),
     press() {
       if (account === null) return askForWallet();
-      const goOn = () => setConfirming(true);
-      if (balance && wethRefusal(price, balance)) return offerWeth({ payment, amount: price, goOn });
-      goOn();
+      const confirm = () => setConfirming(true);
+      if (balance && wethRefusal(price, balance)) return offerWeth({ payment, amount: price, goOn: confirm });
+      confirm();
     },
   };
 }

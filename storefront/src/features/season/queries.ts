@@ -16,7 +16,7 @@ export function useMySeasons({ index, size }: Page, { search, sort }: AgeFilters
   });
 }
 
-/** Returns a season and its drops, in its order. */
+/** Returns a season and its drops, in the season's order. */
 export function useSeason(seasonId: string) {
   return useQuery({
     queryKey: ['season', seasonId],

@@ -7,7 +7,7 @@ export interface ChainTransaction {
   /** `null` for a contract creation. */
   to: string | null;
   value: bigint;
-  /** The result; `null` while the transaction is pending. */
+  /** The result, with `minedAt` in seconds since the epoch; `null` while the transaction is pending. */
   outcome: { block: bigint; minedAt: number; succeeded: boolean; gasUsed: bigint; fee: bigint } | null;
 }
 

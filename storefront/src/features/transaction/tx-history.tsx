@@ -9,7 +9,7 @@ import { transactionTexts } from './texts.ts';
 interface TxHistoryProps {
   /** On-chain id of the cube. */
   cubeId: string;
-  /** Address of the explorer. Hashes are plain text until it is known. */
+  /** URL of the explorer. Hashes are plain text while it is `undefined`. */
   explorerUrl: string | undefined;
 }
 

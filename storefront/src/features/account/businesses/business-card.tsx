@@ -58,8 +58,8 @@ export function BusinessCard({ business }: { business: Business }) {
           <h4 className="label">{texts.documents}</h4>
           {documents.length > 0 ? (
             <ul className="grid justify-items-start gap-1 text-sm">
-              {documents.map(({ name, url }, place) => (
-                <li key={`${place} ${name}`}>
+              {documents.map(({ name, url }, index) => (
+                <li key={`${index} ${name}`}>
                   <a className="link inline-flex min-h-7 items-center [overflow-wrap:anywhere]" href={url}>
                     {name}
                   </a>

@@ -9,10 +9,10 @@ const KEY = 'businesses';
 
 export type BusinessState = Business['state'] | 'all';
 
-/** Pending first, because these need an admin's decision. */
+/** States in the order of the filter: pending first, because these need an admin's decision. */
 export const BUSINESS_STATES = ['pending', 'approved', 'rejected', 'all'] as const;
 
-/** Returns a page of the businesses in a state, newest first. */
+/** Returns a page of the businesses in a state or, with `all`, in any, newest first. */
 export function useBusinesses({ index, size }: Page, state: BusinessState) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -27,7 +27,7 @@ export function useBusinesses({ index, size }: Page, state: BusinessState) {
   });
 }
 
-/** Returns a function that approves or rejects a business as it is displayed and refetches the lists. */
+/** Returns a function that approves or rejects the displayed revision of a business and refetches the lists. */
 export function useDecision() {
   const queries = useQueryClient();
   return async (
@@ -37,7 +37,7 @@ export function useDecision() {
     try {
       await decideBusiness(api, { businessId, revision, ...decision });
     } finally {
-      // After a refusal too: the business may have changed meanwhile.
+      // Also after an error, because the business may have changed meanwhile.
       await queries.invalidateQueries({ queryKey: [KEY] });
     }
   };

@@ -29,7 +29,7 @@ export const businessTexts = {
   approve: 'Approve',
   reject: 'Reject',
   rejectTitle: 'Reject this business?',
-  rejectWhy: `It is told the reason by mail, and reads "${accountMessages.approvalRejected}" when it logs in.`,
+  rejectWhy: `The business gets the reason by mail, and sees "${accountMessages.approvalRejected}" when it logs in.`,
   approved: (name: string) => `${isolated(name)} is approved.`,
   rejected: (name: string) => `${isolated(name)} is rejected.`,
 };

@@ -19,7 +19,7 @@ export function HolderList({ role, holders, onWanted }: HolderListProps) {
     <ul className="border-t border-line">
       {holders.map(({ name, address, by, grantedAt }) => {
         const isOwn = sameAddress(own, address);
-        const canTake = address !== null && (by === 'chain' || (by === 'grant' && !isOwn));
+        const canRevoke = address !== null && (by === 'chain' || (by === 'grant' && !isOwn));
         const whyNot =
           by === 'configuration' || by === 'command' ? texts.whyNotRevocable[by] : texts.whyNotRevocable.own;
         return (
@@ -44,7 +44,7 @@ export function HolderList({ role, holders, onWanted }: HolderListProps) {
                 )}
               </p>
             </div>
-            {canTake ? (
+            {canRevoke ? (
               <button
                 type="button"
                 className="btn btn-line btn-small justify-self-start"

@@ -37,10 +37,10 @@ export function CubePreview({ nfts, onRemove, royalty, form, isBusy }: CubePrevi
         <CubeObject nfts={nfts} size={176} standing first onFront={onPicture} />
       </div>
       <ol className="preview-slots">
-        {facesOf(nfts).map((_, place) => {
-          const nft = nfts[place];
+        {facesOf(nfts).map((_, index) => {
+          const nft = nfts[index];
           return (
-            <li key={nft?.id ?? place} className={nft ? '' : 'preview-empty'}>
+            <li key={nft?.id ?? index} className={nft ? '' : 'preview-empty'}>
               {nft ? (
                 <>
                   <Picture
@@ -59,7 +59,7 @@ export function CubePreview({ nfts, onRemove, royalty, form, isBusy }: CubePrevi
                   </button>
                 </>
               ) : (
-                place + 1
+                index + 1
               )}
             </li>
           );

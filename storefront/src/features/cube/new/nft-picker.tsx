@@ -13,14 +13,14 @@ interface NftPickerProps {
   onPick: (nft: Nft) => void;
 }
 
-/** Number of artworks from which on the search field is shown. */
+/** The search field is shown if there are more artworks than this. */
 const MANY = 12;
 
-/** The artworks not selected yet. Clicking one selects it. */
+/** The artworks that are not selected yet. Clicking one selects it. */
 export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProps) {
   const id = useId();
-  const [words, setWords] = useState('');
-  const query = useDeferredValue(words.trim().toLowerCase());
+  const [search, setSearch] = useState('');
+  const query = useDeferredValue(search.trim().toLowerCase());
   const columns = useNarrow() ? 2 : 3;
   const found = useMemo(
     () =>
@@ -33,7 +33,7 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProp
   );
   return (
     <>
-      {(nfts.length > MANY || words !== '') && (
+      {(nfts.length > MANY || search !== '') && (
         <div className="field">
           <label htmlFor={id}>{texts.find}</label>
           <input
@@ -41,8 +41,8 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProp
             className="input"
             type="search"
             maxLength={100}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
             // Enter would submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />

@@ -10,8 +10,8 @@ export const newCubeTexts = {
   faces: (count: number, all: number) => `${count} of ${all} faces`,
   missing: (count: number) =>
     count === 1
-      ? 'Choose 1 more artwork to close the cube.'
-      : `Choose ${count} more artworks to close the cube.`,
+      ? 'Choose 1 more artwork to complete the cube.'
+      : `Choose ${count} more artworks to complete the cube.`,
   closed: 'The six stay in their cube for good.',
   left: (copies: number) => `${copies} left`,
   listFailed: 'The artworks did not load',
@@ -21,8 +21,9 @@ export const newCubeTexts = {
   name: 'Name',
   price: 'Sale price',
   royalty: 'Royalty, in percent',
-  royaltyHint: 'Your share whenever somebody else sells it: 0 to 10, two decimals at most.',
-  fixedRoyalty: (royalty: string) => `Royalty ${royalty} of later sales by others. It stays so for good.`,
+  royaltyHint: 'Your share of each sale by someone else: 0 to 10, at most two decimals.',
+  fixedRoyalty: (royalty: string) =>
+    `Royalty ${royalty} of later sales by others. It cannot be changed later.`,
   description: 'Description',
   music: 'Music',
   ownerFile: 'Owner Music File',
@@ -32,7 +33,7 @@ export const newCubeTexts = {
   artist: 'Music Artist',
   artistImage: 'Image',
   about: 'About the Track',
-  chooseArtist: 'Choose somebody',
+  chooseArtist: 'Choose a person',
   noArtists: 'Nobody is credited yet',
   ok: transactionMessages.close,
 };

@@ -9,7 +9,7 @@ import { playerStore } from './player-store.ts';
 const audio = document.createElement('audio');
 document.body.append(audio);
 
-/** The page's only player. It plays on while screens change. */
+/** The page's only player. Keeps playing while screens change. */
 export const pagePlayer = createPlayer({
   store: playerStore,
   audio,

@@ -12,13 +12,13 @@ import { PlayerBar } from './player-bar.tsx';
 const audio = fakeAudio(document.querySelector('audio') ?? undefined);
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 const bar = () => within(screen.getByRole('region', { name: 'Player' }));
-const polite = () => document.querySelector('[aria-live=polite]')?.textContent;
+const announced = () => document.querySelector('[aria-live=polite]')?.textContent;
 const TRACK = { success: true, url: '/uploads/x.mp3', track: 'preview', expiresAt: 9_999_999_999 };
 const one = playable('1');
 const two = playable('2');
 const three = playable('3');
 
-// jsdom opens no dialogs.
+// jsdom does not open dialogs.
 Object.assign(HTMLDialogElement.prototype, {
   show(this: HTMLDialogElement) {
     this.open = true;
@@ -47,7 +47,7 @@ async function play() {
   return page;
 }
 
-it('links to the cube and the artist, and says what plays', async () => {
+it('links to the cube and the artist, and shows which track plays', async () => {
   await play();
   expect(bar().getByRole('link', { name: 'Open Cube 1' }).getAttribute('href')).toBe('/cubes/1');
   expect(bar().getByRole('link', { name: 'Cube 1' }).getAttribute('href')).toBe('/cubes/1');
@@ -60,7 +60,7 @@ it('links to the cube and the artist, and says what plays', async () => {
 
 it('announces a track when it starts to play, and not again when it is paused, resumed or sought', async () => {
   await play();
-  expect(polite()).toBe('Playing Cube 1, preview.');
+  expect(announced()).toBe('Playing Cube 1, preview.');
   let changes = 0;
   const observer = new MutationObserver(() => (changes += 1));
   observer.observe(document.querySelector('[aria-live=polite]')!, {
@@ -75,11 +75,11 @@ it('announces a track when it starts to play, and not again when it is paused, r
   expect(changes).toBe(0);
 });
 
-it('lists what follows, plays it, removes it and clears it', async () => {
+it('lists the tracks that follow, removes one, plays one, and closes the player', async () => {
   await play();
   act(() => bar().getByRole('button', { name: 'Queue, 2 tracks' }).click());
   const queue = within(screen.getByRole('dialog', { name: 'Queue' }));
-  act(() => queue.getByRole('button', { name: 'Take Cube 2 out of the queue' }).click());
+  act(() => queue.getByRole('button', { name: 'Remove Cube 2 from the queue' }).click());
   expect(queue.queryByText('Cube 2')).toBeNull();
   await act(async () => queue.getByRole('button', { name: 'Play Cube 3' }).click());
   await settle();
@@ -106,7 +106,7 @@ it('asks a visitor to sign in, and remembers the cube', async () => {
   expect(intendedTrack.take()).toEqual({ cubeId: one.cube.id, page: '/cubes/1' });
 });
 
-it('unlocks the track once the visitor is signed in, silently, and stops at the sign-out', async () => {
+it('unlocks the track at the sign-in without playing it, and stops at the sign-out', async () => {
   forgetSession();
   await play();
   await act(async () => signInAs(['user'], null));

@@ -42,7 +42,7 @@ function Bar({ state, current }: { state: PlayerState; current: Playable }) {
 
   function toggleQueue() {
     if (isOpen) return sheet.current?.close();
-    // Only on phones the queue covers the page.
+    // The queue covers the page only on phones.
     if (matchMedia('(max-width: 900px)').matches) sheet.current?.showModal();
     else sheet.current?.show();
     setOpen(true);
@@ -176,10 +176,7 @@ function useAnnouncedTrack(state: PlayerState): void {
   }, [isPlaying, track, cube, announce]);
 }
 
-/**
- * Unlocks the track once the visitor is signed in, maybe in another tab, and stops at a sign-out or another user's
- * sign-in.
- */
+/** Unlocks the track at a sign-in, also in another tab, and closes the player at a sign-out or change of user. */
 function useSessionChanges(): void {
   const userId = useSession()?.userId;
   const before = useRef(userId);

@@ -11,7 +11,7 @@ const IntendedTrack = lazyPart(async () => (await import('./play-intended.tsx'))
 export function PlayerDock() {
   const isSilent = usePlayerState(({ queue }) => queue.length === 0);
   const session = useSession();
-  // A sign-in reloads the page, so what was intended plays after that and not just before.
+  // A sign-in reloads the page. The intended track plays after the reload, not before.
   const [isIntended] = useState(() => session !== null && intendedTrack.isRemembered());
   return (
     <Suspense>

@@ -62,7 +62,7 @@ export interface PlayerStore {
   subscribe(listener: () => void): () => void;
   /** Hands a request to the player, or keeps the latest one until the player is loaded. */
   press(request: PlayRequest): void;
-  /** Sets the player, and hands it the request that was kept. */
+  /** Sets the player, and hands it the request that was kept, if any. */
   attach(play: (request: PlayRequest) => void): void;
 }
 
@@ -71,7 +71,7 @@ export function createPlayerStore(): PlayerStore {
   const { subscribe, notify } = createListeners();
   let state = SILENT;
   let play: ((request: PlayRequest) => void) | undefined;
-  let kept: PlayRequest | undefined;
+  let pending: PlayRequest | undefined;
   function set(fields: Partial<PlayerState>) {
     state = { ...state, ...fields };
     notify();
@@ -82,13 +82,13 @@ export function createPlayerStore(): PlayerStore {
     subscribe,
     press(request) {
       if (play) return play(request);
-      kept = request;
+      pending = request;
       set({ queue: [request.playable], isLoading: true });
     },
     attach(attached) {
       play = attached;
-      const request = kept;
-      kept = undefined;
+      const request = pending;
+      pending = undefined;
       if (!request) return;
       state = SILENT;
       play(request);
@@ -107,6 +107,6 @@ export function usePlayerState<Part>(select: (state: PlayerState) => Part): Part
 /** Returns the current item of the queue; `undefined` if it is empty. */
 export const currentOf = ({ queue, at }: PlayerState): Playable | undefined => queue[at];
 
-/** Whether a cube is the current one and plays, or will as soon as it is loaded. */
+/** Whether a cube is the current one and plays, or will play once it is loaded. */
 export const isPlayingCube = (state: PlayerState, cubeId: string): boolean =>
   (state.isPlaying || state.isLoading) && currentOf(state)?.cube.id === cubeId;

@@ -21,7 +21,7 @@ let store: PlayerStore;
 let player: Player;
 let audio: ReturnType<typeof fakeAudio>;
 
-/** Lets what was loaded arrive. */
+/** Waits for pending loads. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const title = () => currentOf(store.state())?.cube.title;
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => void online.mockReturnValue(true));
 
 describe('a press of a play button', () => {
-  it('plays the cube, then pauses and resumes it where it was', async () => {
+  it('plays the cube, then pauses it and resumes it at the same position', async () => {
     player.press({ playable: one });
     expect(store.state()).toMatchObject({ isLoading: true, isPlaying: false });
     await settle();
@@ -65,7 +65,7 @@ describe('a press of a play button', () => {
     expect(load).toHaveBeenCalledWith(two.cube.id);
   });
 
-  it('while a track loads, cancels it', async () => {
+  it('cancels a track that is loading', async () => {
     player.press({ playable: one });
     player.press({ playable: one });
     await settle();
@@ -73,7 +73,7 @@ describe('a press of a play button', () => {
     expect(audio.played()).toBe(0);
   });
 
-  it('before the player is loaded, is played once it is, the latest only', async () => {
+  it('is handled once the player is loaded, if it is the latest', async () => {
     const late = createPlayerStore();
     late.press({ playable: one });
     expect(late.state()).toMatchObject({ queue: [one], isLoading: true });
@@ -86,7 +86,7 @@ describe('a press of a play button', () => {
 });
 
 describe('the queue', () => {
-  it('is played to its end, and can be played forwards and backwards', async () => {
+  it('is played to its end, and can be skipped forwards and backwards', async () => {
     player.press({ playable: one, following: [two, three] });
     await settle();
     audio.end();
@@ -142,7 +142,7 @@ describe('a URL that expired', () => {
     expect(store.state()).toMatchObject({ isPlaying: true, position: 6, problem: null });
   });
 
-  it('while it plays, is reported and renewed', async () => {
+  it('is reported and renewed during playback', async () => {
     player.press({ playable: one });
     await settle();
     audio.playTo(6);
@@ -170,7 +170,7 @@ describe('a URL that seems to have expired as soon as it is loaded', () => {
 });
 
 describe('a track that cannot be played', () => {
-  it('because it is gone says so, and is loaded again on demand', async () => {
+  it('is reported as gone if it does not exist, and is loaded again on demand', async () => {
     load.mockRejectedValueOnce(new ApiError({ status: 404, message: 'Not found.' }));
     player.press({ playable: one, following: [two] });
     await settle();
@@ -180,7 +180,7 @@ describe('a track that cannot be played', () => {
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true });
   });
 
-  it('because the network died goes on where it stopped once the browser is online', async () => {
+  it('resumes where the network failed once the browser is online again', async () => {
     player.press({ playable: one });
     await settle();
     audio.playTo(3);
@@ -193,7 +193,7 @@ describe('a track that cannot be played', () => {
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true, position: 3 });
   });
 
-  it('says that it is offline as soon as it has to wait for data', async () => {
+  it('is reported as offline as soon as it has to wait for data', async () => {
     player.press({ playable: one });
     await settle();
     online.mockReturnValue(false);
@@ -211,7 +211,7 @@ describe('a track that cannot be played', () => {
     expect(store.state()).toMatchObject({ problem, isLoading: false });
   });
 
-  it('because the browser wants a press first plays on that press, without loading it again', async () => {
+  it('plays on the next press if the browser blocked it, without being loaded again', async () => {
     audio.block();
     player.press({ playable: one });
     await settle();

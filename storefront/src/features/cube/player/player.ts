@@ -33,7 +33,7 @@ export interface Player {
   /** @param position in seconds */
   seek(position: number): void;
   next(): void;
-  /** Plays the track before, or restarts the current one if it has played for a while or is the first. */
+  /** Plays the previous track, or restarts the current one if it has played for a while or is the first. */
   previous(): void;
   /** Plays a cube of the queue. */
   select(cubeId: string): void;
@@ -52,18 +52,18 @@ interface StartOptions {
   track?: Track | undefined;
   /** In seconds. Defaults to the beginning. */
   position?: number;
-  /** What is reported while the track loads. */
+  /** Problem reported while the track loads. Defaults to none. */
   problem?: PlayerProblem | null;
 }
 
 /** Creates a player with an empty queue. */
 export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOptions): Player {
-  /** Number of the latest attempt to play. What earlier ones load is ignored. */
+  /** Number of the latest attempt to play. Results of earlier ones are ignored. */
   let attempt = 0;
   const { state, set } = store;
   const isExpired = (track: Track) => now() >= track.expiresAt;
 
-  /** Reads the state of the audio element. Its events also come from a track that was just replaced. */
+  /** Reads the state of the audio element, unless its event belongs to a track that was just replaced. */
   function read() {
     if (!state().track) return;
     const isLoading = !audio.paused && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
@@ -81,7 +81,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     if (!playable) return;
     attempt += 1;
     const own = attempt;
-    // Before the element is paused, so that its events are not taken for those of the new track.
+    // Set before the element is paused, so that its events are not taken for those of the new track.
     set({ at, track: undefined, position, duration: 0, isPlaying: false, isLoading: true, problem });
     audio.pause();
     if (!isSignedIn()) return set({ isLoading: false, problem: 'locked' });
@@ -98,7 +98,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     await play();
   }
 
-  /** The element reports all other failures by an event. */
+  /** Plays the element, and reports if the browser blocks that. All other failures fire its `error` event. */
   async function play() {
     const own = attempt;
     await audio.play().catch((error: unknown) => {
@@ -107,14 +107,14 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     });
   }
 
-  /** Loads the current track again, and goes on where it stopped. */
+  /** Loads the current track again, and resumes where it stopped. */
   const restart = (problem: PlayerProblem | null = null) =>
     start(state().at, { position: audio.ended ? 0 : state().position, problem });
 
   function fail() {
     const { track, problem } = state();
     if (!track) return;
-    // A renewed URL that fails as well has another fault, even if this machine's clock is ahead.
+    // If a renewed URL fails as well, expiry is not the cause, even if this machine's clock is ahead.
     if (isExpired(track) && problem !== 'expired') return void restart('expired');
     set({ isPlaying: false, isLoading: false, problem: navigator.onLine ? 'failed' : 'offline' });
   }

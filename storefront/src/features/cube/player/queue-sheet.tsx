@@ -79,13 +79,13 @@ export function QueueSheet({ ref, queue, at, onClose }: QueueSheetProps) {
 /** Closes the player, and moves the focus to the page's content, since the player's buttons disappear. */
 function closePlayer(): void {
   pagePlayer.close();
-  // After the sheet is gone, which on phones makes the page inert.
+  // Once the sheet is closed, because on phones it makes the page inert.
   requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
 }
 
 function Row({ playable: { cube, faces }, isCurrent = false }: { playable: Playable; isCurrent?: boolean }) {
   const account = useSession()?.address ?? null;
-  const isWhole = [cube.holder, cube.creator].some((own) => sameAddress(own, account));
+  const isFull = [cube.holder, cube.creator].some((own) => sameAddress(own, account));
   const [front] = faces;
   const name = <bdi>{cube.title}</bdi>;
   return (
@@ -106,7 +106,7 @@ function Row({ playable: { cube, faces }, isCurrent = false }: { playable: Playa
           </button>
         )}
         <span>
-          <bdi>{cube.musicArtist.name}</bdi>, {playerTexts.kind[isWhole ? 'owner' : 'preview']}
+          <bdi>{cube.musicArtist.name}</bdi>, {playerTexts.kind[isFull ? 'owner' : 'preview']}
         </span>
       </span>
       {!isCurrent && (

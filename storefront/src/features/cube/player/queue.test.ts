@@ -7,7 +7,7 @@ const two = playable('2');
 const three = playable('3');
 
 describe('a request', () => {
-  it('with cubes that follow replaces the queue, each cube once', () => {
+  it('replaces the queue with its cube and the following ones, each once', () => {
     const before = { queue: [three], at: 0 };
     expect(withRequest(before, { playable: one, following: [two, one, two] })).toEqual({
       queue: [one, two],
@@ -15,7 +15,7 @@ describe('a request', () => {
     });
   });
 
-  it('without them is played next, and keeps what follows', () => {
+  it('is played next and keeps the queue if it has no following cubes', () => {
     expect(withRequest({ queue: [one, two], at: 0 }, { playable: three })).toEqual({
       queue: [one, three, two],
       at: 1,
@@ -23,13 +23,13 @@ describe('a request', () => {
     expect(withRequest({ queue: [], at: 0 }, { playable: one })).toEqual({ queue: [one], at: 0 });
   });
 
-  it('for a cube in the queue is played in its place', () => {
+  it('for a cube in the queue plays it at its position', () => {
     const queue = [one, two, three];
     expect(withRequest({ queue, at: 0 }, { playable: three })).toEqual({ queue, at: 2 });
   });
 });
 
-it('a removed cube leaves the current one as it is, which cannot be removed', () => {
+it('removing a cube keeps the current one, which cannot be removed', () => {
   const before = { queue: [one, two, three], at: 1 };
   expect(withoutCube(before, one.cube.id)).toEqual({ queue: [two, three], at: 0 });
   expect(withoutCube(before, three.cube.id)).toEqual({ queue: [one, two], at: 1 });

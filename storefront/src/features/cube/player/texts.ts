@@ -11,15 +11,15 @@ export const playerTexts = {
   next: 'Next track',
   queue: (count: number) => `Queue, ${counted(count, 'track')}`,
   kinds: { owner: 'Whole track', preview: `Preview, ${PREVIEW_MILLISECONDS / 1_000} s` },
-  /** Within a sentence or a list. */
+  /** For use within a sentence or a list. */
   kind: { owner: 'whole track', preview: 'preview' },
   playing: (title: string, kind: 'owner' | 'preview') =>
     `Playing ${isolated(title)}, ${playerTexts.kind[kind]}.`,
   problems: {
     gone: 'This track is no longer available',
-    offline: 'No network. It goes on once you are online',
+    offline: 'No network. Playback resumes once you are online',
     unreachable: 'The server could not be reached',
-    expired: 'The link to this track expired. Getting a new one',
+    expired: 'The link to this track expired. Renewing it',
     blocked: 'Press play to hear it',
     failed: 'The track did not load',
   } satisfies Record<Exclude<PlayerProblem, 'locked'>, string>,
@@ -31,7 +31,7 @@ export const queueTexts = {
   close: 'Close queue',
   playing: 'Playing',
   next: 'Next',
-  remove: (title: string) => `Take ${isolated(title)} out of the queue`,
+  remove: (title: string) => `Remove ${isolated(title)} from the queue`,
   count: (count: number) => counted(count, 'track'),
   clear: 'Clear the queue',
   stop: 'Close the player',

@@ -5,7 +5,7 @@ interface TrackPositionProps {
   peaks: readonly number[] | undefined;
   /** In seconds. */
   position: number;
-  /** In seconds; 0 while unknown, so that there is nothing to seek in. */
+  /** In seconds; 0 while unknown, which disables seeking. */
   duration: number;
   onSeek: (position: number) => void;
 }

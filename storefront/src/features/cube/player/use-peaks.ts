@@ -4,7 +4,7 @@ import { LASTING } from '../../../api/query-client.ts';
 /** Number of bars in the waveform. */
 export const BARS = 72;
 
-/** Returns the peaks of a recording; `undefined` until it is played, or if it cannot be decoded. */
+/** Returns the peaks of a recording; `undefined` while unwanted or loading, or if it cannot be decoded. */
 export function usePeaks(url: string | undefined, isWanted: boolean): readonly number[] | undefined {
   return useQuery({
     queryKey: ['peaks', url],
@@ -17,7 +17,7 @@ export function usePeaks(url: string | undefined, isWanted: boolean): readonly n
 
 async function readPeaks(url: string, signal: AbortSignal): Promise<number[]> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The track answered ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the track failed with status ${response.status}`);
   const recording = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(await response.arrayBuffer());
   return peaksOf(recording.getChannelData(0), BARS);
 }

@@ -1,6 +1,6 @@
 import { BARS } from './use-peaks.ts';
 
-/** Shown while the peaks are unknown. */
+/** Peaks shown while the real ones are unknown. */
 const FLAT = Array.from({ length: BARS }, () => 0);
 const HEIGHT = 44;
 
@@ -10,20 +10,21 @@ export function Waveform({
   played,
 }: {
   peaks?: readonly number[] | undefined;
+  /** Share that has been played, from 0 to 1. */
   played: number;
 }) {
   return (
     <svg viewBox={`0 0 ${peaks.length * 6 - 3} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {peaks.map((peak, at) => {
+      {peaks.map((peak, index) => {
         const height = Math.max(3, peak * HEIGHT);
         return (
           <rect
-            key={at}
-            x={at * 6}
+            key={index}
+            x={index * 6}
             y={(HEIGHT - height) / 2}
             width={3}
             height={height}
-            className={(at + 0.5) / peaks.length < played ? 'fill-now' : 'fill-bone-dim'}
+            className={(index + 0.5) / peaks.length < played ? 'fill-now' : 'fill-bone-dim'}
           />
         );
       })}

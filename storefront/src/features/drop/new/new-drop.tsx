@@ -37,13 +37,13 @@ interface NewDropProps {
 }
 
 /** The New Drop form. A selected cube leaves the list of free cubes, and returns when it is removed. */
-export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: NewDropProps) {
+export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draftOf }: NewDropProps) {
   const id = useId();
   const now = useNow();
   const free = useFreeCubes();
-  const [chosen, setChosen] = useState(atFirst);
+  const [chosen, setChosen] = useState(initiallyChosen);
   // Time fields keep their text in local state, so a reset remounts them.
-  const [turn, setTurn] = useState(0);
+  const [resets, setResets] = useState(0);
   const flow = useFlow('createDrop');
   const checked = useCheckedForm<DropValues>({
     initial,
@@ -77,7 +77,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
     const onDone = async () => {
       form.reset(NO_DROP);
       setChosen([]);
-      setTurn(turn + 1);
+      setResets(resets + 1);
       // Deletes the draft first, because files are kept as long as a draft references them.
       if (draftOf !== undefined) await keepDraft(draftOf, { values: NO_DROP, cubes: [] });
       await deleteFiles(filesIn(input));
@@ -85,8 +85,8 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
     await flow.start(input, { about: title, onDone: () => void onDone() });
   }
 
-  // A selected cube may have become part of another drop, sale or auction. While this form is sending, it is this drop.
-  const isGone = (cube: Cube) => !isBusy && free.data?.every((other) => other.id !== cube.id) === true;
+  // A selected cube may be in another drop, sale or auction by now. While this form is sent, it may be in this drop.
+  const isTaken = (cube: Cube) => !isBusy && free.data?.every((other) => other.id !== cube.id) === true;
   return (
     <div className="maker">
       <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy}>
@@ -114,8 +114,8 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
         </FormPart>
         <FormPart title={texts.times} beside={<span className="label">{texts.zone(ZONE)}</span>}>
           <div className="form-two">
-            <MomentInput key={`start ${turn}`} label={texts.startsAt} {...controlled('startsAt')} />
-            <MomentInput key={`end ${turn}`} label={texts.endsAt} {...controlled('endsAt')} />
+            <MomentInput key={`start ${resets}`} label={texts.startsAt} {...controlled('startsAt')} />
+            <MomentInput key={`end ${resets}`} label={texts.endsAt} {...controlled('endsAt')} />
           </div>
           <LateBids isMoving={form.watch('isMoving')} field={field} />
         </FormPart>
@@ -139,7 +139,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
         count={texts.count(chosen.length)}
         items={chosen}
         onRemove={(cube) => setChosen(chosen.filter((other) => other.id !== cube.id))}
-        row={{ ...row, detailOf: (cube) => (isGone(cube) ? <Gone /> : row.detailOf(cube)) }}
+        row={{ ...row, detailOf: (cube) => (isTaken(cube) ? <Taken /> : row.detailOf(cube)) }}
         form={id}
         action={texts.create}
         isBusy={isBusy}
@@ -152,6 +152,6 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
 /** Time zone of the form's time fields. */
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function Gone() {
+function Taken() {
   return <span className="text-bad">{texts.gone}</span>;
 }

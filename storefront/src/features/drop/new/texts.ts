@@ -16,7 +16,7 @@ export const newDropTexts = {
   times: 'Time',
   startsAt: 'Auction starts at',
   endsAt: 'Auction ends at',
-  zone: (zone: string) => `Your time: ${zone}`,
+  zone: (zone: string) => `Your time zone: ${zone}`,
   gone: 'No longer free: remove it',
   drawFailed: 'The draw did not load',
   bids: 'Bids',

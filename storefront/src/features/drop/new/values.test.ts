@@ -3,7 +3,7 @@ import { extensionOf } from '../../../components/form/late-bids.tsx';
 import { checkDropValues, NO_DROP, type DropValues } from './values.ts';
 
 const NOW = 1_000_000;
-const good: DropValues = {
+const valid: DropValues = {
   title: 'Friday',
   description: 'One night.',
   image: { url: '/uploads/a.png' },
@@ -20,26 +20,26 @@ describe('the drop form', () => {
   it('reports missing values in the order of the checks', () => {
     expect(first(NO_DROP, [])?.message).toBe('Please Select Cubes to create drop');
     expect(first(NO_DROP)?.message).toBe('Name of the Drop Cannot be Empty.');
-    expect(first({ ...good, image: null })?.message).toBe('Please Select title image for Drop to continue.');
-    expect(first({ ...good, endsAt: good.startsAt })?.message).toBe(
+    expect(first({ ...valid, image: null })?.message).toBe('Please Select title image for Drop to continue.');
+    expect(first({ ...valid, endsAt: valid.startsAt })?.message).toBe(
       'Auction cannot be Start and End on same time.',
     );
-    expect(first({ ...good, minimumBid: ' ' })?.message).toBe('Please Enter minimum bid.');
-    expect(first({ ...good, bidDelta: '' })?.message).toBe('Please Enter Bid Delta.');
-    expect(first(good)).toBeUndefined();
+    expect(first({ ...valid, minimumBid: ' ' })?.message).toBe('Please Enter minimum bid.');
+    expect(first({ ...valid, bidDelta: '' })?.message).toBe('Please Enter Bid Delta.');
+    expect(first(valid)).toBeUndefined();
   });
 
   it('names the field of each error, so that it can be marked', () => {
     for (const part of ['title', 'description', 'image', 'startsAt', 'minimumBid', 'bidDelta'] as const)
-      expect(first({ ...good, [part]: NO_DROP[part] })?.field).toBe(part);
+      expect(first({ ...valid, [part]: NO_DROP[part] })?.field).toBe(part);
   });
 
   it('reads the extension in minutes, and ignores it while it is off', () => {
-    expect(extensionOf(good)).toBe(0);
-    expect(extensionOf({ ...good, isMoving: true })).toBe(600);
-    expect(first({ ...good, isMoving: true })).toBeUndefined();
+    expect(extensionOf(valid)).toBe(0);
+    expect(extensionOf({ ...valid, isMoving: true })).toBe(600);
+    expect(first({ ...valid, isMoving: true })).toBeUndefined();
     for (const extension of ['', '-1', '61', 'soon', '1e9'])
-      expect(first({ ...good, isMoving: true, extension })?.field).toBe('extension');
-    expect(first({ ...good, extension: 'soon' })).toBeUndefined();
+      expect(first({ ...valid, isMoving: true, extension })?.field).toBe('extension');
+    expect(first({ ...valid, extension: 'soon' })).toBeUndefined();
   });
 });

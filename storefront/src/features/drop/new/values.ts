@@ -26,7 +26,7 @@ export const NO_DROP: DropValues = {
   ...NO_LATE_BIDS,
 };
 
-/** Returns all errors, in the order of the checks. @param cubes ids of any kind of the selected cubes */
+/** Returns all errors, in the order of the checks. @param cubes ids of the selected cubes, on-chain or server */
 export function checkDropValues(values: DropValues, cubes: readonly string[], now: Seconds): Fault[] {
   const { title, description, image, startsAt, endsAt } = values;
   return checkDrop(

@@ -50,8 +50,8 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
           </Facts>
           {documents.length > 0 && (
             <ul aria-label={texts.documents} className="grid justify-items-start gap-1 text-sm">
-              {documents.map(({ name, url }, place) => (
-                <li key={`${place} ${name}`}>
+              {documents.map(({ name, url }, index) => (
+                <li key={`${index} ${name}`}>
                   <a className="link inline-flex min-h-7 items-center [overflow-wrap:anywhere]" href={url}>
                     {name}
                   </a>
@@ -82,7 +82,7 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
   );
 }
 
-/** The drawn cubes in order, each with whether it is still free. */
+/** The drawn cubes in order, each marked as still free or not. */
 function DrawnCubes({ cubes, free }: { cubes: readonly DrawnCube[]; free: readonly string[] }) {
   return (
     <ol className="entry-items" aria-label={texts.inOrder}>

@@ -25,7 +25,7 @@ export function useOrders({ index, size }: Page) {
   });
 }
 
-/** Returns a function that refetches the orders and, because each is used once, the commitment. */
+/** Returns a function that refetches the orders, and the commitment, because each is used only once. */
 export function useRefetchOrders() {
   const queries = useQueryClient();
   return () => Promise.all([COMMITMENT, ORDERS].map((key) => queries.invalidateQueries({ queryKey: [key] })));

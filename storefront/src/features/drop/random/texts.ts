@@ -14,7 +14,7 @@ export const randomDropTexts = {
   seedHint: 'Any text. It is mixed with a number that the server has already chosen.',
   commitment: 'The server’s commitment',
   commitmentHint:
-    'The SHA-256 of the server’s number. Make a note of it: after the draw the number is revealed, and its SHA-256 must be this.',
+    'The SHA-256 of the server’s number. Make a note of it: after the draw the number is revealed, and its SHA-256 must equal this.',
   commitmentFailed: 'The server’s commitment did not load',
   taken: 'Another order used that commitment. The server has made a new one; send your order again.',
   send: 'Add Order',

@@ -24,7 +24,7 @@ describe('the files of a manifest', () => {
     });
   });
 
-  it('are found by name if they came without folders', async () => {
+  it('are found by name if they were chosen without folders', async () => {
     expect(await check(['dawn.png', 'dusk.png'], 'friday.yaml', 'art/dawn.png')).toMatchObject({
       path: 'dawn.png',
       name: 'art/dawn.png',
@@ -35,7 +35,7 @@ describe('the files of a manifest', () => {
   it('are reported if missing or ambiguous', async () => {
     expect(await check(['dusk.png'], 'friday.yaml', 'art/dawn.png')).toBe('There is no file "art/dawn.png".');
     expect(await check(['a/dawn.png', 'b/dawn.png'], 'friday.yaml', 'art/dawn.png')).toBe(
-      '"art/dawn.png" may be "a/dawn.png" or "b/dawn.png": bring the whole folder.',
+      '"art/dawn.png" could be "a/dawn.png" or "b/dawn.png". Add the whole folder instead.',
     );
   });
 

@@ -9,7 +9,7 @@ import {
 } from '@cubedrop/sdk/manifest';
 import type { NamedFile } from './named-file.ts';
 
-/** A manifest's files as given to a page: a folder with full paths, or files without paths. */
+/** A manifest's files as chosen or dropped in a page: a folder with full paths, or files without paths. */
 export class DroppedFiles implements ManifestFiles {
   readonly #files: readonly NamedFile[];
   readonly #folder: readonly string[];
@@ -20,7 +20,7 @@ export class DroppedFiles implements ManifestFiles {
     this.#folder = stepsOf(manifest).slice(0, -1);
   }
 
-  readonly check = memoizeCheck((name, kind) => this.#look(name, kind));
+  readonly check = memoizeCheck((name, kind) => this.#checkFile(name, kind));
 
   /**
    * Returns the file at a path that a check returned.
@@ -32,7 +32,7 @@ export class DroppedFiles implements ManifestFiles {
     return found.file;
   }
 
-  async #look(name: string, kind: FileKind): Promise<CheckedFile | string> {
+  async #checkFile(name: string, kind: FileKind): Promise<CheckedFile | string> {
     const found = this.#find(name);
     if (typeof found === 'string') return found;
     const { path, file } = found;
@@ -43,20 +43,21 @@ export class DroppedFiles implements ManifestFiles {
   }
 
   /**
-   * Returns the file at the path given in the manifest. Otherwise the one that matches most of the path's end, since
-   * files chosen individually have lost their folders.
+   * Returns the file at the path given in the manifest, or else the one that shares the most trailing segments with it,
+   * since files chosen individually have lost their folders. Returns a message if none or several match.
    */
   #find(name: string): NamedFile | string {
-    const wanted = resolved([...this.#folder, ...stepsOf(name)]);
+    const wanted = resolve([...this.#folder, ...stepsOf(name)]);
     const exact = this.#files.find(({ path }) => path === wanted.join('/'));
     if (exact) return exact;
-    const rated = this.#files.map((file) => ({ file, same: sameEnd(stepsOf(file.path), wanted) }));
+    const rated = this.#files.map((file) => ({ file, same: sharedSegments(stepsOf(file.path), wanted) }));
     const most = Math.max(0, ...rated.map(({ same }) => same));
     const best = rated.filter(({ same }) => same === most).map(({ file }) => file);
     const [first, ...others] = best;
     if (most === 0 || !first) return noFile(name);
     if (others.length === 0) return first;
-    return `"${name}" may be ${best.map(({ path }) => `"${path}"`).join(' or ')}: bring the whole folder.`;
+    const candidates = best.map(({ path }) => `"${path}"`).join(' or ');
+    return `"${name}" could be ${candidates}. Add the whole folder instead.`;
   }
 }
 
@@ -67,7 +68,7 @@ const stepsOf = (path: string) =>
     .filter((step) => step && step !== '.');
 
 /** Resolves the `..` segments of a path. Segments above the root are dropped. */
-function resolved(steps: readonly string[]): string[] {
+function resolve(steps: readonly string[]): string[] {
   const path: string[] = [];
   for (const step of steps) {
     if (step === '..') path.pop();
@@ -77,7 +78,7 @@ function resolved(steps: readonly string[]): string[] {
 }
 
 /** Returns how many trailing segments two paths share; 0 if their file names differ. */
-function sameEnd(one: readonly string[], other: readonly string[]): number {
+function sharedSegments(one: readonly string[], other: readonly string[]): number {
   let same = 0;
   while (same < one.length && same < other.length && one.at(-1 - same) === other.at(-1 - same)) same++;
   return same;

@@ -7,7 +7,7 @@ import { VirtualList } from '../../../components/virtual-list.tsx';
 import type { QueuedNft } from '../queue/queue.ts';
 import { FileDrop } from './file-drop.tsx';
 import type { NamedFile } from './named-file.ts';
-import type { WholeImport } from './read-import.ts';
+import type { ValidImport } from './read-import.ts';
 import { importTexts as texts, leftOutText } from './texts.ts';
 import { useImport, type UseImport } from './use-import.ts';
 import './import-dialog.css';
@@ -19,15 +19,15 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads a manifest and its files, lists all errors, or adds its NFTs to the queue. */
+/** Reads a manifest and its files, and lists all errors or adds its NFTs to the queue. */
 export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps) {
-  const given = useImport(initialFiles);
-  const { files, reading, addFiles, startOver } = given;
+  const state = useImport(initialFiles);
+  const { files, reading, addFiles, startOver } = state;
   const [isAdding, setAdding] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const whole = reading && 'count' in reading ? reading : null;
+  const valid = reading && 'count' in reading ? reading : null;
 
-  async function add({ keep }: WholeImport) {
+  async function add({ keep }: ValidImport) {
     setAdding(true);
     try {
       await onAdd(await keep());
@@ -49,9 +49,9 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
           <button type="button" className="btn btn-line" disabled={isAdding} onClick={onClose}>
             {transactionMessages.close}
           </button>
-          {whole && whole.count > 0 && (
-            <BusyButton className="btn btn-primary" isBusy={isAdding} onPress={() => void add(whole)}>
-              {texts.add(whole.count)}
+          {valid && valid.count > 0 && (
+            <BusyButton className="btn btn-primary" isBusy={isAdding} onPress={() => void add(valid)}>
+              {texts.add(valid.count)}
             </BusyButton>
           )}
         </>
@@ -66,7 +66,7 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
           </button>
         </p>
       )}
-      <Outcome given={given} />
+      <Outcome state={state} />
       <div role="alert" className="text-bad empty:hidden">
         {failed}
       </div>
@@ -74,7 +74,7 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
   );
 }
 
-function Outcome({ given: { files, manifests, manifest, choose, reading } }: { given: UseImport }) {
+function Outcome({ state: { files, manifests, manifest, choose, reading } }: { state: UseImport }) {
   if (files.length === 0) return null;
   if (manifests.length === 0) return <p role="alert">{texts.noManifest}</p>;
   return (
@@ -94,12 +94,12 @@ function Outcome({ given: { files, manifests, manifest, choose, reading } }: { g
           </select>
         </label>
       )}
-      {manifest && <Told reading={reading} />}
+      {manifest && <Result reading={reading} />}
     </>
   );
 }
 
-function Told({ reading }: Pick<UseImport, 'reading'>) {
+function Result({ reading }: Pick<UseImport, 'reading'>) {
   if (reading === null)
     return (
       <p role="status" className="flex items-center gap-3 text-bone-dim">

@@ -21,11 +21,12 @@ import type { NamedFile } from './named-file.ts';
 import { importTexts as texts } from './texts.ts';
 
 /** Result of reading a manifest: its errors, or its NFTs. */
-export type Import = { faults: readonly ManifestFault[] } | WholeImport;
+export type Import = { faults: readonly ManifestFault[] } | ValidImport;
 
-export interface WholeImport {
-  /** Number of NFTs still to be made, and number already made. */
+export interface ValidImport {
+  /** Number of NFTs that are not created yet. */
   count: number;
+  /** Number of NFTs that exist already. */
   made: number;
   /** Number of items in the manifest's other lists, which are not imported. */
   leftOut: Record<LeftOutList, number>;
@@ -54,7 +55,7 @@ export async function readImport(
   if ('faults' in checked) return checked;
   const { nfts } = checked.plan;
   if (nfts.length === 0) return { faults: [{ path: 'nfts', message: texts.none }] };
-  const known = await lookUp(api, nfts);
+  const known = await lookUpExisting(api, nfts);
   if ('faults' in known) return known;
   const missing = nfts.filter(({ key }) => !known.made.has(key));
   return {
@@ -65,7 +66,7 @@ export async function readImport(
   };
 }
 
-async function lookUp(
+async function lookUpExisting(
   api: Api,
   nfts: readonly NftPlan[],
 ): Promise<{ made: Set<string> } | { faults: ManifestFault[] }> {
@@ -75,9 +76,9 @@ async function lookUp(
   } catch (error) {
     if (!isCubedropError(error, 'keys-taken')) throw error;
     const taken = new Set(error.details.keys);
-    const faults = nfts.map(({ key }, at) => ({
+    const faults = nfts.map(({ key }, index) => ({
       key,
-      path: `nfts[${at}]`,
+      path: `nfts[${index}]`,
       message: keyTaken(key, undefined),
     }));
     return {

@@ -3,23 +3,21 @@ import type { LeftOutList } from '@cubedrop/sdk/manifest';
 /** The manifest import's own texts. */
 export const importTexts = {
   open: 'Import a manifest',
-  what: 'YAML, JSON or CSV, together with the files that it names.',
+  what: 'A YAML, JSON or CSV file, together with the files that it names.',
   drop: 'Drop the manifest and its files or folder here',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   manifest: 'Manifest',
-  noManifest: 'None of these files is a manifest: its name ends in .yaml, .yml, .json or .csv.',
+  noManifest: 'None of these files is a manifest. Its name must end in .yaml, .yml, .json or .csv.',
   none: 'There are no NFTs in this manifest.',
   reading: 'Reading the manifest and its files',
   faults: (count: number) =>
-    count === 1
-      ? 'One thing is wrong. Nothing was queued.'
-      : `${count} things are wrong. Nothing was queued.`,
-  faultList: 'What is wrong',
+    count === 1 ? '1 error. Nothing was queued.' : `${count} errors. Nothing was queued.`,
+  faultList: 'Errors',
   ready: (count: number) => (count === 1 ? '1 artwork is ready.' : `${count} artworks are ready.`),
   made: (count: number) =>
-    count === 1 ? '1 already exists, and is left out.' : `${count} already exist, and are left out.`,
+    count === 1 ? '1 already exists and is left out.' : `${count} already exist and are left out.`,
   add: (count: number) => (count === 1 ? 'Add 1 to queue' : `Add ${count} to queue`),
   leftOut: (lists: string) =>
     `Left out: ${lists}. Only NFTs are imported here; the command line creates the rest.`,
@@ -28,7 +26,7 @@ export const importTexts = {
 
 const SINGULARS: Record<LeftOutList, string> = { cubes: 'cube', drops: 'drop', seasons: 'season' };
 
-/** Says which other items of a manifest an import leaves out; '' if there are none. */
+/** Returns a text with the numbers of other items that an import leaves out; '' if there are none. */
 export function leftOutText(leftOut: Record<LeftOutList, number>): string {
   const lists = (['cubes', 'drops', 'seasons'] as const)
     .filter((list) => leftOut[list] > 0)

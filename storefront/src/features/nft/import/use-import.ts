@@ -13,8 +13,9 @@ export interface UseImport {
   files: readonly NamedFile[];
   /** The files that may be the manifest. */
   manifests: readonly NamedFile[];
+  /** The manifest; `null` if there is none, or none of several is chosen. */
   manifest: NamedFile | null;
-  /** Chooses the manifest with a path among several. */
+  /** Chooses the manifest by its path, if there are several. */
   choose: (path: string) => void;
   reading: Reading;
   /** Adds files. A file replaces an earlier one with the same path. */
@@ -36,13 +37,13 @@ export function useImport(initialFiles: readonly NamedFile[]): UseImport {
 
   useEffect(() => {
     if (!manifest) return;
-    let isOver = false;
-    const publish = (reading: Reading) => !isOver && setRead({ of: files, manifest, reading });
+    let isStale = false;
+    const publish = (reading: Reading) => !isStale && setRead({ of: files, manifest, reading });
     import('./read-import.ts')
       .then(({ readImport }) => readImport(files, manifest, { api, account, now: now() }))
       .then(publish, (error: unknown) => publish({ failed: textOf(error) }));
-    return () => void (isOver = true);
-    // The time is read once, when the files are.
+    return () => void (isStale = true);
+    // A change of the time alone does not read the files again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [files, manifest, account]);
 

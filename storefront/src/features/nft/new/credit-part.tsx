@@ -8,15 +8,15 @@ import { Portrait } from '../../../components/portrait.tsx';
 import { nftTexts as texts } from '../texts.ts';
 import type { NftValues } from './values.ts';
 
-/** The credits of an NFT: their form fields, and how a known person fills them in. */
+/** The credits of an NFT, each with its title, form fields and labels. `website` is `null` if it has none. */
 export const CREDITS = {
   imageArtist: {
     title: texts.imageArtist,
     origin: 'imageArtistOrigin',
     name: 'imageArtistName',
     picture: 'imageArtistPortrait',
-    words: 'imageArtistStatement',
-    wordsLabel: texts.aboutTheArt,
+    statement: 'imageArtistStatement',
+    statementLabel: texts.aboutTheArt,
     website: 'imageArtistWebsite',
   },
   producer: {
@@ -24,8 +24,8 @@ export const CREDITS = {
     origin: 'producerOrigin',
     name: 'producerName',
     picture: 'producerPortrait',
-    words: 'producerStatement',
-    wordsLabel: texts.inspiration,
+    statement: 'producerStatement',
+    statementLabel: texts.inspiration,
     website: null,
   },
   executiveProducer: {
@@ -33,8 +33,8 @@ export const CREDITS = {
     origin: 'executiveProducerOrigin',
     name: 'executiveProducerName',
     picture: 'executiveProducerPortrait',
-    words: 'executiveProducerStatement',
-    wordsLabel: texts.inspiration,
+    statement: 'executiveProducerStatement',
+    statementLabel: texts.inspiration,
     website: null,
   },
   fan: {
@@ -42,8 +42,8 @@ export const CREDITS = {
     origin: 'fanOrigin',
     name: 'fanName',
     picture: 'fanPortrait',
-    words: 'fanStatement',
-    wordsLabel: texts.inspiration,
+    statement: 'fanStatement',
+    statementLabel: texts.inspiration,
     website: null,
   },
 } as const;
@@ -54,9 +54,9 @@ interface CreditPartProps {
   people: readonly Person[];
 }
 
-/** Fields for a credit: entered anew, or filled in from someone credited before. */
+/** Form section for a credit: a new person, or one credited earlier. */
 export function CreditPart({ credit, checked: { form, field }, people }: CreditPartProps) {
-  const { name, picture, words, website } = credit;
+  const { name, picture, statement, website } = credit;
   const isNew = form.watch(credit.origin) === 'New';
   const chosen = form.watch(picture);
   const chosenName = form.watch(name);
@@ -69,23 +69,23 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
   function clear() {
     form.setValue(name, '');
     form.setValue(picture, null);
-    form.setValue(words, '');
+    form.setValue(statement, '');
     if (website) form.setValue(website, '');
-    form.clearErrors([name, picture, words, ...(website ? [website] : [])]);
+    form.clearErrors([name, picture, statement, ...(website ? [website] : [])]);
   }
 
   function fillIn(person: Person) {
     form.setValue(name, person.name);
     form.setValue(picture, { url: person.portrait });
-    form.setValue(words, person.statement ?? '');
+    form.setValue(statement, person.statement ?? '');
     if (website) form.setValue(website, person.website ?? '');
-    form.clearErrors([name, picture, words, ...(website ? [website] : [])]);
+    form.clearErrors([name, picture, statement, ...(website ? [website] : [])]);
   }
 
   const websiteField = website && (
     <TextField label={texts.website} type="url" placeholder="https://" maxLength={2048} {...field(website)} />
   );
-  const wordsField = <TextAreaField label={credit.wordsLabel} {...field(words)} />;
+  const statementField = <TextAreaField label={credit.statementLabel} {...field(statement)} />;
   return (
     <FormPart
       title={credit.title}
@@ -100,10 +100,10 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
           {website ? (
             <div className="form-two">
               <ImageField label={texts.image} control={form.control} name={picture} />
-              {wordsField}
+              {statementField}
             </div>
           ) : (
-            wordsField
+            statementField
           )}
         </>
       ) : (
@@ -122,7 +122,7 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
             ref={field(name).ref}
           />
           {websiteField}
-          {wordsField}
+          {statementField}
         </div>
       )}
     </FormPart>

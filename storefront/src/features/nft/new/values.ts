@@ -66,7 +66,7 @@ export const NO_NFT: NftValues = {
 };
 
 /**
- * Converts valid form values for the queue, without the fields of the form that are not sent.
+ * Converts valid form values to a queued NFT, leaving out those that only the form needs.
  * @param keep stores a new file and returns its reference
  */
 export async function queuedNft(
@@ -82,7 +82,7 @@ export async function queuedNft(
   }: NftValues,
   keep: (file: File) => Promise<KeptFile>,
 ): Promise<QueuedNft> {
-  const kept = async (picture: ChosenPicture) => {
+  const stored = async (picture: ChosenPicture) => {
     const chosen = required(picture);
     return chosen instanceof File ? keep(chosen) : chosen;
   };
@@ -90,12 +90,12 @@ export async function queuedNft(
     ...values,
     rarity: required(values.rarity),
     supply: Number(values.supply),
-    artwork: await kept(values.artwork),
-    imageArtistPortrait: await kept(values.imageArtistPortrait),
-    producerPortrait: await kept(values.producerPortrait),
-    executiveProducerPortrait: await kept(values.executiveProducerPortrait),
-    fanPortrait: await kept(values.fanPortrait),
-    ...(collectionImage && { collectionImage: await kept(collectionImage) }),
+    artwork: await stored(values.artwork),
+    imageArtistPortrait: await stored(values.imageArtistPortrait),
+    producerPortrait: await stored(values.producerPortrait),
+    executiveProducerPortrait: await stored(values.executiveProducerPortrait),
+    fanPortrait: await stored(values.fanPortrait),
+    ...(collectionImage && { collectionImage: await stored(collectionImage) }),
   };
 }
 

@@ -28,7 +28,7 @@ interface QueueTrayProps {
 export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps) {
   const id = useId();
   const flow = useFlow('createNfts');
-  // A run interrupted by a reload resumes by itself, so the queue is locked while it does.
+  // A run that a reload interrupted resumes by itself, and locks the queue as well.
   const isMaking = useTransactions().some(
     (activity) => activity.kind === 'createNfts' && isInProgress(activity),
   );
@@ -57,9 +57,9 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
           items={cards}
           keyOf={(card) => card.id}
           rowHeight={117}
-          className="queue"
+          className="nft-queue"
         >
-          {(card) => <Card card={card} onRemove={() => onRemove(card.id)} isFixed={isBusy} />}
+          {(card) => <Card card={card} onRemove={() => onRemove(card.id)} isLocked={isBusy} />}
         </VirtualList>
       ) : (
         <Empty />
@@ -84,11 +84,11 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
 
 interface CardProps {
   card: QueueCard;
-  isFixed: boolean;
+  isLocked: boolean;
   onRemove: () => void;
 }
 
-function Card({ card: { nft }, isFixed, onRemove }: CardProps) {
+function Card({ card: { nft }, isLocked, onRemove }: CardProps) {
   const url = usePictureUrl(nft.artwork);
   return (
     <article className="queue-card">
@@ -104,7 +104,7 @@ function Card({ card: { nft }, isFixed, onRemove }: CardProps) {
             type="button"
             className="btn-quiet min-h-9 cursor-pointer text-sm font-[560] text-bone-dim disabled:cursor-not-allowed"
             aria-label={`${texts.remove}: ${nft.title}`}
-            disabled={isFixed}
+            disabled={isLocked}
             onClick={onRemove}
           >
             {texts.remove}

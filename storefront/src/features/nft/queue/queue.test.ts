@@ -26,7 +26,7 @@ describe('the NFT queue', () => {
     expect((await readQueue('ana', database)).map(({ nft: { title } }) => title)).toEqual(['Dawn', 'Dusk']);
   });
 
-  it('gives each entry its own key, so that two identical NFTs stay two', async () => {
+  it('gives each entry its own key, so that identical NFTs stay separate', async () => {
     await addToQueue('ana', [await nft('Dawn', 'a')], database);
     await addToQueue('ana', [await nft('Dawn', 'a')], database);
     const [one, other] = await readQueue('ana', database);

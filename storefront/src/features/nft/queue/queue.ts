@@ -42,11 +42,11 @@ export async function addToQueue(
   const earlier = await transaction.store.index('owner').getAll(owner);
   // Keeps the order of entries added within the same millisecond.
   const first = Math.max(Date.now(), ...earlier.map(({ addedAt }) => addedAt + 1));
-  for (const [place, nft] of keyed.entries()) {
+  for (const [index, nft] of keyed.entries()) {
     await transaction.store.put({
       id: idOf(owner, nft.key),
       owner,
-      addedAt: first + place,
+      addedAt: first + index,
       files: filesIn(nft),
       content: nft,
     });

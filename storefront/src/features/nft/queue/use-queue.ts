@@ -48,8 +48,8 @@ export function useQueue(owner: string) {
     cards,
     isError,
     /**
-     * Resolves once the NFTs are stored but before they are shown, so that resetting the form then discards no newer
-     * input.
+     * Adds NFTs. Resolves once they are stored but before they are shown, so that the form can be reset before the user
+     * enters anything else.
      */
     add: async (nfts: readonly QueuedNft[]) => {
       await addToQueue(owner, nfts);

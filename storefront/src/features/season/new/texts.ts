@@ -3,7 +3,7 @@ import { counted } from '../../../components/counted.ts';
 /** The New Season form's own texts. */
 export const newSeasonTexts = {
   title: 'New Season',
-  lead: 'Your drops that belong together, under one name.',
+  lead: 'A group of your drops under one name.',
   drops: 'Drops',
   available: 'Drops to choose from',
   chosen: 'In this season',
