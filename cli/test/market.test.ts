@@ -457,7 +457,7 @@ describe('the command line', () => {
     for (const change of ['grant', 'revoke'])
       expect(await json(ana, 'creator', change, rui.address, '--yes')).toMatchObject({
         exit: 9,
-        message: 'Only the owner of the drop contract gives the creator role.',
+        message: 'Only the owner of the drop contract can change the creator role.',
         hint: `The owner is ${owner.address}: ask them, or use their key.`,
       });
     expect(await world.nonceOf(ana)).toBe(nonce);

@@ -82,7 +82,7 @@ test.describe('a server that dictates what to sign', () => {
     await page.goto('/auctionDrops');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('button', { name: demoAccount(6) }).click();
-    await expect(page.getByText(/no proper nonce/).first()).toBeVisible();
+    await expect(page.getByText(/an invalid nonce/).first()).toBeVisible();
     expect(sent).not.toContain('/user/auth/login');
   });
 });

@@ -55,12 +55,12 @@ describe('a second-factor code', () => {
   });
 
   it.each(['', '  ', '12345', '1234567', '7kq2m-x9wz', 'abcde-fghiu'])(
-    'is rejected by its form: %p',
+    'is rejected if malformed: %p',
     (written) => {
       expect(codeFault('code', written)).not.toBeNull();
     },
   );
-  it.each(['482913', '482 913', '7kq2m-x9wzd', '0123456789'])('is accepted by its form: %p', (written) => {
+  it.each(['482913', '482 913', '7kq2m-x9wzd', '0123456789'])('is accepted if well-formed: %p', (written) => {
     expect(codeFault('code', written)).toBeNull();
   });
 });

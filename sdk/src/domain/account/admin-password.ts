@@ -5,10 +5,10 @@ import { MAX_PASSWORD_LENGTH } from './rules.ts';
 /** Minimum length of an admin's password, in characters. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
-/** Minimum number of different characters in an admin's password. */
-const FEWEST_DIFFERENT = 5;
+/** Minimum number of different characters in an admin's password, in total and besides its common components. */
+const MIN_DISTINCT_CHARACTERS = 5;
 
-/** Shorter user names are not looked for, since they occur in many passwords by chance. */
+/** Minimum length of a user name to search for, in UTF-16 units; shorter ones occur in many passwords by chance. */
 const MIN_NAME_LENGTH = 3;
 
 /** Components of the most common passwords of at least twelve characters, according to lists of leaked passwords. */
@@ -30,7 +30,7 @@ const COMMON_PARTS = [
   ...['1qaz2wsx', 'qazwsxedc', 'qazwsx', 'abc', '123', '321'],
 ];
 
-/** Minimum length of an ascending or descending sequence of characters that is ignored. */
+/** Minimum length of an ascending or descending sequence of characters that counts as common. */
 const MIN_SEQUENCE_LENGTH = 4;
 
 /** Replaces sequences such as `abcd` and `9876` with a space. */
@@ -51,8 +51,8 @@ function withoutSequences(text: string): string {
 }
 
 /**
- * Returns a fault if a password is too short or too long for an admin, contains the user name, or is easy to guess:
- * made up mostly of common words, keyboard rows, a year and repetitions. Otherwise `null`.
+ * Returns a fault if a password is too short or too long for an admin, contains the user name, or is easy to guess,
+ * consisting mostly of common words, keyboard rows, years and repetitions. Otherwise `null`.
  */
 export function adminPasswordFault(field: string, password: string, userName: string): Fault | null {
   const plain = password.normalize('NFKC');
@@ -64,6 +64,7 @@ export function adminPasswordFault(field: string, password: string, userName: st
     return { field, message: messages.adminPasswordNamed };
   const left = COMMON_PARTS.reduce((text, part) => text.replaceAll(part, ' '), withoutSequences(lowerCase));
   const own = left.replace(/(?:19|20)\d\d/g, '').replace(/[^\p{L}\p{N}]/gu, '');
-  const isCommon = new Set(lowerCase).size < FEWEST_DIFFERENT || new Set(own).size < FEWEST_DIFFERENT;
+  const isCommon =
+    new Set(lowerCase).size < MIN_DISTINCT_CHARACTERS || new Set(own).size < MIN_DISTINCT_CHARACTERS;
   return isCommon ? { field, message: messages.adminPasswordCommon } : null;
 }

@@ -2,24 +2,26 @@ import { addressOf, readContract } from '../../chain/contracts.ts';
 import type { Chain } from '../../chain/types.ts';
 import { sameAddress, type Address } from '../../base/hex.ts';
 
-/** A contract of ours that an account can give an allowance to. */
+/** Contract that an account can grant an allowance to. */
 export type Spender = 'dropAuction' | 'userAuction' | 'exchange' | 'offers' | 'cube';
 
-/** Scope of an allowance: an amount of WETH, all cubes, one cube, or all NFTs. */
+/** Scope and recipient of an allowance: an amount of WETH, all cubes, one cube, or all NFTs. */
 export type AllowanceOf =
   | { of: 'weth'; spender: Spender }
   | { of: 'cubes'; spender: Spender }
+  /** `cubeId` is the on-chain id. */
   | { of: 'cube'; spender: Spender; cubeId: bigint }
   | { of: 'nfts'; spender: Spender };
 
 /** An existing allowance. `amount` is set for WETH, in wei. */
 export type Allowance = AllowanceOf & { amount?: bigint };
 
-const CUBE_TAKERS = ['dropAuction', 'userAuction', 'exchange', 'offers'] as const;
+/** Contracts that transfer cubes and WETH on behalf of an account. */
+const TRADING_CONTRACTS = ['dropAuction', 'userAuction', 'exchange', 'offers'] as const;
 
 /**
- * Returns the current allowances of an account to our contracts. Approvals of single cubes are only found for `cubeIds`
- * (on-chain ids), since they cannot be enumerated.
+ * Returns the current allowances of an account to the platform's contracts. Approvals of single cubes are only found
+ * for `cubeIds` (on-chain ids), since they cannot be enumerated.
  * @throws CubedropError `unavailable`
  */
 export async function readAllowances(
@@ -27,10 +29,10 @@ export async function readAllowances(
   account: Address,
   cubeIds: readonly bigint[] = [],
 ): Promise<Allowance[]> {
-  const takers = CUBE_TAKERS.filter((name) => chain.contracts[name]);
+  const spenders = TRADING_CONTRACTS.filter((name) => chain.contracts[name]);
   const found = await Promise.all([
-    ...takers.map((spender) => wethAllowance(chain, account, spender)),
-    ...takers.map(async (spender) =>
+    ...spenders.map((spender) => wethAllowance(chain, account, spender)),
+    ...spenders.map(async (spender) =>
       (await isForAll(chain, 'cube', account, spender)) ? [{ of: 'cubes' as const, spender }] : [],
     ),
     (async () =>
@@ -42,10 +44,12 @@ export async function readAllowances(
   return found.flat();
 }
 
-/** Returns the approval of a single cube to one of our contracts; empty if there is none. */
+/**
+ * Returns the approval of a single cube to one of the platform's contracts, as a list of one; empty if there is none.
+ */
 export async function cubeAllowance(chain: Chain, cubeId: bigint): Promise<Allowance[]> {
   const approved = await readContract(chain, 'cube', 'getApproved', [cubeId]);
-  const spender = CUBE_TAKERS.find((name) => sameAddress(chain.contracts[name], approved));
+  const spender = TRADING_CONTRACTS.find((name) => sameAddress(chain.contracts[name], approved));
   return spender ? [{ of: 'cube', spender, cubeId }] : [];
 }
 
@@ -61,6 +65,6 @@ export function isForAll(
   account: Address,
   spender: Spender,
 ): Promise<boolean> {
-  // Both contracts have this function, so the type of either will do.
+  // Both contracts have this function with the same type.
   return readContract(chain, tokens as 'cube', 'isApprovedForAll', [account, addressOf(chain, spender)]);
 }

@@ -24,7 +24,7 @@ describe('granting the creator role', () => {
     await expect(grant(1)).rejects.toMatchObject({
       code: 'not-contract-owner',
       category: 'refused',
-      shortMessage: 'Only the owner of the drop contract gives the creator role.',
+      shortMessage: 'Only the owner of the drop contract can change the creator role.',
       hint: `The owner is ${local.senders[0]!.address}: ask them, or use their key.`,
     });
     expect(await isCreator()).toBe(false);

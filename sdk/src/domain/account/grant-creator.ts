@@ -23,7 +23,7 @@ export type CreatorRoleResult = {
 };
 
 /**
- * Grants an account the creator role on the chain, from where the server reads it. Only the contract's owner can do
+ * Grants an account the creator role on the chain; the server reads it from there. Only the contract's owner can do
  * this.
  */
 export const grantCreator = roleFlow({ name: 'grant-creator', allowed: true });
@@ -53,7 +53,7 @@ function roleFlow(change: RoleChange): Flow<CreatorRoleInput, CreatorRoleState, 
 const ownerCheck: CheckStep<CreatorRoleState> = {
   kind: 'check',
   name: 'check owner',
-  title: 'Check that the account may give roles',
+  title: 'Check that the account can change roles',
   async check({ chain, sender }) {
     const owner = await readContract(chain, 'dropAuction', 'owner', []);
     if (!sameAddress(owner, sender.address)) {
@@ -69,7 +69,7 @@ function roleStep({ account }: CreatorRoleInput, { allowed }: RoleChange): Trans
   return {
     kind: 'transaction',
     name: allowed ? 'grant role' : 'revoke role',
-    title: allowed ? 'Give the creator role' : 'Take the creator role away',
+    title: allowed ? 'Grant the creator role' : 'Revoke the creator role',
     gas: GAS.setCreator,
     plan: async ({ chain }) => ({
       fingerprint: `${allowed ? '' : 'no '}creator role of ${account.toLowerCase()}`,

@@ -5,9 +5,8 @@ import parsePhoneNumber, {
 } from 'libphonenumber-js/mobile';
 
 /**
- * Normalizes a mobile number to its international form, such as `+34600000000`. Returns `undefined` if it is invalid
- * ('Invalid Mobile Number.').
- * @param country two-letter code of the selected country, whose calling code replaces a leading 0. Without it, only the
+ * Normalizes a mobile number to its international form, such as `+34600000000`. Returns `undefined` if it is invalid.
+ * @param country two-letter code of the country of numbers without a calling code. If omitted or unknown, only the
  *   international form is accepted
  */
 export function mobileNumber(input: string, country?: string): string | undefined {
@@ -19,7 +18,7 @@ export function mobileNumber(input: string, country?: string): string | undefine
   return parsed?.isValid() === true && parsed.ext === undefined ? parsed.number : undefined;
 }
 
-/** A country for phone numbers. */
+/** A country and its calling code. */
 export interface DialCountry {
   /** Two-letter country code. */
   code: string;

@@ -18,7 +18,7 @@ export type RevokeAllowanceResult = {
   transaction: Hex | null;
 };
 
-/** Revokes an allowance to one of our contracts. This does not cancel a running sale or auction of the cube. */
+/** Revokes an allowance to one of the platform's contracts. Open sales and auctions of a cube are not cancelled. */
 export const revokeAllowance: Flow<AllowanceOf, RevokeAllowanceState, RevokeAllowanceResult> = {
   name: 'revoke-allowance',
   describe,
@@ -44,7 +44,7 @@ function revokeStep(input: AllowanceOf): TransactionStep<RevokeAllowanceState> {
   return {
     kind: 'transaction',
     name: 'revoke',
-    title: 'Take the allowance back',
+    title: 'Revoke the allowance',
     gas: GAS.approve,
     async plan({ chain, sender }) {
       const { exists, call, findRevocations } = revocationOf(chain, sender.address, input);

@@ -34,7 +34,7 @@ describe('mobileNumber', () => {
     expect(mobileNumber('07400 123456', 'GB')).toBe('+447400123456');
   });
 
-  it('rejects what is not a mobile number', () => {
+  it('rejects other phone numbers and texts', () => {
     for (const [written, country] of [
       ['', 'ES'],
       ['600000000', undefined],
@@ -107,10 +107,10 @@ describe('a new password', () => {
     const messageOf = (password: string) => passwordFault('password', password)?.message;
     expect(['abcd', 'x'.repeat(200), '🎵'.repeat(200)].map(messageOf)).toEqual(Array(3).fill(undefined));
     expect(['abc', '🎵🎵'].map(messageOf)).toEqual(Array(2).fill(accountMessages.passwordShort));
-    expect(messageOf('x'.repeat(201))).toBe('A password has at most 200 characters.');
+    expect(messageOf('x'.repeat(201))).toBe('A password can have at most 200 characters.');
   });
 
-  it('has to be repeated identically, with a message of its own on each screen', () => {
+  it('has to be repeated identically, with a different message on each screen', () => {
     expect(checkNewPassword({ password: 'pass', again: 'past' })).toMatchObject([
       { message: 'Password and Confirm Password should be same.' },
     ]);

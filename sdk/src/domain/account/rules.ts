@@ -23,7 +23,7 @@ export const PIN_DIGITS = 6;
 /** Roles that a business can sign up as. */
 export const BUSINESS_ROLES = ['importer', 'exporter'] as const;
 
-/** The first page of the business sign-up. */
+/** First page of the business sign-up. */
 export interface BusinessForm {
   city: string;
   country: string;
@@ -42,7 +42,7 @@ export function checkBusiness(form: BusinessForm): Fault[] {
   );
 }
 
-/** The second page of the business sign-up. */
+/** Second page of the business sign-up. */
 export interface SignUpForm {
   name: string;
   email: string;
@@ -99,8 +99,9 @@ export function checkPasswordChange({
   );
 }
 
-/** An unsuccessful response. */
+/** An unsuccessful response of the server. */
 export interface FailedAnswer {
+  /** HTTP status; 0 if there was no response. */
   status: number;
   /** Code of the error as listed in openapi.yaml; `undefined` if the response has none. */
   serverCode?: string | undefined;

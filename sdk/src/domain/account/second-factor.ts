@@ -2,7 +2,7 @@ import type { Fault } from '../../base/fault.ts';
 import { isBlank } from '../../base/text.ts';
 import { accountMessages as messages } from './messages.ts';
 
-/** Number of single-use recovery codes, for when the authenticator is lost. */
+/** Number of single-use recovery codes that replace a lost authenticator. */
 export const RECOVERY_CODES = 10;
 
 /** Number of digits of an authenticator code. */
@@ -11,18 +11,18 @@ export const CODE_DIGITS = 6;
 /** How long a proof of identity allows changes to the account's sign-in methods, in seconds. */
 export const PROOF_SECONDS = 300;
 
-/** Normalizes a code: lower case, without spaces and hyphens, and with digits in place of similar letters. */
+/** Normalizes a code: lower case, without spaces and hyphens; in a recovery code, `o`, `i` and `l` become digits. */
 export function plainCode(written: string): string {
   const plain = written.toLowerCase().replace(/[\s-]/g, '');
   return /^\d*$/.test(plain) ? plain : plain.replaceAll('o', '0').replace(/[il]/g, '1');
 }
 
-/** Returns whether a normalized code has the form of a recovery code rather than an authenticator code. */
+/** Returns whether a normalized code has the form of a recovery code. */
 export function isRecoveryCode(plain: string): boolean {
   return /^[0-9a-hjkmnp-tv-z]{10}$/.test(plain);
 }
 
-/** Returns a fault if the input is neither an authenticator code nor a recovery code by its form, otherwise `null`. */
+/** Returns a fault if the input has the form of neither an authenticator code nor a recovery code, otherwise `null`. */
 export function codeFault(field: string, written: string): Fault | null {
   if (isBlank(written)) return { field, message: messages.codeMissing };
   const plain = plainCode(written);

@@ -13,11 +13,11 @@ import { isNonce } from './rules.ts';
 
 /** Parameters of {@link signIn}. */
 export interface SignInParameters {
-  /** The server. The signed message contains the origin of this client, not one that the server supplies. */
+  /** Client of the server. The signed message contains the client's own origin, never one that the server supplies. */
   api: Api;
   /** Signs the message. No transaction is sent. */
   sender: Pick<Sender, 'address' | 'signMessage'>;
-  /** The server's chain, which is verified before signing. */
+  /** The server's chain. Its identity is verified before anything is signed. */
   chain: Pick<Chain, 'network' | 'provider'>;
   signal?: AbortSignal;
 }
@@ -26,15 +26,15 @@ export interface SignInParameters {
 export interface SignedIn {
   address: string;
   token: string;
-  /** Renews the session, see `sessionKeeper`: the token itself is valid only for minutes. */
+  /** Renews the session, see `sessionKeeper`; the token is only valid for minutes. */
   renewal: string;
   roles: Role[];
 }
 
 /**
  * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and exchanges it for a token.
- * The message is composed locally and contains only the nonce from the server, so that a malicious server cannot obtain
- * a signature that is valid elsewhere.
+ * The message is composed locally and takes only the nonce from the server, so that a malicious server cannot obtain a
+ * signature that is valid elsewhere.
  * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature;
  *   `refused` if the server's nonce is invalid; `wrong-network`
  */
@@ -45,7 +45,7 @@ export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
 }
 
 /**
- * Links a wallet to the account that `api` is signed in to by password. The returned token replaces the present one.
+ * Links a wallet to the account that `api` is signed in to by password. The returned token replaces the current one.
  * @throws CubedropError `canceled` if the user declines to sign; `conflict` if the wallet belongs to another account
  */
 export async function linkWallet(parameters: SignInParameters): Promise<SignedIn> {
@@ -55,7 +55,7 @@ export async function linkWallet(parameters: SignInParameters): Promise<SignedIn
 }
 
 /**
- * Proves again by a signature that the user owns the account that `api` is signed in to.
+ * Re-authenticates the user of the account that `api` is signed in to, by a signature of its wallet.
  * @throws CubedropError like {@link signIn}
  */
 export async function proveByWallet(parameters: SignInParameters): Promise<void> {
@@ -71,8 +71,8 @@ async function signedMessage({ api, sender, chain, signal }: SignInParameters) {
   const nonce = await requestNonce(api, { address, signal });
   throwIfAborted(signal);
   if (!isNonce(nonce)) {
-    throw new CubedropError('refused', 'The server gave no proper nonce, so nothing was signed.', {
-      hint: 'Make sure that this is the server that you mean.',
+    throw new CubedropError('refused', 'The server returned an invalid nonce, so nothing was signed.', {
+      hint: 'Make sure that you are using the right server.',
     });
   }
   const issuedAt = new Date().toISOString();

@@ -19,7 +19,7 @@ export interface CreateCubeInput extends Keyed {
   price: bigint;
   /** The creator's share of later sales by others, in basis points, at most 1000. Defaults to 0. */
   royaltyBasisPoints?: number;
-  /** Six different NFTs of which the account has a copy each. */
+  /** Six different NFTs; the account needs a copy of each. */
   nfts: readonly CubeNft[];
   ownerTrack: AnyFile;
   previewTrack: AnyFile;
@@ -30,9 +30,12 @@ export interface CreateCubeInput extends Keyed {
 
 /** State accumulated while creating a cube. */
 export type CreateCubeState = Files & {
+  /** Digest of the metadata. */
   digest: Hex | null;
-  /** Item that was created with the same key before, by key. */
+  /** The cube that exists already for the same manifest key, by key. */
   made: Readonly<Record<string, Made>>;
+  /** `tokenId` is the on-chain id. */
   cube: { tokenId: string; transaction: Hex } | null;
+  /** Server id. */
   id: string | null;
 };

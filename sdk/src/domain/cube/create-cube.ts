@@ -30,14 +30,14 @@ export type CreateCubeResult = {
   transaction: Hex | null;
 };
 
-/** Uploads the files and metadata, creates the cube from its six NFTs on the chain, and saves it to the server. */
+/** Uploads the files and the metadata, creates the cube from six NFTs on the chain, and saves it to the server. */
 export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult> = {
   name: 'create-cube',
   describe: ({ price, nfts, ...cube }) => ({
     title: cube.title,
     description: cube.description,
     price: String(price),
-    // Omitted if there is none, so that the input of runs started by versions without royalties stays the same.
+    // Omitted if there is none, so that runs started by versions without royalties can still be resumed.
     ...(cube.royaltyBasisPoints ? { royaltyBasisPoints: cube.royaltyBasisPoints } : {}),
     nfts: nfts.map(({ id, nftId }) => ({ id, nftId })),
     files: filesOf(cube).map(fileName),
@@ -58,8 +58,8 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
   begin(input) {
     const { price, royaltyBasisPoints = 0, nfts, ...texts } = input;
     const royalty = validateRoyalty(royaltyBasisPoints);
-    const reading = { ok: true as const, wei: price, unit: 'ETH' as const };
-    refuseFaults(checkCube({ ...texts, price: reading, royalty, nfts: nfts.map(({ nftId }) => nftId) }));
+    const amount = { ok: true as const, wei: price, unit: 'ETH' as const };
+    refuseFaults(checkCube({ ...texts, price: amount, royalty, nfts: nfts.map(({ nftId }) => nftId) }));
     return { files: {}, digest: null, made: {}, cube: null, id: null };
   },
   steps,
@@ -96,7 +96,7 @@ function copiesCheck({ nfts }: CreateCubeInput): CheckStep<CreateCubeState> {
   return {
     kind: 'check',
     name: 'check NFTs',
-    title: 'Check that there is a copy of each NFT',
+    title: 'Check that the account has a copy of each NFT',
     async check({ chain, sender }) {
       const copies = await Promise.all(
         nfts.map(({ nftId }) =>

@@ -27,7 +27,7 @@ const SHAPE = {
 export type CubeMetadata = ReturnType<typeof readCubeMetadata>;
 
 /**
- * Validates the metadata of a cube from an untrusted JSON value.
+ * Validates an untrusted JSON value as the metadata of a cube.
  * @throws CubedropError `validation`, naming the invalid field
  */
 export function readCubeMetadata(value: unknown) {
@@ -35,7 +35,7 @@ export function readCubeMetadata(value: unknown) {
 }
 
 /**
- * Returns the metadata of a cube from its record, without fields that are not metadata.
+ * Returns the metadata of a cube from its record, omitting all other fields.
  * @throws CubedropError `validation`, naming the invalid field
  */
 export function cubeMetadata(record: JsonInput<CubeMetadata>): CubeMetadata {

@@ -7,7 +7,7 @@ import { requireLearned } from '../../flow/require-learned.ts';
 
 type CubeFiles = Pick<CreateCubeInput, 'ownerTrack' | 'previewTrack' | 'musicArtistPortrait'>;
 
-/** Returns the files of a cube. */
+/** Returns the two tracks and the portrait of a cube. */
 export function filesOf({ ownerTrack, previewTrack, musicArtistPortrait }: CubeFiles): AnyFile[] {
   return [ownerTrack, previewTrack, musicArtistPortrait];
 }

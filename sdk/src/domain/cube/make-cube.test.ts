@@ -67,7 +67,7 @@ describe('creating a cube with a royalty', () => {
     }
   });
 
-  it('does not mistake a cube with the same metadata and another royalty for its own', async () => {
+  it('does not mistake a cube with the same metadata but another royalty for its own', async () => {
     const { chain, senders } = local;
     const context = contextOf(chain, senders[2]!, { api: recordReports().api });
     const of = digest('99');
@@ -83,7 +83,7 @@ describe('creating a cube with a royalty', () => {
     expect([await found(), await found(500)]).toEqual([plain.transaction, paying.transaction]);
   });
 
-  it('validates the royalty, and describes the input as before if there is none', () => {
+  it('validates the royalty, and omits it from the description of the input if there is none', () => {
     const context = { chain: local.chain };
     for (const wrong of [1_001, -1, 2.5])
       expect(() => createCube.begin(input(wrong), context)).toThrow(/royalty/);

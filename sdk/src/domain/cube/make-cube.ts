@@ -11,7 +11,7 @@ import { cidOfDigest, ipfsUri } from '../../base/metadata/index.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
 import { formatRoyalty } from './royalty.ts';
 
-/** Creates the cube, which takes a copy of each of its NFTs. Adds its id to the state. */
+/** Creates the cube, which takes a copy of each of its NFTs. Adds the cube's on-chain id to the state. */
 export function makeStep(
   { nfts, key, royaltyBasisPoints = 0 }: CreateCubeInput,
   state: CreateCubeState,
@@ -20,27 +20,27 @@ export function makeStep(
     kind: 'transaction',
     name: 'create cube',
     title: royaltyBasisPoints
-      ? `Make the cube, royalty ${formatRoyalty(royaltyBasisPoints)}`
-      : 'Make the cube',
+      ? `Create the cube, royalty ${formatRoyalty(royaltyBasisPoints)}`
+      : 'Create the cube',
     gas: GAS.createCube,
     async plan({ chain, sender }) {
       const uri = ipfsUri(cidOfDigest(requireLearned(state, 'digest')));
-      const made = [uri, nfts.map(({ nftId }) => BigInt(nftId))] as const;
+      const args = [uri, nfts.map(({ nftId }) => BigInt(nftId))] as const;
       return {
         fingerprint: `cube ${uri}${royaltyBasisPoints ? ` with a royalty of ${royaltyBasisPoints}` : ''}`,
         to: chain.contracts.cube,
         data: royaltyBasisPoints
-          ? encodeCall('cube', 'createCube(string,uint256[6],uint256)', [...made, BigInt(royaltyBasisPoints)])
-          : encodeCall('cube', 'createCube(string,uint256[6])', made),
+          ? encodeCall('cube', 'createCube(string,uint256[6],uint256)', [...args, BigInt(royaltyBasisPoints)])
+          : encodeCall('cube', 'createCube(string,uint256[6])', args),
         value: 0n,
         isOnce: key !== undefined,
         find: (after) => findCube(chain, sender.address, { uri, royaltyBasisPoints }, after),
         read({ hash, logs }) {
-          const made = eventsIn(chain, 'cube', 'Transfer', logs).find(({ args }) =>
+          const minted = eventsIn(chain, 'cube', 'Transfer', logs).find(({ args }) =>
             sameAddress(args.from, ZERO_ADDRESS),
           );
-          if (made) return { cube: { tokenId: String(made.args.id), transaction: hash } };
-          throw new CubedropError('internal', 'The transaction made no cube.', {
+          if (minted) return { cube: { tokenId: String(minted.args.id), transaction: hash } };
+          throw new CubedropError('internal', 'The transaction created no cube.', {
             details: { transaction: hash },
           });
         },
@@ -57,12 +57,12 @@ async function findCube(
 ): Promise<EffectLog | null> {
   const where = { from: ZERO_ADDRESS, to: account };
   for (const { args, log } of await findEvents(chain, 'cube', 'Transfer', { where, after })) {
-    const [itsUri, { royaltyBasisPoints: itsRoyalty }] = await Promise.all([
+    const [foundUri, { royaltyBasisPoints: foundRoyalty }] = await Promise.all([
       readContract(chain, 'cube', 'tokenURI', [args.id]),
       readRoyaltyTerms(chain, { cubeId: args.id, seller: account }),
     ]);
     // Two cubes may have the same metadata but different royalties.
-    if (itsUri === uri && itsRoyalty === royaltyBasisPoints) return log;
+    if (foundUri === uri && foundRoyalty === royaltyBasisPoints) return log;
   }
   return null;
 }

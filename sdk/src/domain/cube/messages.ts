@@ -24,10 +24,10 @@ export const cubeMessages = {
   onChain: 'Your Cube is on the chain.',
   transferred: 'Cube transferred Successfully.',
   notTransferred: 'Unable to transfer Cube.',
-  sentOnChain: 'The Cube is sent on the chain.',
+  sentOnChain: 'The Cube has been sent on the chain.',
   notYours: 'This Cube is not yours.',
-  receiverMissing: 'Write the address of who gets the Cube: 0x and 40 hex digits.',
-  receiverIsSelf: 'This Cube is yours already.',
+  receiverMissing: 'Enter the address of the recipient: 0x and 40 hex digits.',
+  receiverIsSelf: 'You own this Cube already.',
   receiverIsContract: 'This is one of Cubedrop’s own contracts; a Cube sent there would be lost.',
   loginForAudio: 'LOGIN TO GET ACCESS',
 } as const;

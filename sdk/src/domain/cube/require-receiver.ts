@@ -6,8 +6,8 @@ import { problemError } from '../problem/messages.ts';
 import { receiverFault } from './rules.ts';
 
 /**
- * Ensures that a cube can be sent to an account: not to the sender, and not to one of the platform's contracts, where it
- * would be lost.
+ * Ensures that a cube can be sent to an account: neither the sender, nor one of the platform's contracts, where the
+ * cube would be lost.
  * @throws CubedropError `validation`; `receiver-is-contract`
  */
 export function requireReceiver({ chain, sender }: CheckContext, to: Address): void {

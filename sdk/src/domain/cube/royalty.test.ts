@@ -34,7 +34,7 @@ describe('a royalty', () => {
     ['0.001 %', 'A royalty has at most two decimals.'],
     ['10.01 %', 'A royalty is at most 10 %.'],
     [`${'9'.repeat(100_000)} %`, 'A royalty is at most 10 %.'],
-  ])('is not parsed from %.20s', (text, message) =>
+  ])('is rejected when written as %.20s', (text, message) =>
     expect(safeParseRoyalty(text)).toEqual({ ok: false, message }),
   );
 

@@ -3,25 +3,25 @@ import { cubeMessages as messages } from './messages.ts';
 /** Maximum royalty, in basis points: 10 %. */
 export const MAX_ROYALTY = 1_000;
 
-/** A parsed royalty in basis points (hundredths of a percent), or the message of a fault. */
+/** A parsed royalty in basis points (hundredths of a percent), or why the input is invalid. */
 export type RoyaltyResult = { ok: true; basisPoints: number } | { ok: false; message: string };
 
 const PERCENT = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Parses a royalty with a percent sign, as in `"5 %"` or `"2.5%"`: 0 to 10, at most two decimals. Never throws. */
+/** Parses a royalty with a percent sign, such as `"5 %"` or `"2.5%"`: 0 to 10, at most two decimals. Never throws. */
 export function safeParseRoyalty(text: string): RoyaltyResult {
   const [, percent] = /^(.*?) ?%$/.exec(text) ?? [];
   const match = percent === undefined ? null : PERCENT.exec(percent);
   return match ? toBasisPoints(match) : fault(messages.royaltyForm);
 }
 
-/** Like {@link safeParseRoyalty}, for a number without a percent sign, such as a form field's. */
+/** Parses a royalty like {@link safeParseRoyalty}, but without a percent sign, as in a form field. */
 export function safeParsePercent(text: string): RoyaltyResult {
   const match = PERCENT.exec(text.trim());
   return match ? toBasisPoints(match) : fault(messages.royaltyNumber);
 }
 
-/** Formats a royalty in basis points as a percentage: `"2.5 %"` for 250. */
+/** Formats a royalty in basis points as a percentage, such as `"2.5 %"` for 250. */
 export function formatRoyalty(basisPoints: number): string {
   const fraction = String(basisPoints % 100)
     .padStart(2, '0')

@@ -8,7 +8,7 @@ import type { CubeForm } from './types.ts';
 /** Number of NFTs in a cube. */
 export const CUBE_SIZE = 6;
 
-/** Duration of the preview track that is played to everyone but the holder, in milliseconds. */
+/** How much of the preview track is played to everyone but the holder, in milliseconds. */
 export const PREVIEW_MILLISECONDS = 10_000;
 
 /** Returns the faults in a cube form, in the order of the checks. The form shows the first one. */
@@ -42,7 +42,7 @@ function nftsFault(nfts: readonly string[]): Fault | null {
   return new Set(nfts).size < CUBE_SIZE ? fault(messages.nftsRepeated) : null;
 }
 
-/** Returns a fault if a cube cannot be sent to the address `to`, otherwise `null`. */
+/** Returns a fault if `to` is not an address, is the zero address or is the sender, otherwise `null`. */
 export function receiverFault(to: string, sender: Address): Fault | null {
   const fault = (message: string) => ({ field: 'to', message });
   if (!isAddress(to) || sameAddress(to, ZERO_ADDRESS)) return fault(messages.receiverMissing);

@@ -37,7 +37,7 @@ describe('sending a cube', () => {
     }
   });
 
-  it('is refused to addresses where the cube would be lost, and for anyone but its holder', async () => {
+  it('is rejected for addresses where the cube would be lost, and for accounts other than the holder', async () => {
     const { chain, senders } = local;
     const holder = senders[2]!;
     const cubeId = await newCube(local, holder);
@@ -50,7 +50,7 @@ describe('sending a cube', () => {
       category: 'validation',
     });
     await expect(send('0x12')).rejects.toMatchObject({ code: 'invalid-fields', category: 'validation' });
-    await expect(send(holder.address)).rejects.toThrow('yours already');
+    await expect(send(holder.address)).rejects.toThrow('You own this Cube already.');
     await expect(send(senders[4]!.address, senders[3])).rejects.toThrow('This Cube is not yours.');
   });
 });

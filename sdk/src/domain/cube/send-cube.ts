@@ -14,7 +14,7 @@ import { requireReceiver } from './require-receiver.ts';
 export interface SendCubeInput {
   /** On-chain id. */
   cubeId: bigint;
-  /** The recipient, who is not asked for consent. */
+  /** Recipient. Their consent is not required. */
   to: Address;
 }
 
@@ -30,8 +30,8 @@ export type SendCubeResult = {
 };
 
 /**
- * Transfers one of the account's cubes to another wallet, and reports it to the server. Refuses to send it to one of
- * the platform's contracts, where it would be lost. The transfer ends any sale of the cube.
+ * Transfers one of the account's cubes to another wallet and reports it to the server. Rejects the platform's own
+ * contracts as recipients, since the cube would be lost there. The transfer ends any sale of the cube.
  */
 export const sendCube: Flow<SendCubeInput, SendCubeState, SendCubeResult> = {
   name: 'send-cube',
@@ -59,7 +59,7 @@ function receiverCheck({ cubeId, to }: SendCubeInput): CheckStep<SendCubeState> 
   return {
     kind: 'check',
     name: 'check cube',
-    title: 'Check the cube and the receiver',
+    title: 'Check the cube and the recipient',
     async check(context) {
       requireReceiver(context, to);
       await requireOwnCube(context.chain, cubeId, context.sender.address);

@@ -21,7 +21,7 @@ describe('the sleeve of a picture', () => {
     expect(sleeveOf(new Uint8ClampedArray([200, 20, 20, 0]))).toBe('slate');
   });
 
-  it('is always one of the seven, and deterministic', () => {
+  it('is always one of the seven sleeves, and deterministic', () => {
     fc.assert(
       fc.property(fc.uint8ClampedArray({ maxLength: 400 }), (pixels) => {
         expect(isSleeve(sleeveOf(pixels))).toBe(true);

@@ -24,12 +24,12 @@ export const PLAIN_SLEEVE: Sleeve = 'slate';
 /** Minimum weight of the coloured pixels, as a fraction of all pixels, for a sleeve other than slate. */
 const MIN_COLOUR_SHARE = 0.04;
 
-/** Number of bins that hues are counted in. */
+/** Number of bins of the hue histogram. */
 const HUE_BINS = 36;
 
 /**
- * Returns the sleeve whose hue is closest to a picture's dominant dark colour. Every pixel votes for a hue; saturated
- * pixels count more and light ones less, since the sleeves are dark colours.
+ * Returns the sleeve whose hue is closest to a picture's dominant dark colour. Every pixel votes for its hue; saturated
+ * pixels count more and light ones less, since sleeves are dark.
  * @param pixels RGBA bytes, as returned by a canvas
  */
 export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {

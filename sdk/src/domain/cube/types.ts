@@ -1,7 +1,7 @@
 import type { AmountResult } from '../../base/money/index.ts';
 import type { RoyaltyResult } from './royalty.ts';
 
-/** Form of a cube. Files are as in `NftForm`. */
+/** Form of a cube. Files are represented as in `NftForm`. */
 export interface CubeForm {
   /** The selected NFTs, by any unique id or key. */
   nfts: readonly string[];

@@ -4,7 +4,7 @@ import type { Chain } from '../../chain/types.ts';
 import type { JsonObject } from '../../base/json.ts';
 import type { AuctionKind } from '../auction/types.ts';
 
-/** A lot: a cube in an auction, by on-chain ids. */
+/** On-chain ids of a lot: a cube in a drop or an owner's auction. */
 export interface LotInput {
   /** Defaults to `drop`. */
   kind?: AuctionKind;
@@ -13,13 +13,13 @@ export interface LotInput {
   cubeId: bigint;
 }
 
-/** Returns a lot as JSON. */
+/** Returns a lot as JSON, with on-chain ids in decimal. */
 export function describeLot({ kind = 'drop', auctionId, cubeId }: LotInput): JsonObject {
   const cube = { cubeId: String(cubeId) };
   return kind === 'drop' ? { dropId: String(auctionId), ...cube } : { auctionId: String(auctionId), ...cube };
 }
 
-/** Returns a unique name of a lot, for steps and fingerprints. */
+/** Returns the unique name of a lot, such as `cube 1 in drop 1`. Used in step names and fingerprints. */
 export function nameOfLot({ kind = 'drop', auctionId, cubeId }: LotInput): string {
   return `cube ${cubeId} in ${kind} ${auctionId}`;
 }

@@ -9,7 +9,7 @@ import { problemError } from '../problem/messages.ts';
 import { readContract } from '../../chain/contracts.ts';
 import type { Chain } from '../../chain/types.ts';
 
-/** A drop or an owner's auction. */
+/** Identifies a drop or an owner's auction. */
 export interface AuctionName {
   /** Defaults to `drop`. */
   kind?: AuctionKind;
@@ -20,9 +20,9 @@ export interface AuctionName {
 /** On-chain terms of an auction. Amounts are in wei. */
 export interface DropTerms extends AuctionTerms {
   seller: Address;
-  /** Extension in seconds: a bid within this time before a lot's end postpones the end. 0 if the end is fixed. */
+  /** A bid within this time before a lot's end postpones the end by as much. 0 if the end is fixed. */
   extension: Seconds;
-  /** Buy-now price, valid while there is no bid, in wei; 0 if there is none. Only owners' auctions have one. */
+  /** Buy-now price, in wei, valid until the first bid; 0 if there is none, as for every drop. */
   buyNowPrice: bigint;
 }
 
@@ -88,7 +88,8 @@ export async function readLot(
 }
 
 /**
- * Returns whether a lot was bought. There is no getter, but only on a bought lot a bid of 0 reverts with `LotClosed`.
+ * Returns whether a lot with a highest bidder was bought. There is no getter, but only if it was bought does a bid of 0
+ * revert with `LotClosed`.
  */
 async function isBought(chain: Chain, auctionId: bigint, cubeId: bigint): Promise<boolean> {
   try {

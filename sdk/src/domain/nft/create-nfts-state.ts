@@ -5,20 +5,21 @@ import type { NftItem } from './nft-item.ts';
 
 /** State accumulated while creating NFTs. */
 export type CreateNftsState = Files & {
+  /** Maximum number of NFTs per transaction. */
   batchSize: number;
-  /** CIDs of the artwork, by file name. */
+  /** CIDs of uploaded artwork, by file name. */
   artwork: Readonly<Record<string, string>>;
   /** Digests of the metadata, by the NFT's index in the input. */
   digests: Readonly<Record<string, Hex>>;
-  /** NFTs that existed before, by key. */
+  /** NFTs that exist already, by manifest key. */
   made: Readonly<Record<string, Made>>;
-  /** On-chain ids and transactions, by the NFT's index. */
+  /** On-chain ids (decimal) and transactions, by the NFT's index in the input. */
   minted: Readonly<Record<string, { nftId: string; transaction: Hex }>>;
-  /** Server ids, by the NFT's index. */
+  /** Server ids, by the NFT's index in the input. */
   saved: Readonly<Record<string, string>>;
 };
 
-/** An NFT of the input and its index there, which identifies it in the state. */
+/** An NFT with its index in the input, which identifies it in the state. */
 export interface Placed {
   nft: NftItem;
   place: number;

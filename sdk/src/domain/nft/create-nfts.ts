@@ -27,13 +27,16 @@ export interface CreateNftsInput {
 /** Result of creating NFTs. */
 export type CreateNftsResult = {
   /**
-   * In the order of the input. `id` is the server id, `nftId` the on-chain id, and `transaction` the one that minted
-   * the NFT, or `null` if it existed already.
+   * The NFTs, in the order of the input. `id` is the server id, `nftId` the on-chain id. `transaction` is the hash of
+   * the transaction that minted the NFT; `null` if it existed already.
    */
   nfts: { key: string | null; id: string; nftId: string; transaction: Hex | null }[];
 };
 
-/** Uploads artwork, portraits and metadata, mints the NFTs in as few transactions as possible, and saves them. */
+/**
+ * Uploads artwork, portraits and metadata, mints the NFTs in as few transactions as possible, and saves them to the
+ * server.
+ */
 export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult> = {
   name: 'create-nfts',
   describe: ({ nfts }) => ({ nfts: nfts.map(describeNft) }),

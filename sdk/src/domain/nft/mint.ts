@@ -10,7 +10,7 @@ import { canonicalJson, sha256Hex } from '../../base/metadata/index.ts';
 import type { CreateNftsState, Placed } from './create-nfts-state.ts';
 import { requireItem } from '../../base/require.ts';
 
-/** Returns the positions of a chunk's NFTs, counted from 1, as in `1 to 500`. Used in step names. */
+/** Returns the positions of a chunk's NFTs, counted from 1, such as `1 to 500`. Used in step names. */
 export function placesOf(chunk: readonly Placed[]): string {
   const first = requireItem(chunk, 0).place + 1;
   const last = requireItem(chunk, chunk.length - 1).place + 1;
@@ -45,20 +45,23 @@ export function mintStep(
   };
 }
 
-/** Returns the transactions of the chunks minted by this run, which need not be searched. */
+/** Returns the transactions of the chunks that this run has minted, which need not be searched. */
 const ownTransactions = (minted: CreateNftsState['minted']) =>
   new Set(Object.values(minted).map(({ transaction }) => transaction));
 
 interface Batch {
   account: Address;
   hashes: readonly Hex[];
-  /** Only search blocks after this one. */
+  /** Block after which to search. */
   after: number;
-  /** Transactions to leave out. */
+  /** Transactions to skip. */
   except: ReadonlySet<Hex>;
 }
 
-/** Finds a batch by its metadata digests. They are stored in the contract but not in any event. */
+/**
+ * Finds a batch by its metadata digests, which are stored in the contract but are in no event. `null` if there is
+ * none.
+ */
 async function findBatch(chain: Chain, { account, hashes, after, except }: Batch): Promise<EffectLog | null> {
   const where = { from: ZERO_ADDRESS, to: account };
   const hasDigest = async (id: bigint, index: number) =>
@@ -70,7 +73,7 @@ async function findBatch(chain: Chain, { account, hashes, after, except }: Batch
   })) {
     const [first, ...others] = args.ids;
     if (args.ids.length !== hashes.length || first === undefined) continue;
-    // Comparing the first digest rules out most batches, so that all digests are read of at most a few.
+    // The first digest rules out most batches, so that all digests are read for a few batches at most.
     if (!(await hasDigest(first, 0))) continue;
     const matches = await Promise.all(others.map((id, index) => hasDigest(id, index + 1)));
     if (!matches.includes(false)) return log;
@@ -87,7 +90,7 @@ function mintedBy(
     ({ args }) => sameAddress(args.from, ZERO_ADDRESS) && args.ids.length === chunk.length,
   );
   if (!batch)
-    throw new CubedropError('internal', 'The transaction minted no such batch.', {
+    throw new CubedropError('internal', 'The transaction did not mint the batch.', {
       details: { transaction: hash },
     });
   return Object.fromEntries(

@@ -34,7 +34,7 @@ export interface NftItem extends Keyed {
   collectionImage?: AnyFile;
 }
 
-/** Fields of the files that are stored under their content name: all except the artwork. */
+/** Names of the file fields that are stored under their content name: all except the artwork. */
 const PORTRAITS = [
   'imageArtistPortrait',
   'producerPortrait',
@@ -43,7 +43,7 @@ const PORTRAITS = [
   'collectionImage',
 ] as const;
 
-/** Returns an NFT as JSON, with files by name, to compare the inputs of runs. Its names are those of the metadata. */
+/** Returns an NFT as JSON, for comparing the inputs of runs. Its fields are named as in the metadata; files by name. */
 export function describeNft(nft: NftItem): JsonObject {
   const described = {
     ...metadataFields(nft, fileName),
@@ -68,7 +68,7 @@ export function metadataOf(nft: NftItem, state: Stored): NftMetadata {
   return nftMetadata({ ...metadataFields(nft, nameOf), ipfsHash: artworkCid(nft, state) });
 }
 
-/** Returns the fields of an NFT except its artwork as in its metadata, with files by the name that `nameOf` returns. */
+/** Returns the metadata of an NFT except its artwork. `nameOf` returns the name by which a file is referenced. */
 function metadataFields(nft: NftItem, nameOf: (file: AnyFile) => string) {
   return {
     title: nft.title,
@@ -136,7 +136,7 @@ export function recordOf(nft: NftItem, state: Stored, nftId: string): NewNft {
 function artworkCid({ artwork }: NftItem, state: Stored): string {
   const cid = isSource(artwork) ? state.artwork[artwork.name] : artwork.url.split('/').at(-1);
   if (cid && isCid(cid)) return cid;
-  throw new CubedropError('validation', 'The artwork is not an address of content storage.', {
+  throw new CubedropError('validation', 'The artwork is not a URL in content storage.', {
     details: { artwork },
   });
 }

@@ -16,7 +16,7 @@ import {
 
 const rarity: Field<Rarity> = { is: isRarity, what: 'a rarity' };
 const supply: Field<number> = {
-  is: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
+  is: (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 1,
   what: 'a whole number from 1',
 };
 
@@ -50,7 +50,7 @@ const SHAPE = {
 export type NftMetadata = ReturnType<typeof readNftMetadata>;
 
 /**
- * Validates the metadata of an NFT from an untrusted JSON value.
+ * Validates an untrusted JSON value as the metadata of an NFT.
  * @throws CubedropError `validation`, naming the invalid field
  */
 export function readNftMetadata(value: unknown) {
@@ -59,16 +59,14 @@ export function readNftMetadata(value: unknown) {
     throw new CubedropError(
       'validation',
       'In the metadata of an NFT, image is not the address of its artwork.',
-      {
-        details: { field: 'image' },
-      },
+      { details: { field: 'image' } },
     );
   }
   return metadata;
 }
 
 /**
- * Returns the metadata of an NFT from its record, without fields that are not metadata (`_id`, `nftId`, selectors).
+ * Returns the metadata of an NFT from its record, omitting all other fields (`_id`, `nftId`).
  * @throws CubedropError `validation`, naming the invalid field
  */
 export function nftMetadata(record: JsonInput<Omit<NftMetadata, 'image'>>): NftMetadata {

@@ -16,5 +16,5 @@ export const RARITY_COLOURS: Record<Rarity, string> = {
 
 /** Returns whether `value` is a rarity tier. */
 export function isRarity(value: unknown): value is Rarity {
-  return RARITIES.includes(value as Rarity);
+  return RARITIES.some((rarity) => rarity === value);
 }

@@ -4,7 +4,7 @@ import { nftMessages as messages } from './messages.ts';
 import { isRarity } from './rarity.ts';
 import type { NftForm, SupplyType } from './types.ts';
 
-/** Supply of a Single NFT, and initial supply of a Variable one. */
+/** Supply of a `Single` NFT, and initial supply of a `Variable` one. */
 export const DEFAULT_SUPPLY = 1;
 
 /** Returns the faults in an NFT form, in the order of the checks. The form shows the first one. */
@@ -47,7 +47,7 @@ export function checkBatch(queue: readonly unknown[]): Fault[] {
   return faultsOf(queue.length === 0 && { field: 'nfts', message: messages.queueEmpty });
 }
 
-/** Normalizes a supply when its field loses focus: 1 for Single and for anything not above 0. */
+/** Normalizes a supply when its field loses focus: 1 for `Single`, and for anything that is not above 0. */
 export function normalizeSupply(entered: number | string | null, type: SupplyType): number {
   const supply = Number(entered);
   return type === 'Variable' && supply > 0 ? supply : DEFAULT_SUPPLY;

@@ -1,6 +1,6 @@
 /**
- * Form of an NFT. Text fields are as entered. A picture is any value that identifies the selected file (the file
- * itself, its path, the URL of an existing profile); it is absent if nothing is selected.
+ * Form of an NFT. Texts are as entered. A picture is any value that identifies the selected file (the file itself, its
+ * path, the URL of an existing portrait); `undefined` if nothing is selected.
  */
 export interface NftForm {
   artwork?: unknown;

@@ -1,6 +1,6 @@
 import { isolated } from '../../base/bidirectional.ts';
 
-/** Returns a one-line name of a cube, for tab titles and share cards. */
+/** Returns the title of a cube with its music artist, if any, for tab titles and share cards. */
 export function cubeHeading({
   title,
   musicArtist: { name },

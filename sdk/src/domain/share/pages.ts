@@ -47,19 +47,19 @@ export type SharedPage = keyof typeof sharedPages;
 
 /**
  * Matches a path against the shared pages like the browser's router: ignoring case and trailing slashes.
- * @returns the page and the path's parameters, not decoded; `undefined` if no page matches
+ * @returns the page and the path's parameters, still URL-encoded; `undefined` if no page matches
  */
 export function sharedPageOf(path: string): { page: SharedPage; parts: Record<string, string> } | undefined {
   const requested = withoutTrailingSlashes(path).split('/');
   for (const page of keysOf(sharedPages)) {
-    const steps = sharedPages[page].path.split('/');
-    if (steps.length !== requested.length) continue;
-    const isMatch = steps.every(
-      (step, at) => step.startsWith(':') || step.toLowerCase() === requested[at]?.toLowerCase(),
+    const segments = sharedPages[page].path.split('/');
+    if (segments.length !== requested.length) continue;
+    const isMatch = segments.every(
+      (segment, at) => segment.startsWith(':') || segment.toLowerCase() === requested[at]?.toLowerCase(),
     );
     if (!isMatch) continue;
-    const parts = steps.flatMap((step, at) =>
-      step.startsWith(':') ? [[step.slice(1), requireItem(requested, at)] as const] : [],
+    const parts = segments.flatMap((segment, at) =>
+      segment.startsWith(':') ? [[segment.slice(1), requireItem(requested, at)] as const] : [],
     );
     return { page, parts: Object.fromEntries(parts) };
   }
