@@ -81,9 +81,9 @@ describe('claimAll', () => {
         const nonce = await nonceOf(loser);
         const claims = cubeIds.map((cubeId): WantedClaim => ({ word: 'withdraw', auctionId, cubeId }));
         const { claims: done } = await runDying(claimAll, { claims }, instant, context(loser));
-        const came = (await wethOf(loser)) - before;
+        const received = (await wethOf(loser)) - before;
         const sent = (await nonceOf(loser)) - nonce;
-        expect({ instant, came, sent }).toEqual({ instant, came: 2n * bid, sent: 1 });
+        expect({ instant, received, sent }).toEqual({ instant, received: 2n * bid, sent: 1 });
         expect(done.map(({ amount, skipped }) => [amount, skipped])).toEqual([
           [String(bid), null],
           [String(bid), null],
@@ -207,9 +207,9 @@ describe('claimAll', () => {
         instant,
         context(seller),
       );
-      const came = (await wethOf(seller)) - before;
+      const received = (await wethOf(seller)) - before;
       const sent = (await nonceOf(seller)) - nonce;
-      expect({ instant, came, sent }).toEqual({ instant, came: 2n * bid, sent: 1 });
+      expect({ instant, received, sent }).toEqual({ instant, received: 2n * bid, sent: 1 });
       expect(claims.map(({ amount }) => amount)).toEqual([String(bid), String(bid)]);
     }
   });
@@ -235,7 +235,7 @@ describe('claimAll', () => {
       };
     }
 
-    it('claims the rest', async () => {
+    it('claims what is left', async () => {
       const { auctionId, cubeIds, wanted } = await soldDrop(3, local.senders[7]!);
       const hook = meanwhile('transaction-planned', { auctionId, cubeIds: cubeIds.slice(0, 1) });
       const before = await wethOf(creator());
@@ -258,7 +258,7 @@ describe('claimAll', () => {
     });
   });
 
-  it('makes the rest of the withdrawals if one is gone when the run resumes', async () => {
+  it('makes the remaining withdrawals if one was made elsewhere before the run resumes', async () => {
     const loser = local.senders[5]!;
     const winner = local.senders[6]!;
     const { auctionId, cubeIds } = await openDrop(2);
@@ -294,7 +294,7 @@ describe('claimAll', () => {
     expect((await readReceipt(local.chain, outcomes[1]!.transaction!))?.succeeded).toBe(true);
   });
 
-  it('skips claims that are done already or not possible yet, with the reason', async () => {
+  it('skips claims that have been made already or are not possible yet, with the reason', async () => {
     const { auctionId, cubeIds } = await openDrop(3);
     const [first, second, third] = cubeIds as [bigint, bigint, bigint];
     const bidder = local.senders[5]!;

@@ -18,21 +18,21 @@ export interface WantedClaim extends LotInput {
   word: ClaimWord;
 }
 
-/** Input of {@link claimAll}: the claims. */
+/** Input of {@link claimAll}. */
 export interface ClaimAllInput {
   claims: readonly WantedClaim[];
 }
 
-/** Why a claim is skipped. Journals of version 0.1 have the text in place of the problem. */
+/** Why a claim is skipped. In journals of version 0.1, the problem's text instead of the problem. */
 export type SkipReason = ClaimRefusal | string;
 
 /** State accumulated while claiming. */
 export type ClaimAllState = PayoutState &
   HandOverState &
   WithdrawalState & {
-    /** Why claims are skipped, by their names. */
+    /** Why claims are skipped, by the name of the claim. */
     skipped: Readonly<Record<string, SkipReason>>;
-    /** Names of claims of cubes that return to the seller because there is no bid. */
+    /** Names of the cube claims that return the cube to the seller because there is no bid. */
     unsold?: readonly string[];
   };
 
@@ -44,27 +44,30 @@ export type ClaimOutcome = {
   dropId: string;
   /** On-chain id of the cube. */
   tokenId: string;
-  /** Several claims can share one. `null` if the claim was skipped, or if somebody else made it. */
+  /**
+   * Hash of the transaction, which several claims can share. `null` if the claim was skipped or somebody else made
+   * it.
+   */
   transaction: Hex | null;
-  /** Amount paid out or withdrawn, in wei, decimal; `null` for cubes and skipped claims. */
+  /** Amount paid out or withdrawn, in wei, decimal; `null` for cubes, and if there is no transaction. */
   amount: string | null;
-  /** Why the claim was skipped, or `null`. */
+  /** Why the claim was skipped; `null` if it was not. */
   skipped: SkipReason | null;
 };
 
-/** Outcome of each claim, in the order of the input. */
+/** Outcome of each claim, in the order of the input, without duplicates. */
 export type ClaimAllResult = { claims: ClaimOutcome[] };
 
 /**
- * Makes a list of claims and withdrawals in as few transactions as `claimGroups` returns, and reports each claim to the
- * server. Several lots of one auction are settled together, which pays the seller and transfers the cubes to the winners,
- * whichever of the two was asked for. Claims that are not possible now (already made, auction not ended) are skipped with
- * a reason, so the same list can be run again.
+ * Makes a list of claims and withdrawals, in one transaction for each group of `claimGroups`, and reports each claim
+ * to the server. Settling several lots of an auction together both pays the seller and transfers the cubes to the
+ * winners, even if only one of the two was requested. Claims that are not possible now (already made, auction not
+ * ended) are skipped with a reason, so the same list can be run again.
  */
 export const claimAll: Flow<ClaimAllInput, ClaimAllState, ClaimAllResult> = {
   name: 'claim-all',
   describe: ({ claims }) => ({ claims: claims.map(({ word, ...lot }) => ({ word, ...describeLot(lot) })) }),
-  // The list changes with each claim, so it is not part of the payment's name.
+  // The list of due claims shrinks with each claim, so it does not identify the payment.
   payment: () => ({ subject: '', amount: null }),
   begin: () => ({ payouts: {}, handedOver: {}, withdrawn: {}, skipped: {} }),
   steps(input, state) {
@@ -73,11 +76,11 @@ export const claimAll: Flow<ClaimAllInput, ClaimAllState, ClaimAllResult> = {
     const sorted = wanted.map((claim): WantedClaim =>
       state.unsold?.includes(nameOf(claim)) ? { ...claim, word: 'take-back' } : claim,
     );
-    const work = claimGroups(sorted).flatMap((group) => [
+    const claiming = claimGroups(sorted).flatMap((group) => [
       transactionOf(group),
       ...group.flatMap((claim) => reportsOf(claim, state)),
     ]);
-    return [signInCheck, dueCheck(input), etherCheck<ClaimAllState>(work), ...work];
+    return [signInCheck, dueCheck(input), etherCheck<ClaimAllState>(claiming), ...claiming];
   },
   result: (input, state) => ({ claims: distinctClaims(input).map((claim) => outcomeOf(claim, state)) }),
 };
@@ -149,13 +152,13 @@ function outcomeOf(
 ): ClaimOutcome {
   const { word, kind = 'drop', auctionId, cubeId } = claim;
   const lot = nameOfLot(claim);
-  const done = {
+  const outcomes = {
     'claim-funds': payouts,
     withdraw: withdrawn,
     'claim-cube': handedOver,
     'take-back': handedOver,
   };
-  const outcome = done[word][lot];
+  const outcome = outcomes[word][lot];
   return {
     word,
     kind,

@@ -9,7 +9,7 @@ import { problemError } from '../problem/messages.ts';
 
 /** Input of {@link claimCube}. */
 export interface ClaimCubeInput extends LotInput {
-  /** Another account that receives the cube, and is not asked for consent. Defaults to the sender. */
+  /** Account that receives the cube. Its consent is not required. Defaults to the sender. */
   to?: Address | undefined;
 }
 
@@ -24,8 +24,8 @@ export type ClaimCubeResult = {
 };
 
 /**
- * Claims the cube of a lot for its winner, or for the seller if there was no bid, and reports it to the server. They can
- * have it sent to another account, except one of the platform's contracts, where it would be lost.
+ * Claims the cube of a lot for its winner, or for the seller if there is no bid, and reports it to the server. The
+ * cube can be sent to another account, but not to the platform's own contracts, where it would be lost.
  */
 export const claimCube: Flow<ClaimCubeInput, ClaimCubeState, ClaimCubeResult> = {
   name: 'claim-cube',
@@ -47,7 +47,7 @@ function receiverCheck(to: Address): CheckStep<ClaimCubeState> {
   return {
     kind: 'check',
     name: 'check receiver',
-    title: 'Check the receiver',
+    title: 'Check the recipient',
     check: async (context) => requireReceiver(context, to),
   };
 }

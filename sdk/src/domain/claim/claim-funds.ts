@@ -32,7 +32,7 @@ export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   },
 };
 
-/** Pays the seller of a lot. Sends nothing if somebody has done so already. */
+/** Pays the winning bid of a lot to its seller. Sends nothing if it has been paid already. */
 export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   const { kind, auctionId, cubeId } = lot;
   const contract = auctionContract(kind);
@@ -66,7 +66,7 @@ export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   };
 }
 
-/** Returns the step that reports a payout. It does nothing if there is no payout. */
+/** Returns the step that reports a payout, as a list of one. It does nothing if this run made none. */
 export function payOutReports(lot: LotInput, { payouts }: PayoutState): SaveStep<PayoutState>[] {
   const name = nameOfLot(lot);
   return [

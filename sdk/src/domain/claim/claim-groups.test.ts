@@ -14,7 +14,7 @@ const claim = (
 });
 
 describe('claimGroups', () => {
-  it('puts together what one transaction can claim, in the order of the first of each group', () => {
+  it('groups claims that one transaction can make, ordered by the first claim of each group', () => {
     const claims = [
       claim('claim-funds', 1n, 1n),
       claim('withdraw', 7n, 8n),
@@ -31,7 +31,7 @@ describe('claimGroups', () => {
     expect(claimGroups([])).toEqual([]);
   });
 
-  it('claims at most as much at once as fits into a transaction', () => {
+  it('limits the number of claims in one transaction', () => {
     const claims = Array.from({ length: 2 * MAX_CLAIMS_AT_ONCE + 1 }, (_, place) =>
       claim('claim-funds', 1n, BigInt(place)),
     );

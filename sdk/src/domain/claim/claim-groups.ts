@@ -10,12 +10,13 @@ export interface ClaimOnLot {
   cubeId: bigint;
 }
 
-/** Maximum number of claims in one transaction. Keeps its gas below half of what a transaction may use. */
+/** Maximum number of claims in one transaction. Keeps its gas below half of the limit per transaction. */
 export const MAX_CLAIMS_AT_ONCE = 100;
 
 /**
- * Groups claims by the transaction that makes them, in order: funds and cubes of one auction are settled together, and
- * withdrawals from all drops, or from all owners' auctions, are made together. A cube is taken back by itself.
+ * Groups claims by the transaction that makes them, preserving their order: funds and cubes of one auction are
+ * settled together, as are withdrawals from all drops, and withdrawals from all owners' auctions. Each cube is taken
+ * back alone.
  */
 export function claimGroups<Claim extends ClaimOnLot>(
   claims: readonly Claim[],
@@ -23,21 +24,21 @@ export function claimGroups<Claim extends ClaimOnLot>(
   const groups: [Claim, ...Claim[]][] = [];
   const open = new Map<string, [Claim, ...Claim[]]>();
   for (const claim of claims) {
-    const contents = contentsOf(claim);
-    const group = contents === null ? undefined : open.get(contents);
+    const key = groupKeyOf(claim);
+    const group = key === null ? undefined : open.get(key);
     if (group && group.length < MAX_CLAIMS_AT_ONCE) {
       group.push(claim);
       continue;
     }
     const started: [Claim, ...Claim[]] = [claim];
     groups.push(started);
-    if (contents !== null) open.set(contents, started);
+    if (key !== null) open.set(key, started);
   }
   return groups;
 }
 
-/** Returns what a transaction is about that makes a claim along with others; `null` if it makes only this one. */
-function contentsOf({ word, kind = 'drop', auctionId }: ClaimOnLot): string | null {
+/** Returns the key of the group that a claim belongs to; `null` if it is made alone. */
+function groupKeyOf({ word, kind = 'drop', auctionId }: ClaimOnLot): string | null {
   switch (word) {
     case 'claim-funds':
     case 'claim-cube':

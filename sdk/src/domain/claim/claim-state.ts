@@ -10,7 +10,7 @@ import { problemError } from '../problem/messages.ts';
 import { claimRefusal } from './rules.ts';
 import type { ClaimParameters, ClaimWord } from './types.ts';
 
-/** A winning bid that was paid out. */
+/** Payout of a winning bid. */
 export type Payout = {
   transaction: Hex;
   /** Recipient of `amount`. */
@@ -21,14 +21,14 @@ export type Payout = {
   royalty: string;
 };
 
-/** A cube that left its auction. */
+/** Transfer of a cube out of its auction. */
 export type HandOver = {
   transaction: Hex;
-  /** Whether it went to the winner, and not back to the seller. */
+  /** Whether the cube went to the winner rather than back to the seller. */
   isWon: boolean;
 };
 
-/** A bid that was withdrawn. */
+/** Withdrawal of an outbid total. */
 export type Withdrawal = {
   transaction: Hex;
   /** In wei, decimal. */
@@ -38,7 +38,7 @@ export type Withdrawal = {
 /** Payouts made, keyed by `nameOfLot`. */
 export type PayoutState = { payouts: Readonly<Record<string, Payout>> };
 
-/** Cubes that left their auctions, keyed by `nameOfLot`. */
+/** Cubes transferred out of their auctions, keyed by `nameOfLot`. */
 export type HandOverState = { handedOver: Readonly<Record<string, HandOver>> };
 
 /** Bids withdrawn, keyed by `nameOfLot`. */

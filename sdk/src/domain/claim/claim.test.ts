@@ -38,7 +38,7 @@ describe('after an auction', () => {
       expect(claimFundsAction({ ...after, account })).toEqual(hidden);
   });
 
-  it('the winner has to wait for the seller, but at most a day', () => {
+  it('the winner has to wait until the funds are claimed, but at most a day', () => {
     const won = { ...after, account: winner };
     expect(claimCubeAction(won)).toEqual({
       ...off,

@@ -11,8 +11,9 @@ import type { HandOverState } from './claim-state.ts';
 import { reportCube, reportLeaving, reportSettlement, reportTakenBack } from './report-claim.ts';
 
 /**
- * Transfers the cube of a lot to the winner, or back to the seller. Sends nothing if this has been done already.
- * @param to receives the cube instead of the sender, if the cube is due to the sender
+ * Transfers the cube of a lot to the winner, or back to the seller if there is no bid. Sends nothing if this has been
+ * done already.
+ * @param to recipient instead of the sender; only allowed if the cube is due to the sender
  */
 export function handOverStep(lot: LotInput, to?: Address): TransactionStep<HandOverState> {
   const { kind, auctionId, cubeId } = lot;
@@ -51,8 +52,8 @@ export function handOverStep(lot: LotInput, to?: Address): TransactionStep<HandO
 }
 
 /**
- * Returns the steps that report that a cube has left its auction. They do nothing if it has not.
- * @param to the account that received it; defaults to the sender
+ * Returns the steps that report the transfer of a cube out of its auction. They do nothing if this run did not make it.
+ * @param to recipient of the cube; defaults to the sender
  */
 export function handOverReports(
   lot: LotInput,

@@ -1,6 +1,6 @@
 import type { EffectLog } from '../../chain/types.ts';
 
-/** Returns the log that is last on the chain; `null` if there is none. */
+/** Returns the latest of some logs by position on the chain; `null` if there are none. */
 export function lastOf(logs: readonly EffectLog[]): EffectLog | null {
   const isLater = (one: EffectLog, other: EffectLog) =>
     one.blockNumber > other.blockNumber || (one.blockNumber === other.blockNumber && one.index > other.index);

@@ -47,8 +47,8 @@ export async function reportSettlement(
 }
 
 /**
- * Reports the transfer of a cube from an auction.
- * @param to the account that received it; defaults to the sender
+ * Reports to the server the transfer of a cube out of an auction.
+ * @param to recipient of the cube; defaults to the sender
  */
 export function reportLeaving(
   { api, chain, sender }: FlowContext,

@@ -51,7 +51,7 @@ export function withdrawAction({ lot, account, hasBid, withdrawable, now }: Clai
 }
 
 /**
- * Returns why an account cannot make a claim now. `undefined` if it can. Anyone may trigger the payment to the seller; a
+ * Returns why an account cannot make a claim now. `undefined` if it can. Anyone can claim the funds for the seller; the
  * winner has to wait as in {@link claimCubeAction}.
  */
 export function claimRefusal(word: ClaimWord, parameters: ClaimParameters): ClaimRefusal | undefined {
@@ -89,8 +89,8 @@ export interface SellerActions {
 }
 
 /**
- * Returns the actions available to the seller of a drop: taking out cubes without a bid before their end; afterwards
- * claiming the winning bids and taking back unsold cubes.
+ * Returns the actions available to the seller of a drop: taking out cubes without a bid before the end of their lots,
+ * then claiming the funds and taking back unsold cubes.
  */
 export function sellerActions({
   lots,

@@ -14,13 +14,13 @@ type SettledState = PayoutState & HandOverState;
 
 /** Lots of one auction. */
 export interface LotsInput extends AuctionName {
-  /** On-chain ids, each once. */
+  /** On-chain ids, without duplicates. */
   cubeIds: readonly bigint[];
 }
 
 /**
- * Pays the winning bids of several lots to their seller and transfers the cubes to the winners, in one transaction. What
- * somebody else has claimed is left out of the resulting state. Sends nothing if nothing is left to claim.
+ * Pays the winning bids of several lots to their seller and transfers the cubes to the winners, in one transaction.
+ * Claims that somebody else made are missing from the resulting state. Sends nothing if nothing is left to claim.
  */
 export function settleStep(input: LotsInput): TransactionStep<SettledState> {
   const { kind = 'drop', auctionId, cubeIds } = input;
@@ -37,7 +37,7 @@ export function settleStep(input: LotsInput): TransactionStep<SettledState> {
       data: encodeCall(contract, 'settle', [auctionId, cubeIds]),
       value: 0n,
       isNeedless: await areSettled(chain, input),
-      // If others claim everything in the meantime, the contract would refuse the transaction.
+      // The contract reverts if others have claimed everything, so this is checked again right before sending.
       isOnce: true,
       find: async (after) =>
         (await areSettled(chain, input)) ? lastOf(await claimsAfter(chain, input, after)) : null,
@@ -76,17 +76,17 @@ function settledBy(
   const contract = auctionContract(kind);
   const payouts: Record<string, Payout> = {};
   const handedOver: Record<string, HandOver> = {};
-  const isOurs = ({ dropId, cubeId }: { dropId: bigint; cubeId: bigint }) =>
+  const isWanted = ({ dropId, cubeId }: { dropId: bigint; cubeId: bigint }) =>
     dropId === auctionId && cubeIds.includes(cubeId);
   const nameOf = (cubeId: bigint) => nameOfLot({ ...(kind && { kind }), auctionId, cubeId });
   for (const { args } of eventsIn(chain, contract, 'FundsClaimed', logs)) {
-    if (!isOurs(args)) continue;
+    if (!isWanted(args)) continue;
     const { seller, amount, royalty } = args;
     const paid = { transaction: hash, seller, amount: String(amount), royalty: String(royalty) };
     payouts[nameOf(args.cubeId)] = paid;
   }
   for (const { args } of eventsIn(chain, contract, 'NFTClaimed', logs)) {
-    if (isOurs(args)) handedOver[nameOf(args.cubeId)] = { transaction: hash, isWon: true };
+    if (isWanted(args)) handedOver[nameOf(args.cubeId)] = { transaction: hash, isWon: true };
   }
   return { payouts, handedOver };
 }

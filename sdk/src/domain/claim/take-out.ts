@@ -12,15 +12,15 @@ import { handOverReports, handOverStep } from './hand-over.ts';
 import { problemError } from '../problem/messages.ts';
 import { claimRefusal } from './rules.ts';
 
-/** Input of {@link takeOut}: lots without a bid. */
+/** Input of {@link takeOut}. */
 export interface TakeOutInput {
   /** Defaults to `drop`. */
   kind?: AuctionKind;
   /** On-chain id of the drop or of the owner's auction. */
   auctionId: bigint;
-  /** On-chain ids. */
+  /** On-chain ids of cubes without a bid. */
   cubeIds: readonly bigint[];
-  /** Whether these are all cubes of the drop, which as a whole can only be cancelled before it starts. */
+  /** Whether to cancel the whole drop, which is only possible before it starts. `cubeIds` then lists all its cubes. */
   isWhole?: boolean;
 }
 
@@ -29,12 +29,12 @@ export type TakeOutState = HandOverState;
 
 /** Result of taking out lots. */
 export type TakeOutResult = {
-  /** `tokenId` is the on-chain id; `transaction` is `null` for a cube that was out already. */
+  /** `tokenId` is the on-chain id; `transaction` is `null` if the cube had been taken out already. */
   cubes: { tokenId: string; transaction: Hex | null }[];
 };
 
 /**
- * Takes lots without a bid out of an auction, one after the other, and reports each. Skips lots that are out already.
+ * Takes lots without a bid out of an auction, one transaction each, and reports them. Skips lots that are out already.
  */
 export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   name: 'take-out',
@@ -50,14 +50,11 @@ export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
     return { handedOver: {} };
   },
   steps(input, state) {
-    const lots = lotsOf(input);
-    const work = lots.map((lot) => [handOverStep(lot), ...handOverReports(lot, state)]);
-    return [
-      signInCheck,
-      lotsCheck(input),
-      etherCheck<TakeOutState>(work.flat()),
-      ...(work.flat() as Step<TakeOutState>[]),
-    ];
+    const takingOut = lotsOf(input).flatMap((lot): Step<TakeOutState>[] => [
+      handOverStep(lot),
+      ...handOverReports(lot, state),
+    ]);
+    return [signInCheck, lotsCheck(input), etherCheck<TakeOutState>(takingOut), ...takingOut];
   },
   result: (input, { handedOver }) => ({
     cubes: lotsOf(input).map((lot) => ({

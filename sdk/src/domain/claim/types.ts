@@ -10,7 +10,7 @@ export interface Lot extends Span {
   fundsClaimed: boolean;
   /** Whether the cube has left the auction, to the winner or back to the seller. */
   cubeClaimed: boolean;
-  /** Whether the cube was bought at the seller's price, which ends the auction immediately. */
+  /** Whether the cube was bought at the buy-now price, which ends the auction immediately. */
   isBought?: boolean;
 }
 
@@ -24,14 +24,14 @@ export interface ClaimParameters {
   /** Whether this account has a bid on the lot. */
   hasBid: boolean;
   /**
-   * Who a winner is asked to wait for in the specified text: the admin for a drop, the owner for an owner's auction. Anyone
-   * can claim the funds for the seller.
+   * Whom the specified text tells the winner to wait for: the admin in a drop, the owner in an owner's auction. In fact
+   * anyone can claim the funds for the seller.
    */
   paidOutBy: 'admin' | 'owner';
   now: Seconds;
 }
 
-/** Kind of claim. If nobody bid, claiming the cube means taking it back. */
+/** Kind of claim. If there is no bid, the seller's `claim-cube` takes the cube back. */
 export type ClaimWord = 'claim-funds' | 'claim-cube' | 'take-back' | 'withdraw';
 
 /** State of a claim button. */
@@ -39,7 +39,7 @@ export interface ClaimAction {
   /** Whether the button is shown to the account. */
   visible: boolean;
   enabled: boolean;
-  /** The temporary reason for which the button is disabled, otherwise `null`. */
+  /** Why the button is temporarily disabled; `null` if it is enabled, or disabled permanently. */
   blockedBy: Problem<'funds-not-claimed'> | null;
 }
 

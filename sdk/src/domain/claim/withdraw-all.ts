@@ -10,15 +10,15 @@ import type { TransactionStep } from '../../flow/step.ts';
 import type { Withdrawal, WithdrawalState } from './claim-state.ts';
 import { lastOf } from './last-log.ts';
 
-/** Outbid lots in drops, or in owners' auctions. */
+/** Lots on which the sender was outbid, all in drops or all in owners' auctions. */
 interface OutbidLots {
   kind: AuctionKind;
   lots: readonly LotInput[];
 }
 
 /**
- * Withdraws the sender's outbid totals from several lots in one transaction. Leaves out lots from which nothing can be
- * withdrawn any more, and sends nothing if that is all of them.
+ * Withdraws the sender's outbid totals from several lots in one transaction. Skips lots with nothing to withdraw, and
+ * sends nothing if that is all of them.
  */
 export function withdrawAllStep({ kind, lots }: OutbidLots): TransactionStep<WithdrawalState> {
   const contract = auctionContract(kind);
@@ -30,8 +30,8 @@ export function withdrawAllStep({ kind, lots }: OutbidLots): TransactionStep<Wit
     title: `Withdraw the bids on ${lots.length} cubes`,
     gas: GAS.withdrawAll(lots.length),
     async plan({ chain, sender }) {
-      const isLeft = await areWithdrawable(chain, lots, sender.address);
-      const left = lots.filter((_, at) => isLeft[at]);
+      const isWithdrawable = await areWithdrawable(chain, lots, sender.address);
+      const left = lots.filter((_, at) => isWithdrawable[at]);
       const ids = [left.map(({ auctionId }) => auctionId), left.map(({ cubeId }) => cubeId)] as const;
       return {
         fingerprint: name,
@@ -64,8 +64,9 @@ function areWithdrawable(chain: Chain, lots: readonly LotInput[], account: Addre
 }
 
 /**
- * Returns the last withdrawal from any of the lots after a block, once every lot was withdrawn from since, or has nothing
- * to withdraw. A lot may have been bid on again in the meantime.
+ * Returns the last withdrawal from any of the lots after block `after`. `null` if there is none, or if a lot without
+ * one still has something to withdraw. A lot with a withdrawal is complete, even if the account has bid on it again
+ * since.
  */
 async function findWithdrawals(
   chain: Chain,
@@ -77,8 +78,8 @@ async function findWithdrawals(
     args.dropId === auctionId && args.cubeId === cubeId;
   const own = events.filter((event) => lots.some((lot) => isOf(lot, event)));
   const open = lots.filter((lot) => !own.some((event) => isOf(lot, event)));
-  const isLeft = await areWithdrawable(chain, open, bidder);
-  return isLeft.includes(true) ? null : lastOf(own.map(({ log }) => log));
+  const isWithdrawable = await areWithdrawable(chain, open, bidder);
+  return isWithdrawable.includes(true) ? null : lastOf(own.map(({ log }) => log));
 }
 
 function withdrawnBy(

@@ -67,7 +67,7 @@ export function withdrawStep(lot: LotInput): TransactionStep<WithdrawalState> {
   };
 }
 
-/** Returns the step that reports a withdrawal. It does nothing if there is none. */
+/** Returns the step that reports a withdrawal, as a list of one. It does nothing if this run made none. */
 export function withdrawReports(lot: LotInput, { withdrawn }: WithdrawalState): SaveStep<WithdrawalState>[] {
   const name = nameOfLot(lot);
   return [

@@ -2,7 +2,7 @@ import type { ContentEnding } from '../../base/metadata/index.ts';
 import { mp3Seconds } from './mp3.ts';
 import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, MIN_AUDIO_SECONDS } from './rules.ts';
 
-/** Kind of a file, judging by its content. */
+/** Kind of a file, by its content. */
 export type ContentKind = 'image' | 'audio';
 
 /** File signatures of the picture formats. */
@@ -12,16 +12,16 @@ const SIGNATURES: readonly { ending: ContentEnding; bytes: readonly number[] }[]
   { ending: 'gif', bytes: [0x47, 0x49, 0x46, 0x38] },
 ];
 
-/** Returns the maximum size of a file, in bytes. */
+/** Returns the maximum size of a file of a kind, in bytes. */
 export function contentLimit(kind: ContentKind): number {
   return kind === 'image' ? MAX_IMAGE_BYTES : MAX_AUDIO_BYTES;
 }
 
 /**
- * Determines the format of a file from its bytes: a picture by its signature (the first bytes suffice), a track by a
- * second of whole frames. Returns `undefined` if the format is not accepted. The server performs its own check.
+ * Returns the format of a file by its bytes: of a picture by its signature (the first bytes suffice), of a track by at
+ * least one second of whole frames. `undefined` if the format is not accepted.
  */
 export function contentEnding(bytes: Uint8Array, kind: ContentKind): ContentEnding | undefined {
   if (kind === 'audio') return mp3Seconds(bytes, MIN_AUDIO_SECONDS) >= MIN_AUDIO_SECONDS ? 'mp3' : undefined;
-  return SIGNATURES.find((kept) => kept.bytes.every((byte, at) => bytes[at] === byte))?.ending;
+  return SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.ending;
 }

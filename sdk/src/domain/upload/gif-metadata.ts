@@ -8,7 +8,10 @@ const APPLICATION = 0xff;
 /** Application extensions that define how often an animation repeats. */
 const LOOP_EXTENSIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** Returns a GIF without comments, XMP and other application extensions. `undefined` if the file is malformed. */
+/**
+ * Returns a GIF without comments and application extensions such as XMP. Loop counts are kept. `undefined` if the
+ * file is malformed.
+ */
 export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   let at = 13 + colourTableBytes(bytes[10] ?? 0);
   const kept = [bytes.subarray(0, at)];
@@ -23,7 +26,7 @@ export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
           : undefined;
     const end = blocks === undefined ? undefined : endOfBlocks(bytes, blocks);
     if (end === undefined) return undefined;
-    if (kind === IMAGE || isPicture(bytes, at)) kept.push(bytes.subarray(at, end));
+    if (kind === IMAGE || affectsDisplay(bytes, at)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return undefined;
@@ -43,7 +46,7 @@ function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
 }
 
 /** Returns whether an extension affects how the picture is displayed. */
-function isPicture(bytes: Uint8Array, at: number): boolean {
+function affectsDisplay(bytes: Uint8Array, at: number): boolean {
   const label = bytes[at + 1];
   if (label !== APPLICATION) return label !== COMMENT;
   return LOOP_EXTENSIONS.has(String.fromCharCode(...bytes.subarray(at + 3, at + 14)));

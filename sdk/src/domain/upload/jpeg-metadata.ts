@@ -13,8 +13,8 @@ const APP15 = 0xef;
 const ORIENTATION_TAG = 0x0112;
 
 /**
- * Returns a JPEG without metadata: EXIF, XMP, IPTC, comments, and pictures after the first one. Its orientation and
- * colour profile are kept. `undefined` if the file is malformed.
+ * Returns a JPEG without EXIF, XMP, IPTC, comments and embedded further pictures. Its orientation and colour profile
+ * are kept. `undefined` if the file is malformed.
  */
 export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
@@ -33,14 +33,14 @@ export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
     const whole = marker === SCAN ? endOfScan(bytes, end) : end;
     const content = bytes.subarray(at + 4, end);
     if (marker === APP1) kept.push(...orientationSegment(content));
-    else if (isPicture(marker, content)) kept.push(bytes.subarray(at, whole));
+    else if (affectsDisplay(marker, content)) kept.push(bytes.subarray(at, whole));
     at = whole;
   }
   return undefined;
 }
 
 /** Returns whether a segment affects how the picture is displayed. */
-function isPicture(marker: number, content: Uint8Array): boolean {
+function affectsDisplay(marker: number, content: Uint8Array): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
   if (marker === APP0) return beginsWith(content, 'JFIF');

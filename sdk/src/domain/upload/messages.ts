@@ -1,4 +1,4 @@
-/** Messages about uploads. The irregular full stops and spaces are specified. */
+/** Messages about uploads. The irregular full stops and spaces are part of the specification. */
 export const uploadMessages = {
   imageUploaded: 'Image Uploaded to S3 Successfully',
   imageNotUploaded: 'Unable to Upload Image to S3 .',

@@ -11,7 +11,7 @@ const SAMPLE_RATES = {
   0: [11_025, 12_000, 8_000],
 } as const;
 
-/** Maximum number of bytes before the first frame. */
+/** Maximum number of bytes between the ID3 tags and the first frame. */
 const SEARCH_LIMIT = 64 * 1024;
 
 interface Frame {
@@ -22,8 +22,8 @@ interface Frame {
 }
 
 /**
- * Returns the duration, in seconds, of consecutive whole MPEG layer III frames at the start of the file (after an ID3
- * tag). 0 if the file is not an mp3, regardless of its name or first bytes.
+ * Returns the duration, in seconds, of the first run of consecutive whole MPEG layer III frames after any ID3 tags. 0
+ * if the file is not an mp3.
  * @param atMost maximum to count, in seconds; longer files return this value
  */
 export function mp3Seconds(bytes: Uint8Array, atMost = Number.POSITIVE_INFINITY): number {

@@ -1,10 +1,10 @@
 import { concatenated } from './parts.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Metadata chunks, which do not affect how the picture is displayed. */
+/** Types of chunks that do not affect how the picture is displayed. */
 const METADATA_CHUNKS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
-/** Returns a PNG without EXIF, texts and times. `undefined` if the file is malformed. */
+/** Returns a PNG without EXIF, texts and time stamps. `undefined` if the file is malformed. */
 export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];

@@ -6,7 +6,7 @@ import { kindOf, uploadError } from './upload-error.ts';
 
 /** Options of {@link putFile}. */
 export interface PutOptions {
-  /** Defaults to the platform's `fetch`. */
+  /** Sends the file. Defaults to the platform's `fetch`. */
   fetch?: Fetch;
   signal?: AbortSignal;
 }
@@ -14,8 +14,9 @@ export interface PutOptions {
 /**
  * Uploads a picture or a track directly to file storage, using a URL signed for this file.
  * @returns the URL to use in API calls
- * @throws CubedropError `validation` if the file type is not supported or the upload is rejected; ApiError. An error
- *   about the file has one of `uploadMessages`, any other, such as an expired sign-in, its own message
+ * @throws CubedropError `not-uploaded`, in the category `validation`, if the file type is not supported or file storage
+ *   rejects the file or cannot be reached; `aborted`
+ * @throws ApiError `not-uploaded` with the specified message, if the server signs no URL; `sign-in`
  */
 export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, signal }: PutOptions = {}) {
   const { name, type, size } = file;
@@ -31,7 +32,7 @@ export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, 
       throw uploadError(error, details);
     },
   );
-  const answer = await fetch(
+  const response = await fetch(
     new Request(putUrl, {
       method: 'PUT',
       headers: { 'content-type': type },
@@ -42,8 +43,8 @@ export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, 
     throwIfAborted(signal);
     throw uploadFailure('The server could not be reached.', { cause });
   });
-  await answer.body?.cancel();
-  if (!answer.ok || !contentNameOfUrl(url))
-    throw uploadFailure('The server did not accept it.', { status: answer.status });
+  await response.body?.cancel();
+  if (!response.ok || !contentNameOfUrl(url))
+    throw uploadFailure('The server rejected it.', { status: response.status });
   return url;
 }

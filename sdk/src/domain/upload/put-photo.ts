@@ -5,8 +5,8 @@ import { uploadError } from './upload-error.ts';
 /**
  * Uploads a picture and sets it as the photo of an account.
  * @param userId server id of the account
- * @throws CubedropError `validation` if the file type is not supported or the upload is rejected; ApiError. An error
- *   about the file has one of `uploadMessages`, any other, such as an expired sign-in, its own message
+ * @throws CubedropError like {@link putFile}
+ * @throws ApiError `not-uploaded` with the specified message, if the server rejects the photo; `sign-in`
  */
 export async function putPhoto(
   api: Api,

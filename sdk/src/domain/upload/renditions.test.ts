@@ -13,7 +13,7 @@ describe('renditions', () => {
     );
   });
 
-  it('do not exist for anything but pictures of the platform', () => {
+  it('exist only for pictures stored on the platform', () => {
     for (const url of [
       '',
       'blob:https://cubedrop.example/1',

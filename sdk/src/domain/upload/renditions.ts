@@ -1,9 +1,10 @@
+import { keysOf } from '../../base/keys-of.ts';
 import { isImageName } from '../../base/metadata/content-name.ts';
 
-/** Matches the form of a CID. Full validation would load a library that the first page should not need. */
+/** Form of a CID. Full validation would load a library that the first page should not need. */
 const CID_FORM = /^baf[a-z2-7]{56}$/;
 
-/** Sizes of renditions: the shorter edge, in pixels. Pictures are never enlarged. */
+/** Sizes of renditions: length of the shorter edge, in pixels. Pictures are never enlarged. */
 export const RENDITIONS = { thumb: 160, card: 480, large: 800, full: 1280 } as const;
 
 /** Name of a rendition's size. */
@@ -18,7 +19,7 @@ export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 /**
  * Returns the path of a picture's rendition.
  * @param picture URL of an upload (`…/uploads/<name>`) or of artwork (`…/ipfs/<cid>`), or such a path
- * @param format by default, the server chooses the smallest format that the browser accepts
+ * @param format if omitted, the server chooses the smallest format that the browser accepts
  * @returns `undefined` if the server has no renditions of the picture, such as one hosted elsewhere
  */
 export function renditionPath(
@@ -31,11 +32,11 @@ export function renditionPath(
   return `/pictures/${id}/${rendition}${format ? `.${format}` : ''}`;
 }
 
-/** Returns the `srcset` of a picture with all its sizes, or `undefined` if there are no renditions. */
+/** Returns the `srcset` of a picture in all sizes; `undefined` if the server has no renditions of it. */
 export function renditionSet(picture: string): string | undefined {
-  const sizes = Object.entries(RENDITIONS).map(([rendition, edge]) => {
-    const path = renditionPath(picture, rendition as Rendition);
-    return path && `${path} ${edge}w`;
+  const sizes = keysOf(RENDITIONS).map((rendition) => {
+    const path = renditionPath(picture, rendition);
+    return path && `${path} ${RENDITIONS[rendition]}w`;
   });
   return sizes.every(Boolean) ? sizes.join(', ') : undefined;
 }

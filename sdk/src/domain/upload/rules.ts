@@ -27,19 +27,19 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Lifetime of a signed upload URL, in seconds. */
 export const SIGNED_UPLOAD_SECONDS = 300;
 
-/** How long an unreferenced upload is kept, in seconds. */
+/** Time for which an unreferenced upload is kept, in seconds. */
 export const UPLOAD_LEFT_SECONDS = 90 * 24 * 3600;
 
-/** How long a flow relies on an unreferenced upload, in seconds. Older files are uploaded again. */
+/** Time for which a flow relies on an unreferenced upload, in seconds. Older files are uploaded again. */
 export const UPLOAD_RELIED_ON_SECONDS = 60 * 24 * 3600;
 
-/** Minimum duration of a track, in seconds of whole frames. */
+/** Minimum duration of a track, in seconds, counting whole frames. */
 export const MIN_AUDIO_SECONDS = 1;
 
 /** Media types of documents. */
 const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
 
-/** Returns what is wrong with a list of documents, or `null`. The server also checks their content. */
+/** Returns why a list of documents is not accepted; `null` if it is. The server also checks their content. */
 export function documentsFault(files: readonly { type: string; size: number }[]): string | null {
   if (files.length > MAX_DOCUMENTS) return messages.documentsTooMany(MAX_DOCUMENTS);
   if (files.some(({ type, size }) => !DOCUMENT_TYPES.includes(type) || size === 0))

@@ -7,10 +7,10 @@ import { contentNameOfUrl, contentOfJson } from '../../base/metadata/index.ts';
 import type { AnyFile, StoredFile } from './types.ts';
 import { fileName, isSource, uploadFile } from './upload-file.ts';
 
-/** Part of a flow's state: the stored files, by file name. */
+/** Part of a flow's state: the uploaded files, by file name. */
 export type Files = { files: Readonly<Record<string, StoredFile>> };
 
-/** Returns an upload step for each new file, without duplicate names. */
+/** Returns an upload step for each new file; files of the same name are uploaded once. */
 export function uploadSteps(files: readonly AnyFile[]): UploadStep<Files>[] {
   const sources = new Map(files.filter(isSource).map((file) => [file.name, file]));
   return [...sources.values()].map((file) => ({
@@ -36,18 +36,19 @@ export function storedFile({ files }: Files, file: AnyFile): StoredFile {
   throw new CubedropError('validation', `There is no uploaded file at ${fileName(file)}.`);
 }
 
+/** Parameters of {@link metadataStep}. */
 export interface MetadataStepParameters<State extends JsonObject> {
-  /** Name of what it describes, such as `dawn`, used in the step's name. */
+  /** Name of the item that it describes, such as `dawn`. Used in the step's name. */
   of: string;
-  /** Display name. Defaults to `of`. */
+  /** Display name of the item. Defaults to `of`. */
   called?: string;
   /** Returns the metadata. Called after the files that it refers to have been uploaded. */
   metadata(): object;
-  /** Returns what the digest (`0x…`) adds to the state. */
+  /** Returns what to merge into the state, given the digest of the metadata. */
   learn(digest: `0x${string}`): Partial<State>;
 }
 
-/** Creates a step that stores metadata publicly, so that anyone can fetch it by the digest recorded on the chain. */
+/** Returns a step that publishes metadata, so that anyone can fetch it by the digest recorded on the chain. */
 export function metadataStep<State extends JsonObject>({
   of,
   called = of,
@@ -64,7 +65,7 @@ export function metadataStep<State extends JsonObject>({
       const { cid, digest } = await contentOfJson(json);
       const stored = await storeJson(api, json as Record<string, unknown>);
       if (stored === cid) return learn(digest);
-      throw new CubedropError('conflict', 'The server stored other metadata than it was given.', {
+      throw new CubedropError('conflict', 'The server stored different metadata than it was sent.', {
         details: { cid, stored },
       });
     },

@@ -1,4 +1,4 @@
-/** A file to upload. It is loaded only when it is needed, so that few files are in memory at a time. */
+/** A file to upload. It is loaded only when needed, so that few files are in memory at a time. */
 export interface FileSource {
   /** Path or name, which identifies the file within its flow and for users. Each name is uploaded once. */
   name: string;

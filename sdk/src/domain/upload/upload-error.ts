@@ -2,31 +2,31 @@ import type { ErrorDetails } from '../../base/error-details.ts';
 import { ApiError } from '../../api/index.ts';
 import { problemText } from '../problem/messages.ts';
 
-/** Details of the file that was not uploaded. */
+/** Details of a file that was not uploaded. */
 export type NotUploaded = ErrorDetails['not-uploaded'];
 
-/** Returns the kind of a file in file storage, by its media type. */
+/** Returns the kind of a file by its media type. */
 export const kindOf = (type: string) => (type.startsWith('audio/') ? 'audio' : 'image');
 
 /**
- * Returns the error for a failed upload, `not-uploaded`. Its message is the specified one, regardless of the server's
- * response; its hint has the file and the reason. An error unrelated to the file, such as an expired sign-in, is
- * returned unchanged.
+ * Returns the `not-uploaded` error for a failed upload. Its message is the specified one, regardless of the server's
+ * response; its hint names the file and the reason. Expired sign-ins, and errors other than `ApiError`, are returned
+ * unchanged.
  */
 export function uploadError(error: unknown, details: NotUploaded): unknown {
   if (!(error instanceof ApiError) || error.category === 'sign-in') return error;
   const { status, serverCode, requestId, shortMessage, retryAfter, body, category } = error;
   const problem = { code: 'not-uploaded', details } as const;
   const message = problemText(problem);
-  const reason = serverCode === 'not-stored' ? 'The server could not keep it.' : shortMessage;
-  const wayOut = category === 'validation' ? ' Put another file in its place.' : '';
+  const reason = serverCode === 'not-stored' ? 'The server could not store it.' : shortMessage;
+  const advice = category === 'validation' ? ' Use another file.' : '';
   return new ApiError({
     problem,
     status,
     serverCode,
     requestId,
     message,
-    hint: `${details.file}: ${reason}${wayOut}`,
+    hint: `${details.file}: ${reason}${advice}`,
     ...(retryAfter === undefined ? {} : { retryAfter }),
     body,
     cause: error,

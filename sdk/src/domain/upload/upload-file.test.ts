@@ -11,7 +11,7 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 /** Creates a client of a server that gives every call the same response, or is unreachable without a `status`. */
-async function apiThatAnswers(status?: number, message = 'No.', code?: string): Promise<Api> {
+async function apiRespondingWith(status?: number, message = 'No.', code?: string): Promise<Api> {
   const options = { retries: 0, timeout: 5_000 };
   if (status === undefined) return createApi({ baseUrl: 'http://127.0.0.1:1', ...options });
   server = createServer((request, response) => {
@@ -57,29 +57,29 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
     [500, 'internal'],
     [503, 'unavailable'],
   ])('fails with the specified message after %s', async (status, category) => {
-    const api = await apiThatAnswers(status, 'The picture is broken.');
+    const api = await apiRespondingWith(status, 'The picture is broken.');
     const error = await upload(api).then(
       () => undefined,
       (thrown: unknown) => thrown,
     );
     expect(error).toMatchObject({ code: 'not-uploaded', category, status: status ?? 0, shortMessage: text });
     const reason = status === undefined ? 'The server could not be reached.' : 'The picture is broken.';
-    const wayOut = category === 'validation' ? ' Put another file in its place.' : '';
+    const advice = category === 'validation' ? ' Use another file.' : '';
     expect(error).toMatchObject({
-      hint: expect.stringMatching(new RegExp(`^art/\\w+\\.\\w+: ${reason}${wayOut}$`)),
+      hint: expect.stringMatching(new RegExp(`^art/\\w+\\.\\w+: ${reason}${advice}$`)),
     });
   });
 
-  it('does not repeat the message of a server that cannot store it', async () => {
-    const api = await apiThatAnswers(503, text, 'not-stored');
+  it('does not repeat the message of a server that cannot store the file', async () => {
+    const api = await apiRespondingWith(503, text, 'not-stored');
     await expect(upload(api)).rejects.toMatchObject({
       shortMessage: text,
-      hint: expect.stringMatching(/^art\/\w+\.\w+: The server could not keep it\.$/),
+      hint: expect.stringMatching(/^art\/\w+\.\w+: The server could not store it\.$/),
     });
   });
 
   it('reports an expired sign-in as such', async () => {
-    const api = await apiThatAnswers(401, 'Unauthorized access (invalid token) !!');
+    const api = await apiRespondingWith(401, 'Unauthorized access (invalid token) !!');
     await expect(upload(api)).rejects.toMatchObject({
       code: 'sign-in',
       shortMessage: 'Unauthorized access (invalid token) !!',
@@ -88,9 +88,9 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
 });
 
 it.each([undefined, 413, 500])(
-  'metadata that cannot be stored does not get the message of a picture, after %s',
+  'metadata that cannot be stored is not reported with the message of a picture, after %s',
   async (status) => {
-    const api = await apiThatAnswers(status, 'The metadata could not be stored.');
+    const api = await apiRespondingWith(status, 'The metadata could not be stored.');
     const step = metadataStep({ of: 'dawn', metadata: () => ({ title: 'Dawn' }), learn: () => ({}) });
     const stored = step.upload({ api } as Parameters<typeof step.upload>[0], () => undefined);
     await expect(stored).rejects.toMatchObject({
@@ -104,12 +104,12 @@ it.each([400, 413, 500])(
   'a photo that cannot be set for the account after %i is reported as a failed upload',
   async (status) => {
     const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
-    const answers: Record<string, () => Response> = {
+    const responses: Record<string, () => Response> = {
       '/api/v1/users/sign_s3': () => Response.json({ success: true, signedRequest: url, url }),
       [`/api/v1/users/upload/image/${USER}`]: () =>
         Response.json({ success: false, message: 'No.' }, { status }),
     };
-    const fetch = async (request: Request) => answers[new URL(request.url).pathname]?.() ?? new Response();
+    const fetch = async (request: Request) => responses[new URL(request.url).pathname]?.() ?? new Response();
     const api = createApi({ baseUrl: 'http://localhost', fetch });
     const photo = new File(['content'], 'me.png', { type: 'image/png' });
     await expect(putPhoto(api, USER, photo, { fetch })).rejects.toMatchObject({

@@ -11,19 +11,20 @@ export function isSource(file: AnyFile): file is FileSource {
   return 'load' in file;
 }
 
-/** Returns what identifies a file within its flow: its name, or the URL of an existing file. */
+/** Returns the name of a new file or the URL of an existing one, which identifies it within its flow. */
 export function fileName(file: AnyFile): string {
   return isSource(file) ? file.name : file.url;
 }
 
+/** Options of {@link uploadFile} and {@link uploadArtwork}. */
 export interface UploadOptions {
   onBytes: UploadProgress;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Uploads a picture or a track, and verifies that the server stored the same bytes.
- * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response
+ * Uploads a picture, without its metadata, or a track, and verifies that the server stored the same bytes.
+ * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response; `sign-in`
  * @throws CubedropError `not-uploaded` if the server stored something else
  */
 export async function uploadFile(api: Api, file: FileSource, options: UploadOptions): Promise<StoredFile> {
@@ -40,9 +41,9 @@ export async function uploadFile(api: Api, file: FileSource, options: UploadOpti
 }
 
 /**
- * Uploads artwork to content storage.
+ * Uploads artwork, without its metadata, to content storage.
  * @returns its CID, as returned by the server
- * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response
+ * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response; `sign-in`
  * @throws CubedropError `not-uploaded` if the server did not return a CID
  */
 export async function uploadArtwork(api: Api, file: FileSource, options: UploadOptions): Promise<string> {
@@ -54,7 +55,7 @@ export async function uploadArtwork(api: Api, file: FileSource, options: UploadO
   throw problemError({ code: 'not-uploaded', details }, { category: 'conflict' });
 }
 
-/** Returns the bytes to publish: pictures are stripped of metadata. */
+/** Returns the bytes to upload: pictures are stripped of metadata. */
 async function publicBytes(blob: Blob): Promise<Blob> {
   const ending = endingOfType(blob.type);
   if (!ending || ending === 'mp3') return blob;

@@ -3,7 +3,9 @@ import { gifWithoutMetadata } from './gif-metadata.ts';
 import { jpegWithoutMetadata } from './jpeg-metadata.ts';
 import { pngWithoutMetadata } from './png-metadata.ts';
 
-const STRIPPED: Partial<Record<ContentEnding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined>> = {
+const STRIP_BY_ENDING: Partial<
+  Record<ContentEnding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined>
+> = {
   jpg: jpegWithoutMetadata,
   png: pngWithoutMetadata,
   gif: gifWithoutMetadata,
@@ -11,12 +13,12 @@ const STRIPPED: Partial<Record<ContentEnding, (bytes: Uint8Array) => Uint8Array<
 
 /**
  * Returns a picture without metadata, such as the location where it was taken. The pixels do not change, and the
- * operation is idempotent. Call it before computing a content name, since files are public under the hash of their
- * content. Tracks and malformed files are returned unchanged.
+ * operation is idempotent. Tracks and malformed files are returned unchanged. Call it before computing a content name,
+ * which is the hash of the published bytes.
  */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
   ending: ContentEnding,
 ): Uint8Array<ArrayBuffer> {
-  return STRIPPED[ending]?.(bytes) ?? bytes;
+  return STRIP_BY_ENDING[ending]?.(bytes) ?? bytes;
 }
