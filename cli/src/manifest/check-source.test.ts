@@ -54,9 +54,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an extension of more than an hour',
     (m) => (m.drops[0].extension = '2h'),
-    [
-      'drops[0].extension: A late bid extends a lot by an hour at most, and by no more than the auction takes.',
-    ],
+    ['drops[0].extension: The extension can be at most an hour, and no longer than the auction.'],
   ],
   ...(
     [

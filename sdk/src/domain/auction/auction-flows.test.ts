@@ -52,7 +52,7 @@ describe('an owner’s auction', () => {
     return { auction, lot, cubeId };
   }
 
-  it('sends a won cube to another account, as only the winner can', async () => {
+  it('sends a won cube to another account, but only for the winner', async () => {
     const seller = someone(2);
     const winner = someone(3);
     const friend = someone(5);
@@ -81,22 +81,25 @@ describe('an owner’s auction', () => {
     await expect(claim(winner, someone(4).address)).rejects.toMatchObject({ code: 'already-handed-over' });
   });
 
-  it.each(instantsOf(6))('sends it once if the process is killed at entry $entry, $when', async (instant) => {
-    const winner = someone(3);
-    const friend = someone(5);
-    const { lot, cubeId } = await opened(someone(2));
-    await wrap(local, winner, tenth);
-    await runFlow(placeBid, { ...lot, raise: tenth }, context(winner));
-    await pass(local, 3_600);
-    await runFlow(claimFunds, lot, context(someone(2)));
-    const nonce = await readNonce(local.chain, winner.address, 'latest');
-    const { api } = recordReports();
-    await runDying(claimCube, { ...lot, to: friend.address }, instant, context(winner, { api }));
-    expect(await ownerOf(cubeId)).toBe(friend.address);
-    expect(await readNonce(local.chain, winner.address, 'latest')).toBe(nonce + 1);
-  });
+  it.each(instantsOf(6))(
+    'sends a won cube once if the process is killed at entry $entry, $when',
+    async (instant) => {
+      const winner = someone(3);
+      const friend = someone(5);
+      const { lot, cubeId } = await opened(someone(2));
+      await wrap(local, winner, tenth);
+      await runFlow(placeBid, { ...lot, raise: tenth }, context(winner));
+      await pass(local, 3_600);
+      await runFlow(claimFunds, lot, context(someone(2)));
+      const nonce = await readNonce(local.chain, winner.address, 'latest');
+      const { api } = recordReports();
+      await runDying(claimCube, { ...lot, to: friend.address }, instant, context(winner, { api }));
+      expect(await ownerOf(cubeId)).toBe(friend.address);
+      expect(await readNonce(local.chain, winner.address, 'latest')).toBe(nonce + 1);
+    },
+  );
 
-  it('runs from its opening to all claims, each reported with its transaction', async () => {
+  it('runs from its opening to all claims, and reports each with its transaction', async () => {
     const seller = someone(2);
     const first = someone(3);
     const second = someone(4);
@@ -186,7 +189,7 @@ describe('an owner’s auction', () => {
     await expect(runFlow(claimCube, lot, context(seller))).rejects.toThrow('The Cube has left the auction');
   });
 
-  it('accepts a bid whose transaction was declined after the approval, despite other bids in between', async () => {
+  it('accepts a bid that was declined after its approval, despite other bids in between', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);
@@ -205,7 +208,7 @@ describe('an owner’s auction', () => {
     expect(await wethOf(bidder)).toBe(2n * tenth);
   });
 
-  it('refuses a raise that was calculated for another total, and sends nothing for it', async () => {
+  it('rejects a raise that was calculated for another total before sending anything', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);
@@ -227,7 +230,7 @@ describe('an owner’s auction', () => {
     expect(before - (await wethOf(bidder))).toBe(2n * tenth);
   });
 
-  it('says that a bid was outbid when another one is mined just before it', async () => {
+  it('reports a bid as too low if a higher one is mined just before it', async () => {
     const { lot } = await opened(someone(2));
     const rival = someone(8);
     for (const bidder of [someone(7), rival]) await wrap(local, bidder, 5n * tenth);
@@ -251,7 +254,7 @@ describe('an owner’s auction', () => {
     });
   });
 
-  it('accepts no bid once its cube was taken out, and sends nothing for it', async () => {
+  it('rejects bids before sending anything once its cube has been taken out', async () => {
     const seller = someone(2);
     const bidder = someone(7);
     const { lot, cubeId } = await opened(seller);
@@ -265,7 +268,7 @@ describe('an owner’s auction', () => {
     expect(entries.filter(({ type }) => type.startsWith('transaction-'))).toEqual([]);
   });
 
-  it('can be bought at the seller’s price while it has no bid, which ends it', async () => {
+  it('can be bought at its buy-now price while it has no bid, which ends it', async () => {
     const seller = someone(2);
     const buyer = someone(5);
     const late = someone(6);
@@ -288,7 +291,7 @@ describe('an owner’s auction', () => {
     expect(await runFlow(claimFunds, lot, context(seller))).toMatchObject({ amount: String(price) });
   });
 
-  it('with a bid cannot be bought, and a bid of exactly the price is only a bid', async () => {
+  it('cannot be bought once it has a bid, even one equal to the buy-now price', async () => {
     const seller = someone(2);
     const bidder = someone(3);
     const buyer = someone(5);
@@ -316,7 +319,7 @@ describe('an owner’s auction', () => {
     await pass(local, 4_000);
     await expect(runFlow(placeBid, { ...lot, raise: tenth }, context(bidder))).rejects.toMatchObject({
       shortMessage: 'Auction Ended',
-      hint: expect.stringMatching(/^Bids are taken from \S+Z to \S+Z\.$/),
+      hint: expect.stringMatching(/^Bids are accepted from \S+Z to \S+Z\.$/),
     });
   });
 
@@ -328,7 +331,7 @@ describe('an owner’s auction', () => {
     await expect(open({ endsAt: terms.startsAt })).rejects.toThrow('cannot be Start and End on same time');
     await expect(open({ endsAt: terms.startsAt - 1 })).rejects.toThrow('greater than Start time');
     await expect(open({ buyNowPrice: tenth - 1n })).rejects.toThrow('at least the minimum bid');
-    await expect(open({ extension: 3_601 })).rejects.toThrow('by an hour at most');
+    await expect(open({ extension: 3_601 })).rejects.toThrow('at most an hour');
     await expect(open({}, someone(3))).rejects.toThrow('This Cube is not yours.');
     await open({});
     await expect(open({})).rejects.toThrow('in an auction already');

@@ -18,36 +18,36 @@ import { problemError } from '../problem/messages.ts';
 import { decideSplit, firstSplit, inEther, splitIn, type SplitState } from '../transaction/decide-split.ts';
 import { buyNowRefusal } from './rules.ts';
 
-/** Input of {@link buyNow}, with on-chain ids. */
+/** Input of {@link buyNow}. The ids are on-chain ids. */
 export interface BuyNowInput {
   auctionId: bigint;
   cubeId: bigint;
-  /** The expected price, in wei of WETH. Nothing is bought if the seller's price differs. */
+  /** Expected price, in wei of WETH. Nothing is bought if the buy-now price differs. */
   price: bigint;
 }
 
 /** State accumulated while buying. */
 export type BuyNowState = HandOverState & {
-  /** How the price is paid; decided by the check before anything but an approval is sent. */
+  /** How the price is paid. Decided by the check, before any transaction other than an approval. */
   split: SplitState | null;
   transaction: Hex | null;
 };
 
 /** Result of buying a cube in an owner's auction. */
 export type BuyNowResult = {
-  /** Hash of the purchase. */
+  /** Hash of the purchase's transaction. */
   transaction: Hex;
   /** On-chain id of the cube. */
   tokenId: string;
   /** Price paid, in wei, decimal. */
   price: string;
-  /** The part of the price that was paid in ether, in wei, decimal; the rest was WETH. */
+  /** Part of the price that was paid in ether, in wei, decimal; the rest was paid in WETH. */
   ether: string;
 };
 
 /**
- * Buys a cube from an owner's auction without bids, claims it, and reports everything to the server. The price is paid in
- * WETH, for which exactly that much is approved, and in ether where the account has too little.
+ * Buys a cube from an owner's auction without bids, claims it, and reports both to the server. The price is paid in
+ * WETH first, for which exactly that amount is approved, and the rest in ether.
  */
 export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
   name: 'buy-now',

@@ -22,7 +22,7 @@ export type { CreateAuctionInput, CreateAuctionState } from './open-auction.ts';
 
 /** Result of opening an auction. */
 export type CreateAuctionResult = OpenedAuction & {
-  /** Server id of the auction. */
+  /** Server id. */
   id: string;
 };
 

@@ -10,14 +10,14 @@ export const auctionMessages = {
   notCreated: 'Unable to Put on Auction.',
   onChain: 'Your auction is open on the chain.',
   putOnAuction: 'Put on Auction',
-  noBuyNow: 'The seller set no price at which this Cube can be bought at once.',
-  hasBid: 'This Cube has a bid, so it can no longer be bought at the seller’s price.',
-  buyNowBelowMinimum: 'The price to buy at once has to be at least the minimum bid.',
-  buyNowNeedsMinimum: 'A price to buy at once needs a minimum bid above 0.',
-  extensionTooLong: 'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
+  noBuyNow: 'This Cube has no buy-now price.',
+  hasBid: 'This Cube has a bid, so it can no longer be bought at its buy-now price.',
+  buyNowBelowMinimum: 'The buy-now price has to be at least the minimum bid.',
+  buyNowNeedsMinimum: 'A buy-now price requires a minimum bid above 0.',
+  extensionTooLong: 'The extension can be at most an hour, and no longer than the auction.',
 } as const;
 
-/** Returns the time by which late bids moved an end, such as "+10 minutes". */
+/** Formats the time by which late bids extended a lot, in seconds, such as "+10 minutes". */
 export function extendedText(by: Seconds): string {
   const [count, unit] = by % 60 === 0 ? [by / 60, 'minute'] : [by, 'second'];
   return `+${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -34,7 +34,7 @@ export function lateBidsRule(extension: Seconds): string {
     : `A bid in the last ${count} ${unit}s extends the auction by ${count} ${unit}s.`;
 }
 
-/** Returns a sentence with the time range of an auction, as a hint for messages such as 'Auction Starts At'. */
+/** Returns a sentence with the times of an auction, as a hint for messages such as 'Auction Starts At'. */
 export function openHint({ startsAt, endsAt }: Span): string {
-  return `Bids are taken from ${isoTime(startsAt)} to ${isoTime(endsAt)}.`;
+  return `Bids are accepted from ${isoTime(startsAt)} to ${isoTime(endsAt)}.`;
 }

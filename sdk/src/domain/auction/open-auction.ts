@@ -12,14 +12,14 @@ import { auctionMessages as messages } from './messages.ts';
 export interface CreateAuctionInput {
   /** On-chain id of a cube that the account owns. */
   cubeId: bigint;
-  /** A start in the past is replaced with the time of sending. */
+  /** A start in the past is replaced with the current time. */
   startsAt: Seconds;
   endsAt: Seconds;
   /** In wei. */
   minimumBid: bigint;
   /** In wei. */
   bidDelta: bigint;
-  /** Buy-now price, valid while there is no bid, in wei. Defaults to 0: none. */
+  /** Buy-now price, in wei, valid until the first bid. Defaults to 0: none. */
   buyNowPrice?: bigint;
   /** A bid within this time before the end postpones the end by as much. Defaults to 0: the end is fixed. */
   extension?: Seconds;
@@ -37,7 +37,9 @@ export type OpenedAuction = {
 /** State accumulated while opening an auction. */
 export type CreateAuctionState = { auction: OpenedAuction | null; id: string | null };
 
-/** Opens the auction, which transfers the cube to the contract. Adds the auction's id and times to the state. */
+/**
+ * Opens the auction, which transfers the cube to the contract. Adds the auction's on-chain id and times to the state.
+ */
 export function openStep(input: CreateAuctionInput): TransactionStep<CreateAuctionState> {
   const { cubeId, startsAt, endsAt, minimumBid, bidDelta, buyNowPrice = 0n, extension = 0 } = input;
   return {
@@ -48,7 +50,7 @@ export function openStep(input: CreateAuctionInput): TransactionStep<CreateAucti
     async plan({ chain, sender, clock }) {
       const now = await chainNow(chain, clock());
       const times = [BigInt(Math.max(startsAt, now)), BigInt(endsAt)] as const;
-      const isThis = ({ args }: { args: { cubeIds: readonly bigint[]; end: bigint; minimumBid: bigint } }) =>
+      const isOwn = ({ args }: { args: { cubeIds: readonly bigint[]; end: bigint; minimumBid: bigint } }) =>
         args.cubeIds[0] === cubeId && args.end === times[1] && args.minimumBid === minimumBid;
       return {
         fingerprint: `auction of cube ${cubeId} from ${startsAt} to ${endsAt} at ${minimumBid} wei`,
@@ -65,10 +67,10 @@ export function openStep(input: CreateAuctionInput): TransactionStep<CreateAucti
         async find(after) {
           const where = { seller: sender.address };
           const opened = await findEvents(chain, 'userAuction', 'AuctionCreated', { where, after });
-          return opened.find(isThis)?.log ?? null;
+          return opened.find(isOwn)?.log ?? null;
         },
         read({ hash, logs }) {
-          const opened = eventsIn(chain, 'userAuction', 'AuctionCreated', logs).find(isThis);
+          const opened = eventsIn(chain, 'userAuction', 'AuctionCreated', logs).find(isOwn);
           if (!opened)
             throw new CubedropError('internal', messages.notCreated, { details: { transaction: hash } });
           const { dropId, start, end } = opened.args;

@@ -10,8 +10,8 @@ import type { BuyNowInput } from './buy-now.ts';
 
 /**
  * Returns the current cost of buying a cube from an owner's auction, including claiming it, and how the price is
- * shared. The auction charges no fee.
- * @throws CubedropError `refused` if there is no such auction; `unavailable`
+ * divided. The auction charges no fee.
+ * @throws CubedropError `unknown-auction`; `unknown-lot`; `unavailable`
  */
 export async function readBuyNowQuote(
   chain: Chain,

@@ -26,7 +26,7 @@ export function auctionLabel(span: Span, now: Seconds): string {
   return LABELS[phaseOf(span, now)];
 }
 
-/** Returns the seconds by which late bids moved a lot's end; 0 if they did not, or if a purchase brought it forward. */
+/** Returns by how many seconds late bids extended a lot; 0 if they did not, or if a purchase ended it early. */
 export function extendedBy({
   endsAt,
   scheduledEndsAt,
@@ -84,12 +84,12 @@ function orderOfTimesFault({ startsAt, endsAt }: Terms, fields: TermsFields): Fa
 
 function limitFaults({ startsAt, endsAt, extension = 0 }: Terms, now: Seconds, fields: TermsFields): Fault[] {
   if (startsAt === null || endsAt === null || endsAt <= startsAt) return [];
-  const isExtension = Number.isInteger(extension) && extension >= 0 && extension <= MAX_EXTENSION;
+  const isExtensionValid = Number.isInteger(extension) && extension >= 0 && extension <= MAX_EXTENSION;
   return faultsOf(
     startsAt > now + MAX_START_DELAY && { field: fields.startsAt, message: dropMessages.tooFar },
     endsAt <= now && { field: fields.endsAt, message: dropMessages.endPast },
     endsAt > startsAt + MAX_AUCTION_DURATION && { field: fields.endsAt, message: dropMessages.tooLong },
-    (!isExtension || extension > endsAt - startsAt) && {
+    (!isExtensionValid || extension > endsAt - startsAt) && {
       field: fields.extension,
       message: messages.extensionTooLong,
     },
@@ -103,16 +103,16 @@ function isBelow(price: AmountResult | null, minimumBid: AmountResult | null): b
 /** Parameters of {@link buyNowRefusal}. */
 export interface BuyNowParameters {
   lot: Lot;
-  /** The seller's price, in wei; 0 if there is none. */
+  /** Buy-now price, in wei; 0 if there is none. */
   buyNowPrice: bigint;
-  /** The price that the buyer expects, in wei. */
+  /** Price that the buyer expects, in wei. */
   price: bigint;
   /** Whether the buyer is the seller. */
   isOwn: boolean;
   now: Seconds;
 }
 
-/** Returns why a lot cannot be bought at the seller's price now. `undefined` if it can. */
+/** Returns why a lot cannot be bought at the buy-now price now. `undefined` if it can. */
 export function buyNowRefusal({
   lot,
   buyNowPrice,

@@ -10,7 +10,7 @@ export interface AuctionForm {
   endsAt: Seconds | null;
   minimumBid: AmountResult | null;
   bidDelta: AmountResult | null;
-  /** Price at which the cube can be bought while there is no bid. Omitted if there is none. */
+  /** Buy-now price, valid until the first bid. Omitted or `null` if there is none. */
   buyNowPrice?: AmountResult | null;
   /** A bid within this time before the end postpones the end by as much. Defaults to 0: the end is fixed. */
   extension?: Seconds;

@@ -19,7 +19,7 @@ export interface CreateDropInput extends Keyed {
   image: AnyFile;
   /** Cubes that the account owns and that are in no other auction. */
   cubes: readonly DropCube[];
-  /** A start in the past is replaced with the time of sending. */
+  /** A start in the past is replaced with the current time. */
   startsAt: Seconds;
   endsAt: Seconds;
   /** In wei. */
@@ -35,9 +35,11 @@ export type Opened = { dropId: string; startsAt: Seconds; endsAt: Seconds; trans
 
 /** State accumulated while opening a drop. */
 export type CreateDropState = Files & {
+  /** Digest of the metadata. */
   digest: Hex | null;
-  /** Item that was created with the same key before, by key. */
+  /** The drop that exists already for the same manifest key, by key. */
   made: Readonly<Record<string, Made>>;
   drop: Opened | null;
+  /** Server id. */
   id: string | null;
 };

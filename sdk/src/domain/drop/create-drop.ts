@@ -25,7 +25,7 @@ export type CreateDropResult = {
   transaction: Hex | null;
 };
 
-/** Uploads the picture and the metadata, opens the auction on the chain, and saves the drop to the server. */
+/** Uploads the picture and the metadata, opens the drop on the chain, and saves it to the server. */
 export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult> = {
   name: 'create-drop',
   describe: ({ title, description, image, cubes, startsAt, endsAt, key, written, ...terms }) => ({

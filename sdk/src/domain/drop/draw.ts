@@ -8,9 +8,12 @@ const SEED = /^[0-9a-f]{64}$/;
 const CUBE_ID = /^(0|[1-9][0-9]*)$/;
 const RANGE = 2n ** 256n;
 
-/** Returns the commitment to a seed: its SHA-256 in hex. @throws RangeError if the seed is not 32 bytes in hex */
+/**
+ * Returns the commitment to a seed: its SHA-256 in hex.
+ * @throws RangeError if the seed is not 32 bytes in lower-case hex
+ */
 export async function drawCommitment(serverSeed: string): Promise<string> {
-  if (!SEED.test(serverSeed)) throw new RangeError('A seed is 32 bytes in hex.');
+  if (!SEED.test(serverSeed)) throw new RangeError('A seed must be 32 bytes in lower-case hex.');
   return sha256Hex(hexToBytes(serverSeed));
 }
 
@@ -24,10 +27,11 @@ export async function drawCommitment(serverSeed: string): Promise<string> {
  */
 export async function drawCubes(terms: DrawTerms): Promise<string[]> {
   const { serverSeed, clientSeed, candidates, count } = terms;
-  if (!SEED.test(serverSeed)) throw new RangeError('A seed is 32 bytes in hex.');
-  if (!isAscending(candidates)) throw new RangeError('The candidates are not in order, each once.');
+  if (!SEED.test(serverSeed)) throw new RangeError('A seed must be 32 bytes in lower-case hex.');
+  if (!isAscending(candidates))
+    throw new RangeError('The candidates must be unique on-chain ids in ascending order.');
   if (!Number.isInteger(count) || count < 1 || count > candidates.length)
-    throw new RangeError('So many cubes can not be drawn.');
+    throw new RangeError('The count must be a whole number from 1 to the number of candidates.');
   const root = await sha256Hex(canonicalJson({ candidates: [...candidates], clientSeed, count, serverSeed }));
   const cubes = [...candidates];
   let next = 0;
@@ -47,7 +51,7 @@ export async function drawCubes(terms: DrawTerms): Promise<string[]> {
   return cubes.slice(0, count);
 }
 
-/** Returns whether a draw follows from its terms and the server's seed matches the commitment. */
+/** Returns whether the drawn cubes follow from the terms and the server's seed matches the commitment. */
 export async function isHonestDraw({ commitment, drawn, ...terms }: Draw): Promise<boolean> {
   try {
     if ((await drawCommitment(terms.serverSeed)) !== commitment) return false;

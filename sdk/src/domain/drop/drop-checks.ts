@@ -7,7 +7,7 @@ import { sameAddress } from '../../base/hex.ts';
 import type { CreateDropInput, CreateDropState, DropCube } from './create-drop-state.ts';
 import { checkDrop } from './rules.ts';
 
-/** Checks the terms. This is a step, so that drops that exist already are not rejected for times in the past. */
+/** Checks the terms. This is a step so that existing drops are not rejected because their times are in the past. */
 export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
   return {
     kind: 'check',
@@ -24,7 +24,7 @@ export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
   };
 }
 
-/** Checks that the account owns the cubes, that none is in an auction, and that all contain NFTs. */
+/** Checks that the account owns the cubes, so that none is in an auction, and that all contain NFTs. */
 export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropState> {
   return {
     kind: 'check',
@@ -50,5 +50,5 @@ async function requireCube({ chain, sender }: CheckContext, { tokenId }: DropCub
       { code: 'not-holder', details: { cubeId, holder } },
       `Cube ${tokenId} is not yours.`,
     );
-  if (nfts.every((id) => id === 0n)) throw new CubedropError('refused', `Cube ${tokenId} has no NFTs in it.`);
+  if (nfts.every((id) => id === 0n)) throw new CubedropError('refused', `Cube ${tokenId} contains no NFTs.`);
 }

@@ -6,7 +6,7 @@ const SHAPE = { title: shortText, description: longText, image: imageName, key: 
 export type DropMetadata = ReturnType<typeof readDropMetadata>;
 
 /**
- * Validates the metadata of a drop from an untrusted JSON value.
+ * Validates an untrusted JSON value as the metadata of a drop.
  * @throws CubedropError `validation`, naming the invalid field
  */
 export function readDropMetadata(value: unknown) {
@@ -14,7 +14,7 @@ export function readDropMetadata(value: unknown) {
 }
 
 /**
- * Returns the metadata of a drop from its record, without fields that are not metadata.
+ * Returns the metadata of a drop from its record, omitting all other fields.
  * @throws CubedropError `validation`, naming the invalid field
  */
 export function dropMetadata(record: DropMetadata): DropMetadata {

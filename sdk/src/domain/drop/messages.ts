@@ -18,7 +18,7 @@ export const dropMessages = {
   created: 'Drop Created Successfully.',
   notCreated: 'Unable to Create Drop.',
   onChain: 'Your drop is open on the chain.',
-  drawnCountWrong: 'The number of Cubes is a whole number above 0.',
+  drawnCountWrong: 'The number of Cubes has to be a whole number above 0.',
   drawnCountTooLarge: (maximum: number) => `A drop takes at most ${maximum} cubes.`,
   orderAdded: 'Order Added Successfully.',
   orderNotAdded: 'Unable to Add Order.',

@@ -12,7 +12,7 @@ import type { CreateDropInput, CreateDropState, Opened } from './create-drop-sta
 const NEW_AUCTION = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
 const NEW_AUCTION_WITH_EXTENSION = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])';
 
-/** Opens the auction, which transfers the cubes to the contract. Adds the drop's id and times to the state. */
+/** Opens the drop, which transfers the cubes to the contract. Adds the drop's on-chain id and times to the state. */
 export function openStep(input: CreateDropInput, state: CreateDropState): TransactionStep<CreateDropState> {
   return {
     kind: 'transaction',
@@ -45,9 +45,9 @@ export function openStep(input: CreateDropInput, state: CreateDropState): Transa
             after,
           });
           // Several drops may have the same metadata, but not the same cubes at the same time.
-          const isThis = ({ args }: (typeof events)[number]) =>
+          const isOwn = ({ args }: (typeof events)[number]) =>
             args.metadata === digest && args.cubeIds.join() === cubeIds.join();
-          return events.find(isThis)?.log ?? null;
+          return events.find(isOwn)?.log ?? null;
         },
         read: (receipt) => ({ drop: openedBy(chain, digest, receipt) }),
       };

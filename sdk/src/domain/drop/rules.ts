@@ -35,15 +35,15 @@ function chosenCubesFault(cubes: readonly string[]): Fault | null {
 
 /** Form of a random drop order. */
 export interface RandomDropForm {
-  /** Price of each cube outside the auction. */
+  /** Price of each cube outside the auction. `null` if nothing has been entered. */
   salePrice: AmountResult | null;
-  /** Minimum bid on each cube. */
+  /** Minimum bid on each cube. `null` if nothing has been entered. */
   minimumBid: AmountResult | null;
   /** Number of cubes to draw, as entered. */
   numberOfTokens: string;
 }
 
-/** Returns the faults in a random drop order: first those in the prices, then in the number of cubes. */
+/** Returns the faults in a random drop order: first in the prices, then in the number of cubes. */
 export function checkRandomDrop({ salePrice, minimumBid, numberOfTokens }: RandomDropForm): Fault[] {
   return faultsOf(
     amountFault('salePrice', salePrice, { missing: saleMessages.priceMissing }),

@@ -1,7 +1,7 @@
 import type { AmountResult } from '../../base/money/index.ts';
 import type { Seconds } from '../../base/time/index.ts';
 
-/** Form of a drop. Its picture is as in `NftForm`. */
+/** Form of a drop. Its picture is represented as in `NftForm`; `null` means that nothing has been entered. */
 export interface DropForm {
   /** The selected cubes, by any unique id or key. */
   cubes: readonly string[];
@@ -20,7 +20,7 @@ export interface DropForm {
 export type DrawTerms = {
   /** 32 bytes in hex, chosen by the server, which published their hash before it knew the other terms. */
   serverSeed: string;
-  /** Any text, chosen by the person who orders the draw after the hash of the server's seed was published. */
+  /** Any text, chosen by whoever orders the draw after the hash of the server's seed was published. */
   clientSeed: string;
   /** On-chain ids of the cubes that can be drawn, unique and in ascending order. */
   candidates: readonly string[];
@@ -32,6 +32,6 @@ export type DrawTerms = {
 export type Draw = DrawTerms & {
   /** SHA-256 of the server's seed in hex, published before the draw. */
   commitment: string;
-  /** The drawn cubes, in order. */
+  /** On-chain ids of the drawn cubes, in order. */
   drawn: readonly string[];
 };

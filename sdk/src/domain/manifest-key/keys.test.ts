@@ -17,7 +17,7 @@ const cube = { ...keyed, ...files, nfts: [] } as never;
 const drop = { ...keyed, cubes: [], image: { url } } as never;
 const season = { ...keyed, title: 'Winter', description: '', image: { url }, drops: [] };
 
-/** The steps of each creating flow: if the item does not exist, and if it does. */
+/** Steps of each creating flow: if the item does not exist, and if it does. */
 const steps = {
   nfts: [{}, made].map((known) => createNfts.steps({ nfts: [nft] }, { ...minting, made: known })),
   cubes: [{}, made].map((known) => createCube.steps(cube, { ...nothing, cube: null, made: known })),
@@ -28,13 +28,13 @@ const steps = {
 };
 
 describe('an item whose key is the name of an inherited property', () => {
-  it.each(Object.entries(steps))('is created once, like any other: %s', (_list, [absent, there]) => {
+  it.each(Object.entries(steps))('is created once, like any other: %s', (_list, [absent, existing]) => {
     expect(absent!.some(({ kind }) => kind === 'save')).toBe(true);
-    expect(there!.map(({ kind }) => kind)).toEqual(['check', 'check']);
+    expect(existing!.map(({ kind }) => kind)).toEqual(['check', 'check']);
   });
 });
 
-describe('an item that a run of an earlier version found', () => {
+describe('an existing item in a journal of an earlier version', () => {
   const earlier = { constructor: { id: made.constructor.id, chainId: '7' } } as never;
 
   it('is not created again, and its on-chain id is in the result', () => {

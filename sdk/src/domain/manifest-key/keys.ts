@@ -8,7 +8,7 @@ import {
 import { CubedropError } from '../../base/errors.ts';
 import { problemError } from '../problem/messages.ts';
 
-/** Key of a manifest's item, and the SHA-256 (hex) of its content, which must not change for the same key. */
+/** Key of a manifest item, and the SHA-256 (hex) of its content, which must not change for the same key. */
 export interface ItemKey {
   key: string;
   written: string;
@@ -22,22 +22,25 @@ export interface Keyed {
 }
 
 /**
- * Returns an item's key as a list of one, or an empty list.
+ * Returns an item's key as a list of one; empty if it has none.
  * @throws CubedropError `validation` for a key without `written`
  */
 export function keyOf({ key, written }: Keyed): ItemKey[] {
   if (key === undefined) return [];
   if (written !== undefined) return [{ key, written }];
-  throw new CubedropError('validation', `The item ${key} has a key, but does not say what was written.`);
+  throw new CubedropError(
+    'validation',
+    `The item ${key} has a manifest key, but no hash of its content (written).`,
+  );
 }
 
-/** An item that has been created: its server id, and its on-chain id or `null`. Journals contain it in this form. */
+/** Server id of an existing item, and its on-chain id or `null`. Journals contain it in this form. */
 export type Made = { id: string; onChainId: string | null };
 
-/** An item that has been created, as in journals of earlier versions. */
+/** An existing item, as in journals of earlier versions. */
 type EarlierMade = { id: string; chainId: string | null };
 
-/** Returns the created item for a key, or `undefined`. The key may be that of an inherited property (`constructor`). */
+/** Returns the existing item with a key, or `undefined`. Safe for names of inherited properties (`constructor`). */
 export function madeAs(
   made: Readonly<Record<string, Made | EarlierMade>>,
   key: string | null | undefined,
@@ -47,18 +50,18 @@ export function madeAs(
   return found && 'chainId' in found ? { id: found.id, onChainId: found.chainId } : found;
 }
 
-/** Number of keys per request. */
+/** Maximum number of keys per request. */
 const BATCH_SIZE = 500;
 
-/** Items of a manifest that exist on the server, and keys that were used for others. */
+/** Items of a manifest that exist already, and keys that were used for other content. */
 export interface KnownKeys {
   /** Items that exist already as written, by key. */
   made: Record<string, Made>;
-  /** Keys that were used for other content: what was made of it, or `null` if nothing was. */
+  /** Keys that were used for other content, with the item created from it; `null` if none was created. */
   taken: Map<string, Made | null>;
 }
 
-/** Looks up which of the items exist already, and which of their keys were used for other content. */
+/** Looks up which items exist already, and which of their keys were used for other content. */
 export async function lookUpKeys(
   api: Pick<Api, 'post'>,
   list: ManifestList,
@@ -70,10 +73,10 @@ export async function lookUpKeys(
     known.push(...(await lookUpItems(api, { list, keys })));
   }
   const written = new Map(items.map((item) => [item.key, item.written]));
-  const isTaken = (item: ManifestItem) => written.get(item.key) !== item.written;
+  const hasOtherContent = (item: ManifestItem) => written.get(item.key) !== item.written;
   const made = madeOf(known);
-  const taken = known.filter(isTaken).map(({ key }) => [key, madeAs(made, key) ?? null] as const);
-  return { made: madeOf(known.filter((item) => !isTaken(item))), taken: new Map(taken) };
+  const taken = known.filter(hasOtherContent).map(({ key }) => [key, madeAs(made, key) ?? null] as const);
+  return { made: madeOf(known.filter((item) => !hasOtherContent(item))), taken: new Map(taken) };
 }
 
 /**
@@ -92,7 +95,7 @@ export async function lookUpMade(
 
 /**
  * Reserves keys before anything is paid for. Returns the items that exist already, by key.
- * @param items `digest` is that of the metadata, in hex without `0x`; omitted for seasons
+ * @param items `digest` is the metadata's digest, in hex without `0x`; omitted for seasons
  * @throws CubedropError `conflict` if a key was used for other content
  */
 export async function reserveKeys(
@@ -117,6 +120,6 @@ function madeOf(known: readonly ManifestItem[]): Record<string, Made> {
 function contentConflict(list: ManifestList, keys: readonly string[]): CubedropError {
   return problemError(
     { code: 'keys-taken', details: { list, keys } },
-    { hint: 'Write it as before, or give the new one another key.' },
+    { hint: 'Restore the original content, or use another key for the new content.' },
   );
 }

@@ -3,10 +3,10 @@ import type { CheckStep, SaveStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
 import { keyOf, lookUpMade, madeAs, reserveKeys, type Keyed, type Made } from './keys.ts';
 
-/** Part of a flow's state: its items that exist already, by manifest key. */
+/** Part of a flow's state: the items that exist already, by manifest key. */
 export type KnownItems = { made: Readonly<Record<string, Made>> };
 
-/** Looks up which of the items exist already, even if they were created from another machine. */
+/** Returns a check that looks up which items exist already, including those created on other machines. */
 export function lookUpStep<State extends KnownItems>(
   list: ManifestList,
   items: readonly Keyed[],
@@ -14,14 +14,14 @@ export function lookUpStep<State extends KnownItems>(
   return {
     kind: 'check',
     name: 'look up keys',
-    title: `Look for ${wordOf(list)} that exist already`,
+    title: `Look for ${labelOf(list)} that exist already`,
     check: async ({ api }) => madePart<State>(await lookUpMade(api, list, items.flatMap(keyOf))),
   };
 }
 
 /**
  * Wraps a check of an item's preconditions so that it passes if the item exists. Another run of the account may have
- * created this item meanwhile, using up what the check requires.
+ * created the item in the meantime, using up what the check requires.
  */
 export function unlessMade<State extends KnownItems>(
   list: ManifestList,
@@ -40,7 +40,7 @@ export function unlessMade<State extends KnownItems>(
 }
 
 /**
- * Creates a step that reserves the items' keys before anything is paid for.
+ * Returns a step that reserves the items' keys before anything is paid for.
  * @param digestOf returns the digest of an item's metadata; omitted for lists that are not on the chain
  */
 export function reserveStep<State extends KnownItems, Item extends Keyed>(
@@ -51,7 +51,7 @@ export function reserveStep<State extends KnownItems, Item extends Keyed>(
   return {
     kind: 'save',
     name: 'reserve keys',
-    title: `Reserve the keys of the ${wordOf(list)}`,
+    title: `Reserve the keys of the ${labelOf(list)}`,
     async save({ api }) {
       const reserved = items.flatMap((item) =>
         keyOf(item).map((key) => (digestOf ? { ...key, digest: digestOf(item).slice(2) } : key)),
@@ -61,7 +61,7 @@ export function reserveStep<State extends KnownItems, Item extends Keyed>(
   };
 }
 
-const wordOf = (list: ManifestList): string => (list === 'nfts' ? 'NFTs' : list);
+const labelOf = (list: ManifestList): string => (list === 'nfts' ? 'NFTs' : list);
 
 /** Returns the part of the state with the items that exist. */
 function madePart<State extends KnownItems>(found: Record<string, Made>): Partial<State> {

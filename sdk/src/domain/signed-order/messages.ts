@@ -8,30 +8,31 @@ export const signedOrderMessages = {
   listingNamesCube: 'A listing is for one cube.',
   tooMany: 'An account can have 100 open orders at most. Cancel some, or wait until they expire.',
   withdrawn: 'This order was withdrawn. Sign a new one.',
-  withdrawnNow: 'The order is off the list.',
+  withdrawnNow: 'The order is no longer listed.',
   offerTransferCount: 'An offer has no transfer count: set it to 0.',
   targetUnknown: 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
-  numberTooLarge: 'The number is too large.',
-  cutTooHigh: 'The cut is in millionths of the price, so it is at most 1000000.',
-  expired: 'The time of this order is over.',
-  filled: 'This was sold or bought before; an order is good for once.',
-  cancelled: 'Whoever signed this has cancelled it.',
-  counterMismatch: 'Whoever signed this has cancelled all orders since, or signed it with another counter.',
+  numberTooLarge: 'The number is out of range.',
+  cutTooHigh: 'The cut has to be from 0 to 1000000 millionths of the price.',
+  expired: 'This order has expired.',
+  filled: 'This order has been filled already; an order can only be filled once.',
+  cancelled: 'The maker of this order has cancelled it.',
+  counterMismatch:
+    'The maker of this order has cancelled all orders since, or signed it with another counter.',
   cubeMoved: 'The cube has changed hands since it was listed, which ended the listing.',
-  cutAboveMaximum: 'The exchange’s cut has risen since you saw it. Check it and try again.',
+  cutAboveMaximum: 'The exchange’s cut has risen above the accepted maximum. Check it and try again.',
 } as const;
 
-/** Returns the message for a cube that an offer is not for. */
+/** Returns the message for a cube that does not match an offer. `cubeId` is the on-chain id. */
 export function cubeNotWantedMessage(cubeId: bigint): string {
   return `This offer is not for cube ${cubeId}.`;
 }
 
-/** Returns the message for an order with the signature of anything else. */
+/** Returns the message for an order whose signature is not its maker's, or is for other data. */
 export function notSignedMessage(maker: string): string {
-  return `This was not signed by ${maker}, or for another chain or on other terms.`;
+  return `This was not signed by ${maker}, or was signed for another chain or other terms.`;
 }
 
-/** Returns the message for a price above the maximum, which is in wei of WETH. */
+/** Returns the message for a price above the maximum, given in wei of WETH. */
 export function priceTooHighMessage(maximum: bigint): string {
   return `The price can be ${formatAmount(maximum, 'WETH')} at most.`;
 }

@@ -56,7 +56,7 @@ describe('the hash of an order', () => {
       ? readContract(local.chain, 'offers', 'hashListing', [listingStruct(order)])
       : readContract(local.chain, 'offers', 'hashOffer', [offerStruct(order)]);
 
-  it('is the one that the contract computes, whatever the order', async () => {
+  it('matches the one that the contract computes', async () => {
     await fc.assert(
       fc.asyncProperty(orders, async (order) => {
         expect(orderHash(order, domain)).toBe(await hashOnChain(order));
@@ -65,7 +65,7 @@ describe('the hash of an order', () => {
     );
   });
 
-  it('is signed by a wallet as typed data, for the domain that the contract names', async () => {
+  it('is what a wallet signs as typed data, for the domain that the contract returns', async () => {
     const { fields, name, version, chainId, verifyingContract } = await readContract(
       local.chain,
       'offers',
@@ -85,7 +85,7 @@ describe('the hash of an order', () => {
 });
 
 describe('orders that differ', () => {
-  it('have different hashes, and so has an order on another chain or contract', () => {
+  it('have different hashes, as does an order for another chain or contract', () => {
     const bound = fc.tuple(orders, domains);
     fc.assert(
       fc.property(bound, bound, ([one, ofOne], [other, ofOther]) => {
@@ -95,7 +95,7 @@ describe('orders that differ', () => {
     );
   });
 
-  it('differ in every term', () => {
+  it('have different hashes for a change in any single term', () => {
     fc.assert(
       fc.property(orders, domains, (order, domain) => {
         const { message } = orderTypedData(order, domain);
@@ -118,7 +118,7 @@ describe('orders that differ', () => {
 describe('a signature', () => {
   const key = new Wallet(`0x${'5'.repeat(64)}`).signingKey;
 
-  it('names its signer only in the form that the contract accepts', () => {
+  it('has a signer only in the form that the contract accepts', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
         const hash = toHex(`0x${Buffer.from(bytes).toString('hex')}`);
@@ -143,6 +143,10 @@ describe('a signature', () => {
 });
 
 function canonical(order: UnsignedOrder, domain: OrderDomain): string {
-  const { domain: of, primaryType, message } = orderTypedData(order, domain);
-  return JSON.stringify([of, primaryType, Object.values(message).map(String)]).toLowerCase();
+  const typed = orderTypedData(order, domain);
+  return JSON.stringify([
+    typed.domain,
+    typed.primaryType,
+    Object.values(typed.message).map(String),
+  ]).toLowerCase();
 }

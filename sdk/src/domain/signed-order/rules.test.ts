@@ -33,19 +33,19 @@ describe('the terms of a new order', () => {
   const targetFaults = (target: OfferTarget) =>
     checkOrder({ ...offer, target }, now).map(({ message }) => message);
 
-  it('need a price above 0 that the contract takes', () => {
+  it('require a price above 0, within the limit of the contract', () => {
     expect([1n, MAX_AMOUNT].map((price) => faultsOf({ price }))).toEqual([[], []]);
     for (const price of [0n, -1n, MAX_AMOUNT + 1n]) expect(faultsOf({ price })).toEqual(['price']);
     expect(checkOrder({ ...offer, price: 0n }, now)[0]?.message).toBe('The price has to be above 0.');
   });
 
-  it('last from a minute to 180 days', () => {
+  it('require a duration of a minute to 180 days', () => {
     for (const ahead of [60, 180 * DAY]) expect(faultsOf({ expiresAt: now + ahead })).toEqual([]);
     for (const ahead of [-1, 59, 180 * DAY + 1])
       expect(faultsOf({ expiresAt: now + ahead })).toEqual(['expiresAt']);
   });
 
-  it('fit into the numbers of the contract', () => {
+  it('require numbers that the contract can represent', () => {
     const largest = 2n ** 256n - 1n;
     expect(faultsOf({ salt: largest, counter: largest, maxCutPerMillion: 1_000_000n })).toEqual([]);
     expect(faultsOf({ salt: largest + 1n })).toEqual(['salt']);
@@ -54,16 +54,16 @@ describe('the terms of a new order', () => {
       expect(faultsOf({ maxCutPerMillion })).toEqual(['maxCutPerMillion']);
   });
 
-  it('name what an offer is for', () => {
+  it('require a target of an offer', () => {
     expect(targetFaults({ kind: 'creator', creator: seller })).toEqual([]);
     expect(targetFaults({ kind: 'drop', dropId: 1n })).toEqual([]);
-    const nothing: OfferTarget[] = [
+    const invalid: OfferTarget[] = [
       { kind: 'cube', cubeId: 0n },
       { kind: 'drop', dropId: 0n },
       { kind: 'drop', dropId: 2n ** 256n },
       { kind: 'creator', creator: `0x${'0'.repeat(40)}` },
     ];
-    for (const target of nothing)
+    for (const target of invalid)
       expect(targetFaults(target)).toEqual([
         'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
       ]);
@@ -71,7 +71,7 @@ describe('the terms of a new order', () => {
 });
 
 describe('a signed order', () => {
-  it('can be filled until its last second, with the cut that its maker accepts', () => {
+  it('can be filled until its last second, with a cut that its maker accepts', () => {
     expect(orderRefusal(listing, status, listing.expiresAt - 1)).toBeUndefined();
     expect(orderRefusal(listing, status, listing.expiresAt)).toEqual({
       code: 'order-expired',
@@ -83,7 +83,7 @@ describe('a signed order', () => {
     });
   });
 
-  it('is over once it was filled or cancelled, or its maker’s counter was raised', () => {
+  it('cannot be filled once it has been filled or cancelled, or with a counter other than its maker’s', () => {
     expect(orderRefusal(offer, { ...status, state: 'filled' }, now)?.code).toBe('order-filled');
     expect(orderRefusal(offer, { ...status, state: 'cancelled' }, now)?.code).toBe('order-cancelled');
     for (const current of [2n, 4n])
@@ -93,7 +93,7 @@ describe('a signed order', () => {
       });
   });
 
-  it('cannot be filled by its maker, whatever the case of the address', () => {
+  it('cannot be filled by its maker, regardless of the case of the address', () => {
     expect(fillerRefusal(listing, buyer)).toBeUndefined();
     const refusal = fillerRefusal(listing, '0x41bc7e90ac2f1e7b6d3a5f8c9e0d1b2a3c4d5e6f');
     expect(refusal && problemText(refusal)).toBe('You cannot buy your own Cube');
@@ -101,7 +101,7 @@ describe('a signed order', () => {
 });
 
 describe('a listing', () => {
-  it('ends for good when its cube changes hands, even if the cube comes back', () => {
+  it('ends when its cube changes hands, even if the cube returns to the seller', () => {
     expect(listingRefusal(listing, { owner: seller, transferCount: 2n })).toBeUndefined();
     for (const cube of [
       { owner: buyer, transferCount: 3n },
@@ -117,10 +117,10 @@ describe('a listing', () => {
 
 describe('an offer', () => {
   const cube = { cubeId: 5n, creator: seller, dropIds: [9n] } as const;
-  const seen = (target: OfferTarget, account: typeof seller | typeof buyer = seller) =>
+  const refusalCode = (target: OfferTarget, account: typeof seller | typeof buyer = seller) =>
     acceptRefusal({ ...offer, target }, cube, account)?.code;
 
-  it('needs WETH that the contract may take', () => {
+  it('requires WETH that the contract is allowed to transfer', () => {
     expect(fundsRefusal(offer, { balance: 100n, allowance: 100n })).toBeUndefined();
     expect(fundsRefusal(offer, { balance: 99n, allowance: 100n })).toEqual({
       code: 'insufficient-weth',
@@ -129,13 +129,15 @@ describe('an offer', () => {
     expect(fundsRefusal(offer, { balance: 100n, allowance: 0n })?.details).toMatchObject({ available: 0n });
   });
 
-  it('is accepted with a cube that it is for, by somebody else than the buyer', () => {
-    expect(seen({ kind: 'cube', cubeId: 5n })).toBeUndefined();
-    expect(seen({ kind: 'cube', cubeId: 6n })).toBe('cube-not-wanted');
-    expect(seen({ kind: 'creator', creator: '0x41bc7e90ac2f1e7b6d3a5f8c9e0d1b2a3c4d5e6f' })).toBeUndefined();
-    expect(seen({ kind: 'creator', creator: buyer })).toBe('cube-not-wanted');
-    expect(seen({ kind: 'drop', dropId: 9n })).toBeUndefined();
-    expect(seen({ kind: 'drop', dropId: 8n })).toBe('cube-not-wanted');
-    expect(seen({ kind: 'cube', cubeId: 5n }, buyer)).toBe('own-cube-purchase');
+  it('can only be accepted with a matching cube, and not by the buyer', () => {
+    expect(refusalCode({ kind: 'cube', cubeId: 5n })).toBeUndefined();
+    expect(refusalCode({ kind: 'cube', cubeId: 6n })).toBe('cube-not-wanted');
+    expect(
+      refusalCode({ kind: 'creator', creator: '0x41bc7e90ac2f1e7b6d3a5f8c9e0d1b2a3c4d5e6f' }),
+    ).toBeUndefined();
+    expect(refusalCode({ kind: 'creator', creator: buyer })).toBe('cube-not-wanted');
+    expect(refusalCode({ kind: 'drop', dropId: 9n })).toBeUndefined();
+    expect(refusalCode({ kind: 'drop', dropId: 8n })).toBe('cube-not-wanted');
+    expect(refusalCode({ kind: 'cube', cubeId: 5n }, buyer)).toBe('own-cube-purchase');
   });
 });

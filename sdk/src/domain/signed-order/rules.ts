@@ -8,7 +8,7 @@ import { priceTooHighMessage, signedOrderMessages as messages } from './messages
 import { makerOf } from './typed-data.ts';
 import type { Listing, Offer, OfferTarget, SignedOrderState, UnsignedOrder } from './types.ts';
 
-/** Maximum number of orders that an account can have published and that can still be filled. */
+/** Maximum number of published orders per account that can still be filled. */
 export const MAX_OPEN_ORDERS = 100;
 
 const MAX_UINT256 = 2n ** 256n - 1n;
@@ -16,7 +16,7 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 /** Returns the faults in the terms of a new order, in the order of the checks. */
 export function checkOrder(order: UnsignedOrder, now: Seconds): Fault[] {
   const { price, expiresAt, maxCutPerMillion, counter, salt } = order;
-  const isTooLarge = (number: bigint): boolean => number < 0n || number > MAX_UINT256;
+  const isOutOfRange = (number: bigint): boolean => number < 0n || number > MAX_UINT256;
   return faultsOf(
     price <= 0n && { field: 'price', message: messages.priceZero },
     price > MAX_AMOUNT && { field: 'price', message: priceTooHighMessage(MAX_AMOUNT) },
@@ -26,20 +26,21 @@ export function checkOrder(order: UnsignedOrder, now: Seconds): Fault[] {
       field: 'maxCutPerMillion',
       message: messages.cutTooHigh,
     },
-    isTooLarge(counter) && { field: 'counter', message: messages.numberTooLarge },
-    isTooLarge(salt) && { field: 'salt', message: messages.numberTooLarge },
-    order.kind === 'offer' && !isNamed(order.target) && { field: 'target', message: messages.targetUnknown },
+    isOutOfRange(counter) && { field: 'counter', message: messages.numberTooLarge },
+    isOutOfRange(salt) && { field: 'salt', message: messages.numberTooLarge },
+    order.kind === 'offer' &&
+      !isValidTarget(order.target) && { field: 'target', message: messages.targetUnknown },
   );
 }
 
-/** Returns whether a target names anything: in the contract, 0 and the zero address name nothing. */
-function isNamed(target: OfferTarget): boolean {
+/** Returns whether a target is valid. In the contract, 0 and the zero address mean that a field is unused. */
+function isValidTarget(target: OfferTarget): boolean {
   if (target.kind === 'creator') return !sameAddress(target.creator, ZERO_ADDRESS);
   const id = target.kind === 'cube' ? target.cubeId : target.dropId;
   return id > 0n && id <= MAX_UINT256;
 }
 
-/** What the chain says about an order and its maker. */
+/** On-chain data that determines whether an order can be filled. */
 export interface OrderStatus {
   state: SignedOrderState;
   /** Current counter of the maker. */
@@ -48,7 +49,7 @@ export interface OrderStatus {
   ownerCutPerMillion: bigint;
 }
 
-/** Returns why nobody can fill an order now, whatever happens to cubes and balances. `undefined` if it can be filled. */
+/** Returns why nobody can fill an order now, regardless of cubes and balances. `undefined` if that is possible. */
 export function orderRefusal(
   { expiresAt, counter, maxCutPerMillion }: UnsignedOrder,
   status: OrderStatus,
@@ -65,7 +66,7 @@ export function orderRefusal(
   return undefined;
 }
 
-/** Who owns a cube, and the number of times that it has changed hands. */
+/** Owner of a cube, and the number of times that it has changed hands. */
 export interface CubeOwnership {
   owner: Address;
   transferCount: bigint;
@@ -82,10 +83,10 @@ export function listingRefusal(
   return undefined;
 }
 
-/** What a buyer can pay through the contract, in wei of WETH. */
+/** WETH with which a buyer can pay for an offer. Amounts are in wei. */
 export interface BuyerFunds {
   balance: bigint;
-  /** Amount that the contract may take. */
+  /** Amount that the contract is allowed to transfer. */
   allowance: bigint;
 }
 
@@ -95,15 +96,16 @@ export function fundsRefusal({ price: needed }: Offer, funds: BuyerFunds): Probl
   return available < needed ? { code: 'insufficient-weth', details: { needed, available } } : undefined;
 }
 
-/** What decides which offers a cube matches. */
+/** Properties of a cube that determine which offers it matches. */
 export interface TargetCube {
+  /** On-chain id. */
   cubeId: bigint;
   creator: Address;
   /** On-chain ids of its latest drop and of the drops in which it has a bid. */
   dropIds: readonly bigint[];
 }
 
-/** Returns whether an offer is for a cube. */
+/** Returns whether a cube matches an offer. */
 export function isWanted({ target }: Offer, cube: TargetCube): boolean {
   if (target.kind === 'cube') return target.cubeId === cube.cubeId;
   return target.kind === 'creator'
@@ -119,7 +121,7 @@ export function acceptRefusal(offer: Offer, cube: TargetCube, account: Address):
   return isWanted(offer, cube) ? undefined : { code: 'cube-not-wanted', details: { cubeId } };
 }
 
-/** Returns why an account cannot fill an order because it made it. `undefined` if somebody else did. */
+/** Returns a problem if an account would fill its own order, otherwise `undefined`. */
 export function fillerRefusal(order: UnsignedOrder, account: Address): Problem | undefined {
   return sameAddress(makerOf(order), account) ? { code: 'own-cube-purchase', details: {} } : undefined;
 }

@@ -31,7 +31,7 @@ const TYPES = {
   ],
 } as const;
 
-/** What a signature of an order is bound to. */
+/** Chain and contract for which the signature of an order is valid. */
 export interface OrderDomain {
   /** EIP-155 chain id. */
   chainId: number;
@@ -45,7 +45,7 @@ export interface TypedDataField {
   type: string;
 }
 
-/** Typed data to sign (EIP-712), without the type of the domain. */
+/** Typed data to sign (EIP-712). `types` does not include the type of the domain. */
 export interface OrderTypedData {
   domain: { name: string; version: string; chainId: number; verifyingContract: Address };
   primaryType: 'Listing' | 'Offer';
@@ -53,10 +53,10 @@ export interface OrderTypedData {
   message: Record<string, Address | bigint>;
 }
 
-/** Terms of a listing as the contract takes them. */
+/** A listing as an argument of the contract. */
 export type ListingStruct = ReturnType<typeof listingStruct>;
 
-/** Terms of an offer as the contract takes them. */
+/** An offer as an argument of the contract. */
 export type OfferStruct = ReturnType<typeof offerStruct>;
 
 /** Returns the account that signs an order. */
@@ -64,13 +64,13 @@ export function makerOf(order: UnsignedOrder): Address {
   return order.kind === 'listing' ? order.seller : order.buyer;
 }
 
-/** Returns the argument of the contract's `hashListing` and `fillListing`. */
+/** Returns a listing as the argument of the contract's `hashListing` and `fillListing`. */
 export function listingStruct(listing: Listing) {
   const { seller, cubeId, transferCount } = listing;
   return { seller, cubeId, transferCount, ...termsStruct(listing) };
 }
 
-/** Returns the argument of the contract's `hashOffer` and `acceptOffer`. What the offer does not name is 0. */
+/** Returns an offer as the argument of the contract's `hashOffer` and `acceptOffer`. Unused targets are 0. */
 export function offerStruct(offer: Offer) {
   const { buyer, target } = offer;
   return {
@@ -86,7 +86,7 @@ function termsStruct({ price, expiresAt, maxCutPerMillion, counter, salt }: Unsi
   return { priceInWei: price, expiresAt: BigInt(expiresAt), maxCutPerMillion, counter, salt };
 }
 
-/** Returns the typed data that the maker of an order signs. A wallet shows every term of it. */
+/** Returns the typed data that the maker of an order signs. Wallets display each term of it. */
 export function orderTypedData(order: UnsignedOrder, { chainId, offers }: OrderDomain): OrderTypedData {
   const primaryType = order.kind === 'listing' ? 'Listing' : 'Offer';
   return {

@@ -3,15 +3,15 @@ import type { Seconds } from '../../base/time/index.ts';
 
 /** Terms of any signed order. */
 export interface OrderTerms {
-  /** What the buyer pays, in wei of WETH. */
+  /** Price that the buyer pays, in wei of WETH. */
   price: bigint;
   /** First second in which the order can no longer be filled. */
   expiresAt: Seconds;
-  /** Highest cut of the exchange's owner that the maker accepts, in millionths of the price. */
+  /** Maximum cut of the exchange's owner that the maker accepts, in millionths of the price. */
   maxCutPerMillion: bigint;
   /** The maker's counter on the chain. Raising it cancels all orders that were signed with a lower one. */
   counter: bigint;
-  /** Any 256-bit number, so that the same terms can be signed again. */
+  /** Any 256-bit number. Lets the maker sign the same terms again. */
   salt: bigint;
 }
 
@@ -25,15 +25,15 @@ export interface Listing extends OrderTerms {
   transferCount: bigint;
 }
 
-/** Cubes that an offer is for. The ids are on-chain ids. */
+/** Cubes that match an offer. The ids are on-chain ids. */
 export type OfferTarget =
   | { kind: 'cube'; cubeId: bigint }
-  /** Any cube that this account made. */
+  /** Any cube that this account created. */
   | { kind: 'creator'; creator: Address }
-  /** Any cube that was sold in this drop, or of which it is the latest drop. */
+  /** Any cube that has a bid in this drop, or whose latest drop it is. */
   | { kind: 'drop'; dropId: bigint };
 
-/** A buyer's offer of WETH for one cube. */
+/** A buyer's offer of WETH for any one of the target's cubes. */
 export interface Offer extends OrderTerms {
   kind: 'offer';
   buyer: Address;
@@ -49,11 +49,11 @@ export interface SignedOrder<Order extends UnsignedOrder = UnsignedOrder> {
   signature: Hex;
 }
 
-/** State of a signed order according to the contract. One that was never seen there is open. */
+/** State of a signed order according to the contract. An order unknown to the contract is `open`. */
 export type SignedOrderState = 'open' | 'filled' | 'cancelled';
 
 /**
- * State of an order that a server lists. `moved`: its cube has changed hands since it was listed; `withdrawn`: its maker
- * took it off the list, although the contract would still fill it.
+ * State of an order published on a server. `moved`: its cube has changed hands since it was signed; `withdrawn`: its
+ * maker withdrew it from the list, although the contract would still fill it.
  */
 export type ListedOrderState = SignedOrderState | 'expired' | 'moved' | 'withdrawn';

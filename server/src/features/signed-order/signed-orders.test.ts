@@ -130,7 +130,7 @@ onEachEngine((engine) => {
           seller,
           bad,
           409,
-          `This was not signed by ${chain.accounts[SELLER]!.address}, or for another chain or on other terms.`,
+          `This was not signed by ${chain.accounts[SELLER]!.address}, or was signed for another chain or other terms.`,
         );
       await refused(buyer, signed, 403);
       expect(await listed()).toEqual([]);
@@ -204,7 +204,7 @@ onEachEngine((engine) => {
     it('orders that were filled or cancelled, and more than 100 open ones of an account', async () => {
       const signed = await orders.listing(SELLER, cubeId);
       await chain.send(SELLER, 'offers', 'cancel', orderHash(signed.order, orders.domain));
-      await refused(seller, signed, 409, 'Whoever signed this has cancelled it.');
+      await refused(seller, signed, 409, 'The maker of this order has cancelled it.');
       const order = await make(seller, await orders.listing(SELLER, cubeId));
       const store = createStores(tested.app.database).signedOrders;
       const known = await tested.index.follower.chain();

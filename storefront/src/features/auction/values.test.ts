@@ -33,9 +33,9 @@ describe('the form of an owner’s auction', () => {
       'Please Enter Bid Delta.',
       'WETH has at most 18 decimals.',
       undefined,
-      'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
+      'The extension can be at most an hour, and no longer than the auction.',
       'Write a plain number of WETH, as in 0.5.',
-      'The price to buy at once has to be at least the minimum bid.',
+      'The buy-now price has to be at least the minimum bid.',
       undefined,
     ]);
   });
@@ -43,9 +43,7 @@ describe('the form of an owner’s auction', () => {
   it('accepts a buy-now price only above the minimum bid, and none if it is empty', () => {
     const values = { ...initialAuctionValues(NOW), minimumBid: '0', bidDelta: '0' };
     expect([first(values), first({ ...values, buyNowPrice: '0' })]).toEqual([undefined, undefined]);
-    expect(first({ ...values, buyNowPrice: '1' })).toBe(
-      'A price to buy at once needs a minimum bid above 0.',
-    );
+    expect(first({ ...values, buyNowPrice: '1' })).toBe('A buy-now price requires a minimum bid above 0.');
     expect([isZero('0'), isZero('0.00'), isZero(''), isZero('0.1'), isZero('x')]).toEqual([
       true,
       true,
