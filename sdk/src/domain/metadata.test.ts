@@ -64,9 +64,9 @@ describe('canonical JSON', () => {
       fc.property(
         fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' })),
         (value) => {
-          const turned = Object.fromEntries(Object.entries(value).reverse());
+          const reversed = Object.fromEntries(Object.entries(value).reverse());
           const text = canonicalJson(value);
-          expect(canonicalJson(turned)).toBe(text);
+          expect(canonicalJson(reversed)).toBe(text);
           expect(canonicalJson(JSON.parse(text))).toBe(text);
           expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
         },
@@ -122,7 +122,7 @@ describe('content addresses', () => {
 });
 
 describe('metadata', () => {
-  it('contains only the metadata fields of a record', () => {
+  it('omits the fields of a record that are not metadata', () => {
     const record = { ...nft, _id: 'x', nftId: '1000', imageartisttype: 'New' };
     expect(nftMetadata(record)).toEqual({ ...nft, image: `ipfs://${artwork}` });
     expect(cubeMetadata({ ...cube, address: '0x0' } as never)).toEqual(cube);
@@ -132,8 +132,8 @@ describe('metadata', () => {
   });
 
   it('rejects invalid fields of untrusted JSON', () => {
-    const read = { ...nft, image: `ipfs://${artwork}` };
-    const bad: object[] = [
+    const valid = { ...nft, image: `ipfs://${artwork}` };
+    const invalid: object[] = [
       { title: 1 },
       { type: 'Mythic' },
       { tokensupply: 0 },
@@ -145,8 +145,8 @@ describe('metadata', () => {
       { key: 'Not A Key' },
       { other: 'x'.repeat(20_001) },
     ];
-    for (const change of bad) {
-      expect(() => readNftMetadata({ ...read, ...change })).toThrow(
+    for (const change of invalid) {
+      expect(() => readNftMetadata({ ...valid, ...change })).toThrow(
         expect.objectContaining({ code: 'validation' }),
       );
     }

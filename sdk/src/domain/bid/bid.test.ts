@@ -61,7 +61,7 @@ describe('bids', () => {
     );
   });
 
-  it('start at the minimum bid or 1 wei, later at the highest bid plus the delta, less one’s own total', () => {
+  it('start at the minimum bid or 1 wei, then at the highest bid plus the delta, minus the bidder’s total', () => {
     expect(minimumTotal(terms, 0n)).toBe(100n);
     expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 0n)).toBe(1n);
     expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 5n)).toBe(6n);
@@ -71,7 +71,7 @@ describe('bids', () => {
     });
   });
 
-  it('are limited by ETH and WETH together, and say when WETH alone is too little', () => {
+  it('are limited by ETH and WETH together, and refused if WETH alone is insufficient', () => {
     const range = bidRange(terms, none, { eth: 70n, weth: 50n });
     expect(range).toEqual({ minimum: 100n, maximum: 120n });
     const first = { terms, standing: none };
@@ -83,7 +83,7 @@ describe('bids', () => {
     expect(raiseRefusal(99n, first, null)).toMatchObject({ code: 'bid-too-low' });
   });
 
-  it('have a button that shows why it is disabled', () => {
+  it('are refused for a reason that their button shows', () => {
     const reason = (parameters: BidParameters) => {
       const refusal = bidRefusal(parameters);
       return refusal && problemText(refusal);
@@ -97,7 +97,7 @@ describe('bids', () => {
     expect(reason({ ...state, balance: { eth: 50n, weth: 49n } })).toBe('Insufficient Balance');
   });
 
-  it('have a step of the bid delta, or 0.0001', () => {
+  it('have a step of the bid delta, or of 0.0001 if there is none', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
     expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
   });
@@ -119,7 +119,7 @@ describe('bids', () => {
     expect(states(1_500, { isBought: true })).toEqual(['won', 'lost']);
   });
 
-  it('to a total send only the rest', () => {
+  it('to a given total add only the difference to the bidder’s current total', () => {
     expect(raiseTo(150n, { ownTotal: 0n })).toBe(150n);
     expect(raiseTo(150n, { ownTotal: 100n })).toBe(50n);
     expect(raiseTo(150n, { ownTotal: 150n })).toBeUndefined();

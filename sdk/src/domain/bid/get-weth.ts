@@ -24,7 +24,7 @@ export type GetWethResult = {
   amount: string;
 };
 
-/** Wraps ETH as WETH. */
+/** Wraps ETH as WETH. Reports nothing to the server. */
 export const getWeth: Flow<GetWethInput, GetWethState, GetWethResult> = {
   name: 'get-weth',
   describe: ({ amount }) => ({ amount: String(amount) }),

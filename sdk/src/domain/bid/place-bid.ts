@@ -20,22 +20,22 @@ import { problemError } from '../problem/messages.ts';
 import { decideSplit, firstSplit, inEther, splitIn, type SplitState } from '../transaction/decide-split.ts';
 import { bidRefusal, raiseRefusal } from './rules.ts';
 
-/** Input of {@link placeBid}: a bid on a lot of a drop or an owner's auction. */
+/** Input of {@link placeBid}. */
 export interface PlaceBidInput extends LotInput {
   /** Amount added to the bidder's total on the lot, in wei. */
   raise: bigint;
   /**
-   * The bidder's total for which the raise was calculated, in wei. The bid is refused as `own-total-changed` if another
-   * bid of the account has changed it. Defaults to the total when the flow starts.
+   * The bidder's total for which the raise was calculated, in wei. The bid is refused with `own-total-changed` if
+   * another bid of the account has changed it. Defaults to the total at the time of the check.
    */
   ownTotalBefore?: bigint | undefined;
 }
 
 /** State accumulated while bidding. */
 export type PlaceBidState = {
-  /** The bidder's total before this bid, in wei. The contract rejects the bid if the total has changed. */
+  /** The bidder's total before this bid, in wei, decimal. The contract rejects the bid if the total has changed. */
   ownTotalBefore: string | null;
-  /** How the raise is paid; decided by the check before anything but an approval is sent. */
+  /** How the raise is paid. Decided by the check, before any transaction other than an approval. */
   split: SplitState | null;
   transaction: Hex | null;
 };
@@ -45,15 +45,15 @@ export type PlaceBidResult = {
   transaction: Hex;
   /** In wei, decimal. */
   raise: string;
-  /** The part of the raise that was paid in ether, in wei, decimal; the rest was WETH. */
+  /** Part of the raise that was paid in ether, in wei, decimal; the rest was paid in WETH. */
   ether: string;
   /** The bidder's total after the bid, in wei, decimal. */
   total: string;
 };
 
 /**
- * Places a bid and reports it to the server. The raise is paid in WETH, for which exactly that much is approved, and in
- * ether where the account has too little. Running it again cannot pay twice.
+ * Places a bid on a lot and reports it to the server. The raise is paid in WETH first, for which exactly that amount is
+ * approved, and the rest in ether. Resuming a run cannot pay twice.
  */
 export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   name: 'place-bid',
@@ -113,7 +113,7 @@ async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBi
   if (lot.isBought) throw problemError({ code: 'auction-ended', details: { endsAt: lot.endsAt } });
   const refusal = bidRefusal({ terms, standing: lot, balance: null, isOwn, now });
   if (refusal) throw problemError(refusal, { hint: isTimeProblem(refusal) ? openHint(terms) : undefined });
-  // In an auction that is running, only a cube that was taken out is claimed.
+  // While an auction is running, a cube counts as claimed only if it was taken out.
   if (lot.cubeClaimed) throw problemError({ code: 'lot-closed', details: {} });
   if (ownTotalBefore !== undefined && ownTotalBefore !== lot.ownTotal)
     throw problemError({ code: 'own-total-changed', details: { total: lot.ownTotal } });

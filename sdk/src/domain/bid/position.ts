@@ -18,8 +18,8 @@ export interface PositionParameters {
 }
 
 /**
- * Returns an account's position in a lot. `undefined` if it has none: it never bid, or took its bid back while the lot
- * runs.
+ * Returns an account's position in a lot. `undefined` if it has none: it has never bid, or has withdrawn its bid from
+ * a lot that is still running.
  */
 export function bidderPosition({
   lot,
@@ -35,10 +35,10 @@ export function bidderPosition({
   return state;
 }
 
-/** Time before the end of a lot from which its bidders are told that it ends soon, in seconds. */
+/** Time before the end of a lot from which it is displayed as ending soon, in seconds. */
 export const ENDING_SOON: Seconds = 600;
 
-/** Returns the group of a lot on which the account has bid before. */
+/** Returns the group of a lot in the bidder's list. The account must have bid on the lot. */
 export function bidGroupOf(parameters: Omit<PositionParameters, 'hasBid'>): BidGroup {
   const { lot, ownTotal } = parameters;
   switch (bidderPosition({ ...parameters, hasBid: true })) {

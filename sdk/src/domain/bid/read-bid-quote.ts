@@ -10,10 +10,10 @@ import { quoteOf, type Quote } from '../transaction/quote.ts';
 import { readPayment } from '../transaction/read-payment.ts';
 
 /**
- * Returns the current cost of a bid. Its `share` is based on the bidder's whole total, which is paid if the bid wins.
- * The auction charges no fee.
+ * Returns the current cost of a bid. Its `share` divides the bidder's whole total, which is paid if the bid wins. The
+ * auction charges no fee.
  * @param raise amount added to the account's total, in wei
- * @throws CubedropError `refused` if there is no such lot; `unavailable`
+ * @throws CubedropError `unknown-auction`; `unknown-lot`; `unavailable`
  */
 export async function readBidQuote(
   chain: Chain,

@@ -2,11 +2,15 @@ import { formatAmount, type Balance } from '../../base/money/index.ts';
 import { problemError } from '../problem/messages.ts';
 import { wethRefusal } from './rules.ts';
 
-/** @throws CubedropError `insufficient-weth` if `weth` is less than `needed`; both in wei */
+/**
+ * Ensures that a balance contains enough WETH.
+ * @param needed in wei
+ * @throws CubedropError `insufficient-weth` if it does not
+ */
 export function requireWeth(balance: Pick<Balance, 'weth'>, needed: bigint): void {
   const refusal = wethRefusal(needed, balance);
   if (!refusal) return;
   throw problemError(refusal, {
-    hint: `The account has ${formatAmount(balance.weth, 'WETH')}; turn ETH into more. Nothing was sent.`,
+    hint: `The account has ${formatAmount(balance.weth, 'WETH')}. Nothing was sent.`,
   });
 }

@@ -29,7 +29,7 @@ export function minimumRaise(
   return minimumTotal(terms, highestBid) - ownTotal;
 }
 
-/** Returns the minimum raise and the maximum raise, in wei. ETH counts besides WETH, since it pays too. */
+/** Returns the minimum and the maximum raise, in wei. ETH and WETH count together, since a bid can be paid in both. */
 export function bidRange(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
   standing: Standing,
@@ -42,7 +42,7 @@ export function bidRange(
   };
 }
 
-/** Clamps a raise to the possible range when its field loses focus. */
+/** Clamps a raise to a range when its field loses focus; to the minimum if the range is empty. */
 export function clampBid(raise: bigint, { minimum, maximum }: BidRange): bigint {
   if (raise < minimum || maximum < minimum) return minimum;
   return raise > maximum ? maximum : raise;
@@ -59,7 +59,7 @@ export interface BidParameters {
   standing: Standing;
   /** `null` if unknown or signed out, in which case it is not checked. */
   balance: Balance | null;
-  /** Whether the bidder owns the cube or is its seller. */
+  /** Whether the bidder is the seller. */
   isOwn: boolean;
   now: Seconds;
 }
@@ -77,9 +77,9 @@ export function bidRefusal({ terms, standing, balance, isOwn, now }: BidParamete
 }
 
 /**
- * Returns why a bid that raises the account's total by `raise` is not placed as it is. `undefined` if nothing prevents
- * it. With too little WETH the specified message is due; the rest can then be paid in ether, see `planPayment`.
- * @param balance `null` if it is not checked
+ * Returns why a raise of `raise` wei cannot be placed in WETH alone. `undefined` if it can. `insufficient-weth` need
+ * not prevent the bid, since the rest can be paid in ether: see `planPayment`.
+ * @param balance `null` if it is not to be checked
  */
 export function raiseRefusal(
   raise: bigint,
@@ -103,7 +103,7 @@ export function wethRefusal(
   return available < needed ? { code: 'insufficient-weth', details: { needed, available } } : undefined;
 }
 
-/** Returns the state of an account's bid on a lot, on which it has bid before. */
+/** Returns the state of an account's bid on a lot. The account must have bid on it. */
 export function bidStateOf(lot: Lot, account: Address | null, now: Seconds): BidState {
   const isHighest = sameAddress(account, lot.highestBidder);
   if (isOver(lot, now)) return isHighest ? 'won' : 'lost';
@@ -111,14 +111,14 @@ export function bidStateOf(lot: Lot, account: Address | null, now: Seconds): Bid
 }
 
 /**
- * Returns the raise with which an account reaches a total of `total`, in wei.
- * @returns `undefined` if its total is that much or more already
+ * Returns the raise that brings an account to a total of `total`, in wei. `undefined` if its total is at least that
+ * much already.
  */
 export function raiseTo(total: bigint, { ownTotal }: Pick<Standing, 'ownTotal'>): bigint | undefined {
   return total > ownTotal ? total - ownTotal : undefined;
 }
 
-/** Clamps an amount of ETH to wrap between 0 and the balance when its field loses focus. */
+/** Clamps an amount of ETH to wrap, in wei, to the range from 0 to the balance when its field loses focus. */
 export function clampWeth(amount: bigint, { eth }: Pick<Balance, 'eth'>): bigint {
   if (amount < 0n) return 0n;
   return amount > eth ? eth : amount;

@@ -26,14 +26,14 @@ export type UnwrapWethResult = {
   amount: string;
 };
 
-/** Unwraps WETH to ETH. */
+/** Unwraps WETH to ETH. Reports nothing to the server. */
 export const unwrapWeth: Flow<UnwrapWethInput, UnwrapWethState, UnwrapWethResult> = {
   name: 'unwrap-weth',
   describe: ({ amount }) => ({ amount: String(amount) }),
   payment: ({ amount }) => ({ subject: '', amount }),
   begin({ amount }) {
     if (amount <= 0n)
-      throw new CubedropError('validation', 'The amount of WETH to turn back has to be above 0.');
+      throw new CubedropError('validation', 'The amount of WETH to unwrap has to be above 0.');
     return { transaction: null };
   },
   steps(input) {
@@ -50,7 +50,7 @@ function wethCheck({ amount }: UnwrapWethInput): CheckStep<UnwrapWethState> {
   return {
     kind: 'check',
     name: 'check WETH',
-    title: 'Check the WETH',
+    title: 'Check the WETH balance',
     check: async ({ chain, sender }) => requireWeth(await readBalance(chain, sender.address), amount),
   };
 }

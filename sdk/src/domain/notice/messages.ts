@@ -5,11 +5,11 @@ import type { NoticeKind } from './types.ts';
 /** Parameters of {@link noticeText}. */
 export interface NoticeSubject {
   kind: NoticeKind;
-  /** Title of the cube, or of the hidden drop; its number if the title is not known yet. */
+  /** Title of the cube, or of the hidden drop; the on-chain id if the title is not known yet. */
   subject: string;
-  /** The bid, the price or the amount to withdraw, in wei; `undefined` if there is none. */
+  /** The bid, the price or the amount to withdraw, in wei of WETH; `undefined` if there is none. */
   amount: bigint | undefined;
-  /** The admin's reason for hiding it. */
+  /** The admin's reason for hiding the cube or drop. */
   reason?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function noticeText({ kind, subject: title, amount = 0n, reason = '' }: N
     case 'sold':
       return `${subject} was sold for ${weth}.`;
     case 'hidden':
-      return `${subject} was hidden by an admin and is in no list now. The reason: ${isolated(reason)}`;
+      return `${subject} was hidden by an admin and is no longer listed. The reason: ${isolated(reason)}`;
     case 'shown':
       return `${subject} is no longer hidden.`;
   }

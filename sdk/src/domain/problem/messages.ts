@@ -21,7 +21,7 @@ const NOT_UPLOADED = {
 const TEXTS: { readonly [Code in ProblemCode]: (details: ErrorDetails[Code]) => string } = {
   'bid-too-low': () => bidMessages.tooLow,
   'own-total-changed': () =>
-    'Your bid on this cube has changed in the meantime; look at it again before you raise it.',
+    'Your bid on this cube has changed in the meantime; check it before you raise it.',
   'own-cube-bid': () => bidMessages.ownCube,
   'auction-not-started': () => auctionMessages.startsAt,
   'auction-ended': () => auctionMessages.ended,
@@ -60,7 +60,7 @@ const TEXTS: { readonly [Code in ProblemCode]: (details: ErrorDetails[Code]) => 
   'nothing-to-withdraw': () => claimMessages.nothingToWithdraw,
   'unknown-auction': ({ kind, auctionId, network }) => `There is no ${kind} ${auctionId} on ${network}.`,
   'unknown-lot': ({ kind, auctionId, cubeId }) => `Cube ${cubeId} is not in ${kind} ${auctionId}.`,
-  'no-nft-copies': ({ nftIds }) => `No copy is left of NFT ${nftIds.join(', ')}.`,
+  'no-nft-copies': ({ nftIds }) => `You have no copy left of NFT ${nftIds.join(', ')}.`,
   'no-creator-role': ({ account, network }) => `The account ${account} has no creator role on ${network}.`,
   'not-contract-owner': () => accountMessages.onlyOwnerGrants,
   'receiver-is-contract': () => cubeMessages.receiverIsContract,
@@ -69,7 +69,7 @@ const TEXTS: { readonly [Code in ProblemCode]: (details: ErrorDetails[Code]) => 
   'invalid-fields': ({ faults: [first] }) => first.message,
   'transaction-replaced': () => transactionMessages.replaced,
   'keys-taken': ({ list, keys }) =>
-    `Already made with other content: ${keys.map((key) => `${list}/${key}`).join(', ')}.`,
+    `Already created with other content: ${keys.map((key) => `${list}/${key}`).join(', ')}.`,
   'not-uploaded': ({ kind }) => NOT_UPLOADED[kind],
 };
 
@@ -78,7 +78,7 @@ export function problemText<Code extends ProblemCode>({ code, details }: Problem
   return TEXTS[code](details);
 }
 
-/** Returns the error for a problem, with its text as the message. */
+/** Returns an error for a problem, with the problem's text as its message. */
 export function problemError(problem: Problem, options?: ProblemErrorOptions): CubedropError {
   return new CubedropError(problem, problemText(problem), options);
 }

@@ -24,7 +24,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
   'own-total-changed': [
     { total: 5n },
     'refused',
-    'Your bid on this cube has changed in the meantime; look at it again before you raise it.',
+    'Your bid on this cube has changed in the meantime; check it before you raise it.',
   ],
   'own-cube-bid': [{}, 'refused', 'You Cannot bid on your own Cube'],
   'auction-not-started': [{ startsAt: 1 }, 'refused', 'Auction Starts At'],
@@ -37,27 +37,23 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'insufficient-funds',
     'This takes up to 2 ETH; the account has 1 ETH.',
   ],
-  'no-buy-now': [{}, 'refused', 'The seller set no price at which this Cube can be bought at once.'],
+  'no-buy-now': [{}, 'refused', 'This Cube has no buy-now price.'],
   'no-buy-now-after-bid': [
     {},
     'refused',
-    'This Cube has a bid, so it can no longer be bought at the seller’s price.',
+    'This Cube has a bid, so it can no longer be bought at its buy-now price.',
   ],
   'own-cube-purchase': [{}, 'refused', 'You cannot buy your own Cube'],
-  'price-changed': [
-    { price: 3n * ether },
-    'refused',
-    'The price is 3 WETH now; look at it again before you buy.',
-  ],
+  'price-changed': [{ price: 3n * ether }, 'refused', 'The price is 3 WETH now; check it before you buy.'],
   'sale-ended': [{ expiresAt: 2 }, 'refused', 'Sale Ended'],
   'not-on-sale': [{}, 'refused', 'This Cube is not for sale.'],
-  'order-expired': [{ expiresAt: 2 }, 'refused', 'The time of this order is over.'],
-  'order-filled': [{}, 'refused', 'This was sold or bought before; an order is good for once.'],
-  'order-cancelled': [{}, 'refused', 'Whoever signed this has cancelled it.'],
+  'order-expired': [{ expiresAt: 2 }, 'refused', 'This order has expired.'],
+  'order-filled': [{}, 'refused', 'This order has been filled already; an order can only be filled once.'],
+  'order-cancelled': [{}, 'refused', 'The maker of this order has cancelled it.'],
   'counter-mismatch': [
     { counter: 1n, current: 2n },
     'refused',
-    'Whoever signed this has cancelled all orders since, or signed it with another counter.',
+    'The maker of this order has cancelled all orders since, or signed it with another counter.',
   ],
   'cube-moved': [
     { cubeId: 7n },
@@ -68,7 +64,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
   'cut-above-maximum': [
     { cut: 20_000n, maximum: 10_000n },
     'refused',
-    'The exchange’s cut has risen since you saw it. Check it and try again.',
+    'The exchange’s cut has risen above the accepted maximum. Check it and try again.',
   ],
   'already-on-sale': [{ orderId: '0x12' }, 'refused', 'This Cube is on sale already.'],
   'not-your-sale': [{ seller: someone }, 'refused', 'Only the seller can remove this Cube from sale.'],
@@ -94,7 +90,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'There is no drop 9 on ropsten.',
   ],
   'unknown-lot': [{ kind: 'auction', auctionId: 9n, cubeId: 7n }, 'not-found', 'Cube 7 is not in auction 9.'],
-  'no-nft-copies': [{ nftIds: ['3', '4'] }, 'refused', 'No copy is left of NFT 3, 4.'],
+  'no-nft-copies': [{ nftIds: ['3', '4'] }, 'refused', 'You have no copy left of NFT 3, 4.'],
   'no-creator-role': [
     { account: someone, network: 'ropsten' },
     'refused',
@@ -103,7 +99,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
   'not-contract-owner': [
     { owner: someone },
     'refused',
-    'Only the owner of the drop contract gives the creator role.',
+    'Only the owner of the drop contract can change the creator role.',
   ],
   'receiver-is-contract': [
     {},
@@ -129,7 +125,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
   'keys-taken': [
     { list: 'nfts', keys: ['dawn', 'dusk'] },
     'conflict',
-    'Already made with other content: nfts/dawn, nfts/dusk.',
+    'Already created with other content: nfts/dawn, nfts/dusk.',
   ],
   'not-uploaded': [{ kind: 'artwork', file: 'a.png' }, 'unavailable', 'Unable to Upload Image to IPFS '],
   'nothing-to-withdraw': [{}, 'refused', 'You have nothing to withdraw from this auction.'],
@@ -164,8 +160,8 @@ describe('a problem', () => {
     expect(error.details.needed).toBeUndefined();
   });
 
-  it('can be told apart in a switch', () => {
-    const lack = (error: unknown): bigint | undefined => {
+  it('can be discriminated by its code in a switch', () => {
+    const shortfall = (error: unknown): bigint | undefined => {
       if (!isCubedropError(error)) return undefined;
       switch (error.code) {
         case 'bid-too-low':
@@ -177,12 +173,12 @@ describe('a problem', () => {
           return undefined;
       }
     };
-    expect(lack(problemError({ code: 'bid-too-low', details: { least: 5n, total: 4n } }))).toBe(1n);
-    expect(lack(problemError({ code: 'insufficient-weth', details: { needed: 5n, available: 3n } }))).toBe(
-      2n,
-    );
-    expect(lack(new CubedropError('unavailable', 'Away.'))).toBeUndefined();
-    expect(lack(new Error('Other.'))).toBeUndefined();
+    expect(shortfall(problemError({ code: 'bid-too-low', details: { least: 5n, total: 4n } }))).toBe(1n);
+    expect(
+      shortfall(problemError({ code: 'insufficient-weth', details: { needed: 5n, available: 3n } })),
+    ).toBe(2n);
+    expect(shortfall(new CubedropError('unavailable', 'Away.'))).toBeUndefined();
+    expect(shortfall(new Error('Other.'))).toBeUndefined();
   });
 
   it('requires the details of its code', () => {
@@ -223,7 +219,7 @@ describe('an error', () => {
       name: 'CubedropError',
       code: 'price-changed',
       category: 'refused',
-      shortMessage: 'The price is 1 WETH now; look at it again before you buy.',
+      shortMessage: 'The price is 1 WETH now; check it before you buy.',
       details: { price: '1000000000000000000' },
     });
   });

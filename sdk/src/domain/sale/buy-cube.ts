@@ -22,7 +22,7 @@ import { buyRefusal } from './rules.ts';
 export interface BuyCubeInput {
   /** On-chain id. */
   cubeId: bigint;
-  /** The expected price, in wei of WETH. Nothing is bought if the actual price differs. */
+  /** Expected price, in wei of WETH. Nothing is bought if the actual price differs. */
   price: bigint;
 }
 
@@ -34,7 +34,7 @@ type Purchase = {
 
 /** State accumulated while buying. */
 export type BuyCubeState = {
-  /** How the price is paid; decided by the check before anything but an approval is sent. */
+  /** How the price is paid. Decided by the check, before any transaction other than an approval. */
   split: SplitState | null;
   purchase: Purchase | null;
 };
@@ -45,13 +45,13 @@ export type BuyCubeResult = Purchase & {
   tokenId: string;
   /** Price paid, in wei, decimal. */
   price: string;
-  /** The part of the price that was paid in ether, in wei, decimal; the rest was WETH. */
+  /** Part of the price that was paid in ether, in wei, decimal; the rest was paid in WETH. */
   ether: string;
 };
 
 /**
- * Buys a cube that is on sale, and reports the purchase to the server. The price is paid in WETH, for which exactly that
- * much is approved, and in ether where the account has too little.
+ * Buys a cube that is on sale, and reports the purchase to the server. The price is paid in WETH first, for which
+ * exactly that amount is approved, and the rest in ether.
  */
 export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
   name: 'buy-cube',
@@ -158,8 +158,8 @@ function reportSteps({ cubeId }: BuyCubeInput, state: BuyCubeState): SaveStep<Bu
       title: 'Save the transaction',
       async save(context) {
         const { seller, transaction } = requireLearned(state, 'purchase');
-        const parties = { from: seller, to: context.sender.address };
-        await reportTransfer(context.api, { cubeId, ...parties, transaction });
+        const to = context.sender.address;
+        await reportTransfer(context.api, { cubeId, from: seller, to, transaction });
         return {};
       },
     },

@@ -28,7 +28,7 @@ export interface CreateSaleInput {
   expiresAt: Seconds;
 }
 
-type Ordered = { transaction: Hex; orderId: Hex };
+type CreatedOrder = { transaction: Hex; orderId: Hex };
 
 /** State accumulated while putting a cube on sale. */
 export type CreateSaleState = {
@@ -36,12 +36,13 @@ export type CreateSaleState = {
   publicationFee: string | null;
   /** The exchange owner's cut that the seller accepted, in millionths, decimal. */
   ownerCut: string | null;
-  order: Ordered | null;
+  order: CreatedOrder | null;
+  /** Server id. */
   id: string | null;
 };
 
 /** Result of putting a cube on sale. */
-export type CreateSaleResult = Ordered & {
+export type CreateSaleResult = CreatedOrder & {
   /** Server id of the sale. */
   id: string;
 };
@@ -127,12 +128,12 @@ function orderStep(
         return orders.find(isThis)?.log ?? null;
       },
       read({ hash, logs }) {
-        const made = eventsIn(chain, 'exchange', 'OrderCreated', logs).find(
+        const created = eventsIn(chain, 'exchange', 'OrderCreated', logs).find(
           ({ args }) => args.assetId === cubeId,
         );
-        if (!made)
+        if (!created)
           throw new CubedropError('internal', messages.notAllowed, { details: { transaction: hash } });
-        return { order: { transaction: hash, orderId: made.args.id } };
+        return { order: { transaction: hash, orderId: created.args.id } };
       },
     }),
   };

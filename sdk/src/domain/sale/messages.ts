@@ -18,18 +18,18 @@ export const saleMessages = {
   onChain: 'Your Cube is on sale on the chain.',
   removed: 'Removed from Sale Successfully.',
   notRemoved: 'Unable to Remove from Sale.',
-  removedOnChain: 'Your Cube is off sale on the chain.',
+  removedOnChain: 'Your Cube is no longer on sale on the chain.',
   priceMissing: 'Please Enter Sale Price.',
   expiryMissing: 'Please Select when the Sale ends.',
   expiryTooSoon: 'A sale has to last at least a minute.',
-  expiryTooFar: 'The end of the sale is too far ahead.',
+  expiryTooFar: 'The end of the sale is too far in the future.',
   onSaleAlready: 'This Cube is on sale already.',
   notOnSale: 'This Cube is not for sale.',
   notYourSale: 'Only the seller can remove this Cube from sale.',
   inAuction: 'This Cube is in an auction already.',
 } as const;
 
-/** Returns the message to a buyer whose expected price differs from the actual one, which is in wei of WETH. */
+/** Returns the message for a buyer who expected another price. `price` is the actual price, in wei of WETH. */
 export function otherPriceMessage(price: bigint): string {
-  return `The price is ${formatAmount(price, 'WETH')} now; look at it again before you buy.`;
+  return `The price is ${formatAmount(price, 'WETH')} now; check it before you buy.`;
 }

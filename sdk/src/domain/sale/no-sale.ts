@@ -4,7 +4,10 @@ import { problemError } from '../problem/messages.ts';
 import { readOrder } from './read-order.ts';
 import { isSaleOver } from './rules.ts';
 
-/** @throws CubedropError `already-on-sale` if there is an order for the cube that has not expired */
+/**
+ * Ensures that a cube is not on sale.
+ * @throws CubedropError `already-on-sale` if there is an order for the cube that has not expired; `unavailable`
+ */
 export async function requireNoSale(chain: Chain, cubeId: bigint, now: Seconds): Promise<void> {
   const order = await readOrder(chain, cubeId);
   if (!order || isSaleOver(order, now)) return;

@@ -6,7 +6,7 @@ import type { Chain } from '../../chain/types.ts';
 
 /**
  * Returns the sale order of a cube by its current owner, even if it has expired; `null` if there is none.
- * @throws CubedropError `unavailable`; `refused` if there is no such cube
+ * @throws CubedropError `unavailable`; `not-found` if there is no such cube
  */
 export async function readOrder(chain: Chain, cubeId: bigint): Promise<SaleOrder | null> {
   const { id, seller, price, expiresAt } = await readContract(chain, 'exchange', 'orderByAssetId', [
@@ -21,7 +21,7 @@ export function readPublicationFee(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'publicationFeeInWei', []);
 }
 
-/** Returns the owner's cut of orders created now, in millionths. @throws CubedropError `unavailable` */
+/** Returns the owner's cut for orders created now, in millionths. @throws CubedropError `unavailable` */
 export function readCurrentOwnerCut(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'ownerCutPerMillion', []);
 }
@@ -39,7 +39,7 @@ export async function readRoyaltyTerms(
   chain: Chain,
   { cubeId, seller }: { cubeId: bigint; seller: Address },
 ): Promise<{ royaltyBasisPoints: number; isCreator: boolean }> {
-  // Of a price of 10,000 the royalty amount equals the basis points.
+  // For a price of 10,000, the royalty amount equals the basis points.
   const { receiver, amount } = await readContract(chain, 'cube', 'royaltyInfo', [cubeId, BASIS_POINTS]);
   return { royaltyBasisPoints: Number(amount), isCreator: sameAddress(receiver, seller) };
 }

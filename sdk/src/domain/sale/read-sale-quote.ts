@@ -8,7 +8,7 @@ import { feeOf, dividePrice } from './share.ts';
 import type { SaleOrder } from './types.ts';
 
 /**
- * Returns the current cost of buying a cube that is on sale, and how the price is shared.
+ * Returns the current cost of buying a cube that is on sale, and how the price is divided.
  * @throws CubedropError `unavailable`
  */
 export async function readSaleQuote(

@@ -1,5 +1,4 @@
-import { readContract } from '../../chain/contracts.ts';
-import { readPublicationFee, readRoyaltyTerms } from './read-order.ts';
+import { readCurrentOwnerCut, readPublicationFee, readRoyaltyTerms } from './read-order.ts';
 import type { Chain } from '../../chain/types.ts';
 import type { Address } from '../../base/hex.ts';
 import type { SaleTerms } from './share.ts';
@@ -10,7 +9,7 @@ export async function readSaleTerms(
   of: { cubeId: bigint; seller: Address },
 ): Promise<SaleTerms> {
   const [ownerCutPerMillion, publicationFee, royalty] = await Promise.all([
-    readContract(chain, 'exchange', 'ownerCutPerMillion', []),
+    readCurrentOwnerCut(chain),
     readPublicationFee(chain),
     readRoyaltyTerms(chain, of),
   ]);

@@ -8,12 +8,12 @@ const buyer = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const order = { price: 100n, expiresAt: 2_000, seller } as const;
 
 describe('a cube at a fixed price', () => {
-  it('shows when the sale ends, and then that it has ended', () => {
+  it('is labelled with the end of the sale, then as ended', () => {
     const span = { endsAt: 2_000 };
     expect([saleLabel(span, 1_999), saleLabel(span, 2_000)]).toEqual(['Sale Ends At', 'Sale Ended']);
   });
 
-  it('has a button that shows why it is disabled', () => {
+  it('cannot be bought for a reason that its button shows', () => {
     const state = { order, account: buyer, balance: { eth: 60n, weth: 40n }, now: 1_999 } as const;
     const reason = (parameters: BuyParameters) => {
       const refusal = buyRefusal(parameters);
@@ -26,7 +26,7 @@ describe('a cube at a fixed price', () => {
     expect(reason({ ...state, balance: { eth: 59n, weth: 40n } })).toBe('Insufficient Balance');
   });
 
-  it('can have a price of 0 but not a negative one, and requires an end', () => {
+  it('can have a price of 0 but not a negative one, and requires an end at least a minute ahead', () => {
     const now = 1_000;
     const first = (price: string, expiresAt: number | null) =>
       checkSale({ salePrice: safeParseDecimal(price), expiresAt }, now)[0]?.field ?? null;

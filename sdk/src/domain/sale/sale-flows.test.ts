@@ -31,7 +31,7 @@ describe('a cube at a fixed price', () => {
     return runFlow(createSale, { cubeId, price, expiresAt: await inAnHour() }, context(seller, more));
   }
 
-  it('is offered and bought for exactly its price, with every transaction reported', async () => {
+  it('is put on sale and bought for exactly its price, with every transaction reported', async () => {
     const seller = someone(2);
     const buyer = someone(3);
     const cubeId = await newCube(local, seller);
@@ -78,7 +78,7 @@ describe('a cube at a fixed price', () => {
     ]);
   });
 
-  it('is offered and bought for nothing at a price of 0', async () => {
+  it('can be given away at a price of 0', async () => {
     const seller = someone(2);
     const buyer = someone(3);
     const cubeId = await newCube(local, seller);
@@ -97,7 +97,7 @@ describe('a cube at a fixed price', () => {
     expect(await readOrder(local.chain, cubeId)).toBeNull();
   });
 
-  it('is removed from sale only by its seller, and can be offered again', async () => {
+  it('can be removed from sale only by its seller, and put on sale again', async () => {
     const seller = someone(2);
     const cubeId = await newCube(local, seller);
     await expect(runFlow(cancelSale, { cubeId }, context(seller))).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('a cube at a fixed price', () => {
     expect((await onSale(seller, cubeId)).id).not.toBe(id);
   });
 
-  it('cannot be bought by its seller, at another price, without the money, or after expiry', async () => {
+  it('cannot be bought by its seller, at another price, with insufficient funds, or after expiry', async () => {
     const seller = someone(2);
     const buyer = someone(4);
     const cubeId = await newCube(local, seller);

@@ -1,17 +1,18 @@
 import { BASIS_POINTS } from '../../base/money/index.ts';
 
-/** The whole, in millionths: the cut of the exchange's owner is counted in them. */
+/** One whole in millionths, the unit of the exchange owner's cut. */
 export const MILLION = 1_000_000n;
 
 /**
- * Returns the exchange owner's part of a price, in wei, rounded down.
- * @param ownerCutPerMillion in millionths: the cut at the time of the order or of its execution, whichever is lower
+ * Returns the fee of the exchange's owner on a price, in wei, rounded down.
+ * @param ownerCutPerMillion in millionths; the cut when the order was created or when it is executed, whichever is
+ *   lower
  */
 export function feeOf(price: bigint, ownerCutPerMillion: bigint): bigint {
   return (price * ownerCutPerMillion) / MILLION;
 }
 
-/** Returns the royalty on an amount that somebody other than the creator is paid for a cube, in wei, rounded down. */
+/** Returns the royalty on the price of a cube that its creator does not sell, in wei, rounded down. */
 export function royaltyOf(amount: bigint, royaltyBasisPoints: number): bigint {
   return (amount * BigInt(royaltyBasisPoints)) / BASIS_POINTS;
 }
@@ -20,7 +21,7 @@ export function royaltyOf(amount: bigint, royaltyBasisPoints: number): bigint {
 export interface SaleShareParameters {
   /** In wei. */
   price: bigint;
-  /** Part of the exchange's owner, in wei; see `feeOf`. */
+  /** Fee of the exchange's owner, in wei; see `feeOf`. */
   fee: bigint;
   /** Royalty of the cube, in basis points. */
   royaltyBasisPoints: number;
@@ -28,18 +29,18 @@ export interface SaleShareParameters {
   isCreator: boolean;
 }
 
-/** How the exchange divides the price of a sale, in wei. The parts add up to the price. */
+/** How the price of a sale is divided, in wei. The parts add up to the price. */
 export interface SaleShare {
   seller: bigint;
   royalty: bigint;
   fee: bigint;
 }
 
-/** Divides a price like the exchange. */
+/** Divides a price in the same way as the contracts do. */
 export function dividePrice({ price, fee, royaltyBasisPoints, isCreator }: SaleShareParameters): SaleShare {
   const left = price - fee;
   const full = isCreator ? 0n : royaltyOf(price, royaltyBasisPoints);
-  // If the fee is nearly the whole price, the royalty is reduced to what is left.
+  // If the fee is nearly the whole price, the royalty is reduced to the rest.
   const royalty = full > left ? left : full;
   return { seller: left - royalty, royalty, fee };
 }
@@ -56,7 +57,7 @@ export interface SaleTerms {
   isCreator: boolean;
 }
 
-/** Divides a price, in wei, according to the terms of a sale. */
+/** Divides a price, in wei, under the terms of a sale. */
 export function divideUnderTerms({ ownerCutPerMillion, ...royalty }: SaleTerms, price: bigint): SaleShare {
   return dividePrice({ price, fee: feeOf(price, ownerCutPerMillion), ...royalty });
 }

@@ -1,14 +1,14 @@
 import type { Seconds } from '../../base/time/index.ts';
 
 /**
- * State of a sale. `unapproved`: the exchange is not approved for the cube; `replaced`: there is a newer order;
- * `moved`: the cube was transferred, which ends the order.
+ * State of a sale. `unapproved`: the exchange may not transfer the cube; `replaced`: there is a newer order; `moved`:
+ * the cube was transferred, which ended the order.
  */
 export type SaleState = 'open' | 'unapproved' | 'expired' | 'sold' | 'cancelled' | 'replaced' | 'moved';
 
 /**
- * Returns the state of a sale at `now`. Expiry emits no event, so it is derived here from the time.
- * @param recorded the state according to the chain's events
+ * Returns the state of a sale at `now`. Expiry emits no event, so it is derived from the time.
+ * @param recorded state according to the chain's events
  */
 export function saleStateAt(
   recorded: Exclude<SaleState, 'expired'>,

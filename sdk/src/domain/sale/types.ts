@@ -2,7 +2,7 @@ import type { Address, Hex } from '../../base/hex.ts';
 import type { AmountResult } from '../../base/money/index.ts';
 import type { Seconds } from '../../base/time/index.ts';
 
-/** An on-chain order: an offer of a cube at a fixed price. */
+/** An on-chain order, which offers a cube at a fixed price. */
 export interface SaleOrder {
   /** On-chain id: a hash of the seller, the cube, the terms and the block. */
   orderId: Hex;

@@ -7,7 +7,7 @@ const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
 
 const wireDrop = (_id: string) => ({ _id, MinimumBid: '1', bidDelta: '1', highestBid: null });
 
-/** Runs the drop check of a new season, for an account with the drops `own`. */
+/** Runs the drop check of a new season, for an account that owns the drops `own`. */
 async function check(drops: readonly string[], own: readonly string[]): Promise<void> {
   const requests: string[] = [];
   const api = createApi({

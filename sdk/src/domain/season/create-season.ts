@@ -26,7 +26,9 @@ export interface CreateSeasonInput extends Keyed {
 export type CreateSeasonState = Files & {
   /** Manifest key, or `null`. Without one, the server identifies a season by its content and creates it only once. */
   key: string | null;
+  /** The season that exists already for the same manifest key, by key. */
   made: Readonly<Record<string, Made>>;
+  /** Server id. */
   id: string | null;
 };
 
@@ -61,7 +63,7 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
   }),
 };
 
-/** Checks before uploading that all drops are the account's own. The server checks it as well. */
+/** Checks, before anything is uploaded, that all drops are the account's own. The server checks this too. */
 function ownDropsCheck({ drops }: CreateSeasonInput): CheckStep<CreateSeasonState> {
   return {
     kind: 'check',

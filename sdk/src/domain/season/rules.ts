@@ -4,7 +4,7 @@ import { seasonMessages as messages } from './messages.ts';
 import type { SeasonForm } from './types.ts';
 
 /**
- * Returns the faults in a season form. The form does not show them, but disables its Create button if there are any.
+ * Returns the faults in a season form. The form does not display them; it disables its Create button if there are any.
  */
 export function checkSeason(form: SeasonForm): Fault[] {
   return faultsOf(

@@ -1,4 +1,4 @@
-/** Form of a season. Its picture is as in `NftForm`. */
+/** Form of a season. Its picture is represented as in `NftForm`. */
 export interface SeasonForm {
   title?: string;
   description?: string;

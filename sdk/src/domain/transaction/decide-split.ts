@@ -6,22 +6,22 @@ import { problemError } from '../problem/messages.ts';
 import { paymentRefusal, planPayment, splitPayment, type PaymentSplit } from './payment-plan.ts';
 import { readPayment, type AmountToPay } from './read-payment.ts';
 
-/** A {@link PaymentSplit} as a flow keeps it in its state, in wei, decimal. */
+/** A {@link PaymentSplit} as stored in the state of a flow, in wei, decimal. */
 export type SplitState = { weth: string; ether: string };
 
-/** The part of a paying flow's state that says how it pays. Journals of earlier versions, which paid in WETH, lack it. */
+/** Part of a flow's state: how it pays. Missing in journals of earlier versions, which paid in WETH alone. */
 export type Split = { split?: SplitState | null };
 
 /**
- * Returns how a flow pays an amount, in wei, according to its state. If that is not decided yet, all of it is in WETH,
- * which takes the most transactions.
+ * Returns how a flow pays an amount, in wei, according to its state. All of it in WETH if that is not decided yet,
+ * since this takes the most transactions.
  */
 export function splitIn({ split }: Split, amount: bigint): PaymentSplit {
   if (!split) return { weth: amount, ether: 0n };
   return { weth: BigInt(split.weth), ether: BigInt(split.ether) };
 }
 
-/** Returns how an account would pay an amount, in wei, at present; `null` without an account. */
+/** Returns how an account would pay an amount, in wei, with its current balance; `null` if no account is given. */
 export async function firstSplit(
   amount: bigint,
   { chain, account }: BeginContext,
@@ -32,8 +32,8 @@ export async function firstSplit(
 }
 
 /**
- * Decides how the account pays an amount. A check of a flow does so, since checks are repeated until something other
- * than an approval is sent, and not after that.
+ * Decides how the account pays an amount. To be called in a check, since checks are repeated until a transaction other
+ * than an approval is planned, and not after that.
  * @throws CubedropError `insufficient-weth` if its WETH and ETH do not cover the amount and the gas; `unavailable`
  */
 export async function decideSplit(
@@ -54,7 +54,7 @@ function splitState({ weth, ether }: PaymentSplit): SplitState {
   return { weth: String(weth), ether: String(ether) };
 }
 
-/** Returns the words that a fingerprint adds for a part paid in ether. */
+/** Returns the suffix of a fingerprint for the part paid in ether; empty if there is none. */
 export function inEther({ ether }: PaymentSplit): string {
   return ether > 0n ? `, ${ether} wei of it in ether` : '';
 }

@@ -22,13 +22,13 @@ describe('a payment', () => {
   it.each([
     { has: 'ETH alone', weth: 0n, allowed: 0n, sent: 1, value: 3n * tenth },
     { has: 'WETH alone', weth: 3n * tenth, allowed: 0n, sent: 2, value: 0n },
-    { has: 'more WETH than it takes', weth: 5n * tenth, allowed: 0n, sent: 2, value: 0n },
+    { has: 'more WETH than needed', weth: 5n * tenth, allowed: 0n, sent: 2, value: 0n },
     { has: 'WETH and an allowance', weth: 3n * tenth, allowed: 3n * tenth, sent: 1, value: 0n },
     { has: 'some of both', weth: tenth, allowed: 0n, sent: 2, value: 2n * tenth },
     { has: 'some of both and an allowance', weth: tenth, allowed: tenth, sent: 1, value: 2n * tenth },
     { has: '1 wei of WETH', weth: 1n, allowed: 0n, sent: 2, value: 3n * tenth - 1n },
   ])(
-    'by a bidder with $has takes WETH first and the rest in ether',
+    'by a bidder with $has uses WETH first and ether for the rest',
     async ({ weth, allowed, sent, value }) => {
       const lot = await opened();
       await setWeth(weth);
@@ -113,7 +113,7 @@ describe('a payment', () => {
     ).rejects.toMatchObject({ code: 'insufficient-eth' });
   });
 
-  it('of more ether than its amount is refused with a message', async () => {
+  it('with more ether than its amount is rejected with a message', async () => {
     const lot = await opened();
     const data = encodeCall('userAuction', 'bid(uint256,uint256,uint256)', [
       lot.auctionId,

@@ -18,7 +18,7 @@ describe('an interrupted payment', () => {
   const { local, buyer, context, balanceOf, nonceOf, transactionOf, ...account } = usePayers();
   const { approve, setWeth, opened, ownTotal } = account;
 
-  it('splits the amount again if the WETH is gone between the approval and the bid, and pays once', async () => {
+  it('splits the amount again if WETH is spent between the approval and the bid, and pays once', async () => {
     const lot = await opened();
     await setWeth(2n * tenth);
     const entries: JournalEntry[] = [];
@@ -35,9 +35,9 @@ describe('an interrupted payment', () => {
             const value: unknown = Reflect.get(target, name);
             if (name !== 'estimateGas' || !isApproved)
               return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-            return async (...words: Parameters<typeof target.estimateGas>) => {
+            return async (...args: Parameters<typeof target.estimateGas>) => {
               await setWeth(tenth);
-              return target.estimateGas(...words);
+              return target.estimateGas(...args);
             };
           },
         }),
@@ -52,7 +52,7 @@ describe('an interrupted payment', () => {
     expect(await ownTotal(lot)).toBe(3n * tenth);
   });
 
-  it('keeps its split once it is sent, even if the WETH balance changes, killed at any point', async () => {
+  it('keeps its split once sent, even if killed at any point and if the WETH balance changes', async () => {
     const entries: JournalEntry[] = [];
     await setWeth(tenth);
     const once = context(buyer(), { journal: memoryJournal(entries) });
@@ -85,7 +85,7 @@ describe('an interrupted payment', () => {
     }
   });
 
-  it('splits the amount again if the user declined it, but not if the wallet sent it', async () => {
+  it('splits the amount again if the user declined the bid, but not if the wallet sent it', async () => {
     const lot = await opened();
     const journal = memoryJournal();
     const input = { ...lot, raise: 3n * tenth };
@@ -112,15 +112,15 @@ describe('an interrupted payment', () => {
     expect([await ownTotal(lot), (await balanceOf(buyer())).weth]).toEqual([3n * tenth, 3n * tenth]);
   });
 
-  it('is resumed from a journal of a version that paid in WETH alone', async () => {
+  it('resumes from a journal of a version that paid in WETH alone', async () => {
     const lot = await opened();
     await setWeth(3n * tenth);
     const entries: JournalEntry[] = [];
-    const context_ = context(buyer(), { journal: memoryJournal(entries), confirmWithinSeconds: 0 });
+    const unconfirming = context(buyer(), { journal: memoryJournal(entries), confirmWithinSeconds: 0 });
     const input = { ...lot, raise: 3n * tenth };
     await approve('userAuction', 3n * tenth);
     await local().request('evm_setAutomine', [false]);
-    await expect(runFlow(placeBid, input, context_)).rejects.toMatchObject({ code: 'unconfirmed' });
+    await expect(runFlow(placeBid, input, unconfirming)).rejects.toMatchObject({ code: 'unconfirmed' });
     await local().request('evm_setAutomine', [true]);
     await local().request('evm_mine');
     const before = entries.map((entry): JournalEntry => {

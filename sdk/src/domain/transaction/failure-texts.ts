@@ -7,6 +7,7 @@ import { nftMessages } from '../nft/messages.ts';
 import { saleMessages } from '../sale/messages.ts';
 import { seasonMessages } from '../season/messages.ts';
 
+/** Specified failure messages, by the name of the flow. */
 const FAILURE_TEXTS: Readonly<Record<string, string>> = {
   'place-bid': bidMessages.notCreated,
   'withdraw-bid': claimMessages.notWithdrawn,
@@ -28,7 +29,7 @@ const FAILURE_TEXTS: Readonly<Record<string, string>> = {
 /**
  * Returns the specified message for a flow whose transaction failed on the chain.
  * @param flow name of the flow, such as `place-bid`
- * @returns `undefined` if none is specified, in which case only the step's own error is shown
+ * @returns `undefined` if none is specified; the error of the step is then shown alone
  */
 export function failureTextOf(flow: string): string | undefined {
   return Object.hasOwn(FAILURE_TEXTS, flow) ? FAILURE_TEXTS[flow] : undefined;

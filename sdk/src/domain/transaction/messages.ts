@@ -13,7 +13,7 @@ export const transactionMessages = {
   notConfirmed: 'It was sent, but the network has not confirmed it yet. Finish it: nothing is paid again.',
   maybeSent:
     'Your wallet was asked to send it and has not answered. Finish it: the chain is checked before anything is sent.',
-  partLeft: 'What was sent so far counts. Finish it: it continues from there, and nothing is paid again.',
+  partLeft: 'Part of it has been sent. Finish it: it continues from there, and nothing is paid again.',
   earlierOpen: 'You sent this before, and it is not finished. Finish it: nothing is paid again.',
   earlierDone: 'You just did this, possibly in another tab.',
   startAnother: 'Start another',

@@ -13,7 +13,7 @@ const parameters = fc.record({
 });
 
 describe('the split of a payment', () => {
-  it('adds up, takes WETH first and never more than there is, and ether for the rest only', () => {
+  it('adds up, and contains ether only for what the WETH balance does not cover', () => {
     fc.assert(
       fc.property(wei, wei, (amount, weth) => {
         const split = splitPayment(amount, { weth });
@@ -24,7 +24,7 @@ describe('the split of a payment', () => {
     );
   });
 
-  it('needs an approval only for a part in WETH above the allowance, and pays gas for it only then', () => {
+  it('includes an approval and its gas only if the part in WETH exceeds the allowance', () => {
     fc.assert(
       fc.property(parameters, (payment) => {
         const plan = planPayment(payment);
@@ -36,7 +36,7 @@ describe('the split of a payment', () => {
     );
   });
 
-  it('is refused exactly if WETH does not cover the amount, and ETH not the rest and the gas', () => {
+  it('is refused exactly if WETH does not cover the amount, and ETH does not cover the rest and the gas', () => {
     fc.assert(
       fc.property(parameters, (payment) => {
         const { amount, balance } = payment;
@@ -50,7 +50,7 @@ describe('the split of a payment', () => {
     );
   });
 
-  it('is as a person would divide it', () => {
+  it('matches worked examples', () => {
     const of = (eth: bigint, weth: bigint, allowance = 0n) => {
       const gas = { payment: 2n, approval: 1n };
       const plan = planPayment({ amount: 10n, balance: { eth, weth }, allowance, gas, maxFeePerGas: 1n });

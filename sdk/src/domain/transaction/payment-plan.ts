@@ -1,17 +1,17 @@
 import type { Problem } from '../../base/error-details.ts';
 import type { Balance } from '../../base/money/index.ts';
 
-/** How an amount is paid, in wei. The two parts add up to the amount. */
+/** How an amount is paid, in wei. The parts add up to the amount. */
 export interface PaymentSplit {
-  /** Part that the contract takes in WETH, for which it needs an allowance. */
+  /** Part that the contract transfers in WETH, for which it needs an allowance. */
   weth: bigint;
   /** Part sent along as ether, which the contract wraps. */
   ether: bigint;
 }
 
-/** Gas of a payment, as upper bounds. */
+/** Upper bounds of the gas of a payment. */
 export interface PaymentGas {
-  /** Gas of the payment itself and of what follows from it. */
+  /** Gas of the payment itself and of the transactions that follow it. */
   payment: bigint;
   /** Gas of an approval. */
   approval: bigint;
@@ -21,15 +21,15 @@ export interface PaymentGas {
 export interface PaymentParameters {
   amount: bigint;
   balance: Balance;
-  /** WETH that the contract may take from the account already. */
+  /** WETH that the contract is already allowed to transfer. */
   allowance: bigint;
   gas: PaymentGas;
   maxFeePerGas: bigint;
 }
 
-/** How an account pays an amount, and what it costs besides. Amounts are in wei. */
+/** How an account pays an amount, and the cost of the gas. Amounts are in wei. */
 export interface PaymentPlan extends PaymentSplit {
-  /** Whether the contract has to be approved for the part in WETH first. */
+  /** Whether the part in WETH has to be approved first. */
   needsApproval: boolean;
   /** Upper bound of the gas of all transactions. */
   gas: bigint;
@@ -39,13 +39,13 @@ export interface PaymentPlan extends PaymentSplit {
   isAffordable: boolean;
 }
 
-/** Divides an amount: WETH first, as far as the account has any, the rest in ether. All in wei. */
+/** Divides an amount: as much WETH as the account has, and the rest in ether. All amounts are in wei. */
 export function splitPayment(amount: bigint, { weth: available }: Pick<Balance, 'weth'>): PaymentSplit {
   const weth = available < amount ? available : amount;
   return { weth, ether: amount - weth };
 }
 
-/** Returns how an account pays an amount. Nothing has to be approved if all of it is paid in ether. */
+/** Returns how an account pays an amount: WETH first, which may need an approval, and the rest in ether. */
 export function planPayment({
   amount,
   balance,
@@ -61,8 +61,8 @@ export function planPayment({
 }
 
 /**
- * Returns a problem if an account has too little WETH for an amount, and too little ETH to pay the rest and the gas.
- * Too little ETH for the gas alone is not part of it.
+ * Returns a problem if an account has too little WETH for an amount, and too little ETH for the rest and the gas,
+ * otherwise `undefined`. If WETH covers the amount, a lack of ETH for the gas is not reported.
  */
 export function paymentRefusal({
   weth,

@@ -43,7 +43,7 @@ describe('a quote', () => {
     );
   });
 
-  it('of a purchase matches to the wei what everyone receives', async () => {
+  it('of a purchase matches to the wei what each party receives', async () => {
     const { chain, senders } = local;
     const owner = senders[0]!;
     const creator = senders[1]!;

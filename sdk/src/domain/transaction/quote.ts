@@ -8,16 +8,16 @@ export interface QuoteParameters extends PaymentParameters {
   share: SaleShare;
 }
 
-/** Costs of a bid or a purchase. Amounts are in wei. */
+/** Cost of a bid or a purchase. Amounts are in wei. */
 export interface Quote extends PaymentPlan {
   amount: bigint;
-  /** Parts of the seller, of the cube's creator (royalty) and of the exchange's owner (fee). */
+  /** What the seller, the cube's creator (royalty) and the exchange's owner (fee) receive. */
   share: SaleShare;
-  /** Maximum that leaves the account: the amount as it is paid, and the gas in ETH. */
+  /** Maximum that the account spends: the amount in WETH and ETH, and the gas in ETH. */
   total: Balance;
 }
 
-/** Returns the quote of a bid or purchase. */
+/** Returns the quote of a bid or a purchase. */
 export function quoteOf({ share, ...payment }: QuoteParameters): Quote {
   const plan = planPayment(payment);
   const total = { weth: plan.weth, eth: plan.ether + plan.gasFee };

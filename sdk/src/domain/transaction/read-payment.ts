@@ -7,19 +7,19 @@ import { GAS } from '../../chain/gas.ts';
 import type { Chain } from '../../chain/types.ts';
 import type { PaymentParameters } from './payment-plan.ts';
 
-/** An amount that a contract is to take. */
+/** An amount to pay to a contract. */
 export interface AmountToPay {
   /** In wei. */
   amount: bigint;
   spender: ContractName;
-  /** Upper bound of the gas, without an approval. */
+  /** Upper bound of the gas, not including an approval. */
   gas: bigint;
 }
 
 /**
  * Reads everything that determines how an account pays an amount.
  * @param cap maximum fee per gas, in wei
- * @throws CubedropError `insufficient-funds` if the current base fee exceeds `cap`; `unavailable`
+ * @throws CubedropError `fee-over-cap` if the current base fee exceeds `cap`; `unavailable`
  */
 export async function readPayment(
   chain: Chain,

@@ -4,7 +4,7 @@ import type { ContractName } from '../../chain/abis.ts';
 import type { KnownBuild } from '../../chain/build.ts';
 import { knownBuilds } from './known-builds.ts';
 
-/** Addresses of the canonical WETH contracts on public networks, by EIP-155 chain id. We did not deploy them. */
+/** Addresses of the canonical WETH contracts on public networks, which we did not deploy, by EIP-155 chain id. */
 const PUBLIC_WETH: Readonly<Record<number, Address>> = {
   1: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   11_155_111: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
@@ -12,7 +12,8 @@ const PUBLIC_WETH: Readonly<Record<number, Address>> = {
 
 /**
  * Returns whether deployed code is a known build of a contract, regardless of its constructor arguments. Each immutable
- * must have one value at all its positions, as a constructor writes it, so that its getter tells what the code uses.
+ * must have the same value at all its positions, as written by a constructor, so that its getter returns the value that
+ * the rest of the code uses.
  */
 export function isKnownCode(
   contract: ContractName,
@@ -29,7 +30,7 @@ export function isKnownCode(
   );
 }
 
-/** Returns the address of the canonical WETH contract of a public network; `undefined` if the network has none. */
+/** Returns the address of the canonical WETH contract of a network, by its chain id; `undefined` if none is known. */
 export function publicWeth(chainId: number): Address | undefined {
   return PUBLIC_WETH[chainId];
 }

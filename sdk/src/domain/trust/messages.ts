@@ -1,6 +1,6 @@
 import type { ContractIdentity, ContractChange } from './types.ts';
 
-/** Titles of the contracts. */
+/** Display names of the contracts, by role. */
 const TITLES: Readonly<Record<string, string>> = {
   musicNft: 'NFT contract',
   cube: 'cube contract',
@@ -16,10 +16,10 @@ export const trustMessages = {
   title: 'The contracts changed',
   unknownTitle: 'Unknown contracts',
   unknown: 'This server names contracts that Cubedrop does not know. They could take what you approve.',
-  changed: 'This server names another chain or other contracts than it did before.',
+  changed: 'This server names another chain or other contracts than before.',
   miswired: 'The contracts that this server names do not belong together, so nothing is paid with them.',
-  reset: 'The local chain was reset: it is a new chain, and its contracts are trusted anew.',
-  why: 'After an upgrade this is as it should be. If nobody told you of one, do not go on: a false contract can take your cubes and your WETH.',
+  reset: 'The local chain was reset: it is a new chain, and its contracts are now trusted.',
+  why: 'This is expected after an upgrade. If none was announced, do not continue: a malicious contract can take your cubes and your WETH.',
   nodeOfServer: (rpcUrl: string) =>
     `The server named both the contracts and the node that describes them, ${rpcUrl}. For a check that does not rely on the server, use a node of your own: cubedrop config set rpc-url <url>.`,
   trust: 'Trust these contracts',
@@ -28,11 +28,11 @@ export const trustMessages = {
   notKnown: 'UNKNOWN code',
 } as const;
 
-/** Returns the title of a contract. */
+/** Returns the display name of a contract; its role if it has none. */
 export const contractTitle = (name: string): string =>
   (Object.hasOwn(TITLES, name) ? TITLES[name] : undefined) ?? name;
 
-/** Describes a contract in one line: title, address and whether its code is known. */
+/** Describes a contract in one line: display name, address and whether its code is known. */
 export function contractLine({ name, address, isKnown }: ContractIdentity): string {
   return `${contractTitle(name)} ${address}, ${isKnown ? trustMessages.known : trustMessages.notKnown}.`;
 }
@@ -43,14 +43,14 @@ export function changeText(change: ContractChange): string {
     case 'chain':
       return `The chain is ${change.is}; it was ${change.was}.`;
     case 'genesis':
-      return 'The chain has the same number, but another first block: it is another chain.';
+      return 'The chain has the same chain id but another genesis block, so it is another chain.';
     case 'address':
       return `The ${contractTitle(change.contract)} is at ${change.is}; it was at ${change.was}.`;
     case 'code':
-      return `The ${contractTitle(change.contract)} has other code than before.`;
+      return `The ${contractTitle(change.contract)} has different code than before.`;
     case 'added':
       return `The ${contractTitle(change.contract)} is new.`;
     case 'removed':
-      return `The ${contractTitle(change.contract)} is gone.`;
+      return `The ${contractTitle(change.contract)} has been removed.`;
   }
 }

@@ -9,8 +9,8 @@ import { readCode } from '../../chain/transactions.ts';
 import type { Chain } from '../../chain/types.ts';
 
 /**
- * Reads the code of each contract named by the server, and whether the contracts refer to each other. This cannot
- * detect a node that returns false code.
+ * Reads the code of each contract that the server names, and whether the contracts refer to each other. Cannot detect a
+ * node that returns false code.
  * @throws CubedropError `unavailable`; `refused` if there is no contract at one of the addresses
  */
 export async function readContracts(chain: Chain): Promise<ContractsOnChain> {
@@ -26,19 +26,17 @@ async function identityOf(chain: Chain, name: ContractName, address: Address): P
   if (code === '0x') {
     throw new CubedropError(
       'refused',
-      `There is no contract at ${address}, where the server names ${name}.`,
-      {
-        details: { contract: name, address },
-      },
+      `There is no contract at ${address}, the server's address of ${name}.`,
+      { details: { contract: name, address } },
     );
   }
-  // Anyone can deploy code of our WETH contract, but on these networks everybody else uses the canonical one.
+  // Anyone can deploy a known build of WETH, but on these networks everybody else uses the canonical contract.
   const weth = name === 'weth' ? publicWeth(chain.network.chainId) : undefined;
   const isKnown = weth ? sameAddress(weth, address) : isKnownCode(name, code);
   return { name, address, codeHash: toHex(keccak256(code)), isKnown };
 }
 
-/** References between the contracts: the getter of a contract, and the contract that it has to name. */
+/** References between the contracts: the getter of a contract, and the contract whose address it has to return. */
 export const REFERENCES = [
   { contract: 'cube', getter: 'musicNft', to: 'musicNft' },
   { contract: 'dropAuction', getter: 'cube', to: 'cube' },
@@ -53,21 +51,23 @@ export const REFERENCES = [
   { contract: 'offers', getter: 'weth', to: 'weth' },
 ] as const;
 
-/** Returns the references to contracts other than the named ones, such as `exchange.cube`. */
+/** Returns the references to contracts other than those that the server names, such as `exchange.cube`. */
 async function readMiswired(chain: Chain): Promise<string[]> {
   const references = REFERENCES.filter(({ contract }) => chain.contracts[contract]);
-  const fits = await Promise.all(
+  const isCorrect = await Promise.all(
     references.map(({ contract, getter, to }) =>
-      // All of them are getters of an address, without arguments.
+      // All of these getters take no arguments and return an address.
       readContract(chain, contract as 'cube', getter as 'musicNft', []).then(
         (address) => sameAddress(address, chain.contracts[to]),
         (error: unknown) => {
           if (isCubedropError(error, 'unavailable')) throw error;
-          // The contract has no such function, so it cannot be one of ours.
+          // The contract has no such function, so it is not one of the platform's.
           return false;
         },
       ),
     ),
   );
-  return references.flatMap(({ contract, getter }, place) => (fits[place] ? [] : [`${contract}.${getter}`]));
+  return references.flatMap(({ contract, getter }, place) =>
+    isCorrect[place] ? [] : [`${contract}.${getter}`],
+  );
 }

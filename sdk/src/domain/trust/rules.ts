@@ -2,10 +2,10 @@ import { sameAddress } from '../../base/hex.ts';
 import type { JsonObject } from '../../base/json.ts';
 import type { ContractRole, ContractsOnChain, PinnedContracts, ContractChange, TrustState } from './types.ts';
 
-/** EIP-155 chain id of the chain in the local stack. */
+/** EIP-155 chain id of the local stack's chain. */
 export const LOCAL_CHAIN_ID = 3;
 
-/** Returns what to store of trusted contracts. */
+/** Returns the data to store for contracts that are trusted. */
 export function pinnedContractsOf({ chainId, genesisHash, contracts }: ContractsOnChain): PinnedContracts {
   const entries = contracts.map(({ name, address, codeHash }) => [name, { address, codeHash }] as const);
   return { chainId, genesisHash, contracts: Object.fromEntries(entries) };
@@ -50,6 +50,7 @@ export function judgeContracts(
   return isLocal && isReset && areKnown ? 'reset' : 'changed';
 }
 
+/** Contracts that flows pay or approve, by the name of the flow. */
 const PAID: Readonly<Record<string, readonly ContractRole[]>> = {
   'create-cube': ['cube'],
   'create-drop': ['dropAuction'],
@@ -61,7 +62,7 @@ const PAID: Readonly<Record<string, readonly ContractRole[]>> = {
 };
 
 /**
- * Returns the contracts that a flow pays or gives an approval to.
+ * Returns the contracts that a flow pays or approves; empty if there are none.
  * @param flow name of the flow
  * @param described the flow's input, as returned by `describe`
  */
@@ -74,7 +75,7 @@ export function contractsPaid(flow: string, described: JsonObject): readonly Con
 export function readPinnedContracts(value: unknown): PinnedContracts | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { chainId, genesisHash, contracts } = value as Partial<PinnedContracts>;
-  const isWhole =
+  const isValid =
     typeof chainId === 'number' &&
     typeof genesisHash === 'string' &&
     typeof contracts === 'object' &&
@@ -87,5 +88,5 @@ export function readPinnedContracts(value: unknown): PinnedContracts | undefined
         typeof one.address === 'string' &&
         typeof one.codeHash === 'string',
     );
-  return isWhole && contracts ? { chainId, genesisHash, contracts } : undefined;
+  return isValid && contracts ? { chainId, genesisHash, contracts } : undefined;
 }

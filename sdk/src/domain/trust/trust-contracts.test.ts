@@ -55,7 +55,7 @@ const LOCAL = { origin: 'http://localhost:4000', rpcUrl: 'http://127.0.0.1:8545'
 const PUBLIC = { origin: 'https://cubedrop.example', rpcUrl: 'https://node.example' };
 
 describe('a server that names a hostile exchange', () => {
-  it('would get the cube of a user who does not check the contracts', async () => {
+  it('could take the cube of a user who does not check the contracts', async () => {
     const [, victim] = local.senders;
     if (!victim) throw new Error('There is no second sender.');
     const cubeId = await newCube(local, victim);
@@ -136,7 +136,7 @@ describe('known contracts', () => {
     expect(pinned.kept).toBeUndefined();
   });
 
-  it('of an upgraded server are rejected until a person confirms them', async () => {
+  it('of an upgraded server are rejected until the user confirms them', async () => {
     const pinned = memoryStore();
     await requireTrust({ chain: local.chain, pinned, ...PUBLIC });
     const { weth, cube, dropAuction } = local.chain.contracts;
@@ -191,7 +191,7 @@ describe('known contracts', () => {
     });
   });
 
-  it('are identified by all bytes of their code, whatever their constructor arguments', async () => {
+  it('are identified by all bytes of their code, regardless of their constructor arguments', async () => {
     const { exchange } = local.chain.contracts;
     const code = Buffer.from((await readCode(local.chain, exchange!)).slice(2), 'hex');
     const [build] = knownBuilds.filter(
@@ -216,19 +216,13 @@ describe('an immutable', () => {
     immutables.map(([start, length, name]) => ({ contract, start, length, name })),
   );
 
-  it.each(every)(
-    'of another value only at byte $start of the $contract makes the code unknown',
-    async (one) => {
-      const { contract, start, length } = one;
-      const code = Buffer.from(
-        (await readCode(local.chain, local.chain.contracts[contract]!)).slice(2),
-        'hex',
-      );
-      expect(isKnownCode(contract, `0x${code.toString('hex')}`)).toBe(true);
-      code.set(Buffer.from(thief.address.slice(2).padStart(64, '0'), 'hex').subarray(-length), start);
-      expect(isKnownCode(contract, `0x${code.toString('hex')}`)).toBe(false);
-    },
-  );
+  it.each(every)('that differs only at byte $start of the $contract makes the code unknown', async (one) => {
+    const { contract, start, length } = one;
+    const code = Buffer.from((await readCode(local.chain, local.chain.contracts[contract]!)).slice(2), 'hex');
+    expect(isKnownCode(contract, `0x${code.toString('hex')}`)).toBe(true);
+    code.set(Buffer.from(thief.address.slice(2).padStart(64, '0'), 'hex').subarray(-length), start);
+    expect(isKnownCode(contract, `0x${code.toString('hex')}`)).toBe(false);
+  });
 
   it('has a getter whose value is compared with the named contracts', () => {
     const read = REFERENCES.map(({ contract, getter }) => `${contract}.${getter}`);

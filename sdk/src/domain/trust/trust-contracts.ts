@@ -7,7 +7,7 @@ import { checkNetwork } from '../../chain/connect.ts';
 import { readContracts } from './read-contracts.ts';
 import type { Chain } from '../../chain/types.ts';
 
-/** Stores the contracts pinned for one server. */
+/** Storage of the contracts pinned for one server. */
 export interface PinnedContractsStore {
   /** Returns the pinned contracts, or `undefined` if none have been pinned yet. */
   read(): PinnedContracts | undefined;
@@ -42,9 +42,9 @@ export async function examineTrust({ chain, pinned, origin, rpcUrl }: TrustParam
 }
 
 /**
- * Verifies that the contracts that the server names match the pinned ones; on first use, or after a local chain was reset, pins
- * their chain id, genesis block, addresses and code. Call it before anything is approved or paid.
- * @throws UntrustedError if the contracts changed, are unknown or do not belong together
+ * Verifies that the contracts that the server names match the pinned ones. On first use, or after a reset of the local
+ * chain, pins their chain id, genesis block, addresses and code instead. Call it before approving or paying anything.
+ * @throws UntrustedError if the contracts changed, are unknown or do not refer to each other
  * @throws CubedropError `wrong-network`; `unavailable`
  */
 export async function requireTrust(parameters: TrustParameters): Promise<Trusted> {
@@ -57,15 +57,15 @@ export async function requireTrust(parameters: TrustParameters): Promise<Trusted
 }
 
 /**
- * Pins the contracts as they are now, after a person has confirmed them.
- * @throws UntrustedError if they do not belong together, since such contracts cannot work
+ * Pins examined contracts that a person has confirmed.
+ * @throws UntrustedError if they do not refer to each other, since such contracts cannot work
  */
 export function trustAnyway({ state, found }: Trusted, pinned: PinnedContractsStore): void {
   if (state === 'miswired') throw new UntrustedError({ state, found }, pinned.read());
   pinned.write(pinnedContractsOf(found));
 }
 
-/** Thrown for contracts that nobody has confirmed. Says what was found and what changed. */
+/** Thrown for contracts that nobody has confirmed. Contains the contracts found and the changes. */
 export class UntrustedError extends CubedropError {
   readonly state: 'changed' | 'unknown' | 'miswired';
   readonly found: ContractsOnChain;

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../../base/hex.ts';
 
-/** Role of a contract, by its name in `/config`. */
+/** Role of a contract, as named in `/config`. */
 export type ContractRole =
   'musicNft' | 'cube' | 'dropAuction' | 'weth' | 'userAuction' | 'exchange' | 'offers';
 
@@ -8,7 +8,7 @@ export type ContractRole =
 export interface ContractIdentity {
   name: ContractRole;
   address: Address;
-  /** Keccak-256 of its code. */
+  /** Keccak-256 of its deployed code. */
   codeHash: Hex;
   /** Whether its code is a known build, or it is the canonical WETH of a public network. */
   isKnown: boolean;
@@ -23,7 +23,7 @@ export interface ContractsOnChain {
   miswired: readonly string[];
 }
 
-/** The contracts pinned on first use, stored by the client. */
+/** The contracts that a client has pinned, as stored. */
 export interface PinnedContracts {
   chainId: number;
   genesisHash: Hex;
@@ -42,9 +42,9 @@ export type ContractChange =
  *
  * - `pinned`: they match the pinned ones
  * - `first`: none are pinned yet, and all of them are known builds
- * - `reset`: the local chain was reset
+ * - `reset`: the local chain was reset, and all contracts are known builds
  * - `unknown`: none are pinned yet, and some code is not a known build
- * - `changed`: another chain or other contracts than pinned
+ * - `changed`: the chain or the contracts differ from the pinned ones
  * - `miswired`: the contracts do not refer to each other
  */
 export type TrustState = 'pinned' | 'first' | 'reset' | 'unknown' | 'changed' | 'miswired';

@@ -187,7 +187,7 @@ onEachEngine((engine) => {
       type: 'hidden',
       reason: 'Artwork of somebody else.',
       read: false,
-      message: 'Free was hidden by an admin and is in no list now. The reason: Artwork of somebody else.',
+      message: 'Free was hidden by an admin and is no longer listed. The reason: Artwork of somebody else.',
     });
     expect(notice!.transaction).toBeUndefined();
     const hiddenTwice = (await log(`cube:${freeCube.id}`)).filter(

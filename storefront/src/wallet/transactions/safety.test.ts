@@ -11,8 +11,7 @@ const NOT_CONFIRMED =
   'It was sent, but the network has not confirmed it yet. Finish it: nothing is paid again.';
 const MAYBE_SENT =
   'Your wallet was asked to send it and has not answered. Finish it: the chain is checked before anything is sent.';
-const PART_LEFT =
-  'What was sent so far counts. Finish it: it continues from there, and nothing is paid again.';
+const PART_LEFT = 'Part of it has been sent. Finish it: it continues from there, and nothing is paid again.';
 
 interface Stopped {
   kind?: FlowKind;
