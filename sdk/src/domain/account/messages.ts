@@ -32,7 +32,7 @@ export const accountMessages = {
   proofWrong: 'This does not confirm that it is you.',
   signedOut: 'Signed out.',
   signedOutEverywhere: 'Signed out on every device.',
-  adminGranted: 'This wallet is now an admin.',
+  adminGranted: 'This wallet is an admin now.',
   adminAlready: 'This wallet is an admin already.',
   adminByConfiguration:
     'This wallet is an admin by the server’s configuration. Only the operator of the server can change that.',
