@@ -228,7 +228,7 @@ test.describe.serial('an admin', () => {
     await take().click();
     await dialog().getByLabel('Reason').fill('December is over.');
     await dialog().getByRole('button', { name: 'Take the role away' }).click();
-    await dismissMessage(page, 'Is no admin any more.');
+    await dismissMessage(page, 'is no longer an admin.');
     await expect(take()).toHaveCount(0);
   });
 
