@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { FileUrls } from '../index/metadata/file-urls.ts';
 import type { Stores } from './stores.ts';
 
-/** Dependencies of every domain of the index. */
+/** Dependencies of the features that read the index. */
 export interface Domain {
   readonly database: Database;
   readonly stores: Stores;
@@ -14,7 +14,7 @@ export interface Domain {
   chain(): Promise<Chain>;
   /** Returns the chain's time in seconds. */
   now(): Promise<number>;
-  /** Waits until what a client reports has been indexed; see `chain/report.ts`. */
+  /** Waits until what a client reports has been indexed; see `index/chain/report.ts`. */
   report<T>(find: () => Promise<T | undefined>, transaction?: string): Promise<T>;
   /** Resolves once everything on the chain at the time of the call has been indexed. @throws NotVisibleError */
   waitUntilCaughtUp(): Promise<void>;

@@ -3,7 +3,7 @@ import { ContradictedError } from '../index/chain/report.ts';
 import type { Domain } from './domain.ts';
 import { badRequest } from '../platform/errors.ts';
 
-/** A reported item: its digest on the chain, and the metadata according to the client. */
+/** A reported item: its digest on the chain (null if it has none), and its metadata according to the client. */
 export interface Described {
   readonly digest: string | null;
   /** Builds the metadata from the reported record. @throws CubedropError if the record is invalid */
@@ -34,7 +34,7 @@ export async function describeReported(domain: Domain, reported: readonly Descri
   }
 }
 
-/** Returns the content name in the URL of an upload, or the text itself if it is no such URL. */
+/** Returns the content name in the URL of an upload, or the text itself if it is not such a URL. */
 export const storedName = (url: string): string => contentNameOfUrl(url) ?? url;
 
 /** Returns the content name in the URL of an upload. @throws HttpError 400 naming the field */

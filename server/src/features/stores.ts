@@ -19,7 +19,7 @@ import { seasonStore, type SeasonStore } from './season/season-store.ts';
 import { signedOrderStore, type SignedOrderStore } from './signed-order/signed-order-store.ts';
 import { uploaderStore, type UploaderStore } from './upload/uploader-store.ts';
 
-/** Stores that several features use. Each is made once; a store that only one feature uses is made there. */
+/** Stores that several features use, each created once. A store that only one feature uses is created there. */
 export interface Stores {
   readonly accounts: AccountStore;
   readonly members: MemberStore;

@@ -150,7 +150,7 @@ function backgroundOf(
     following,
     catchUp: () => catchUp(follower),
     now,
-    onTold: delivery.announce,
+    onPublished: delivery.announce,
   });
   const mailer = noticeMailer({
     ...options,

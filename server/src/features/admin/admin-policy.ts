@@ -2,13 +2,13 @@ import { accountMessages as messages } from '@cubedrop/sdk';
 import { badRequest, forbidden } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** Where the admin role comes from at the moment of a change. Wallets are in lower case. */
+/** Sources of the admin role at the time of a change. Wallets are in lower case. */
 export interface AdminsNow {
   /** Wallets that are admins by configuration. */
   configured: ReadonlySet<string>;
   /** Wallets to which an admin granted the role. */
   granted: readonly string[];
-  /** Accounts that a command of the operator created. */
+  /** Accounts that the operator created with a command. */
   byCommand: readonly { readonly userId: string }[];
 }
 

@@ -56,7 +56,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('a role change returns its outcome and how to change remaining roles', async () => {
+  it('returns the outcome of a role change, and how to change the remaining roles', async () => {
     const change = (address: string, granted: boolean) =>
       admin.post('/admin/roles', { body: { address, granted, reason: 'Looks after things.' } });
     const { address } = new Wallet(Wallet.createRandom().privateKey);
@@ -172,16 +172,16 @@ onEachEngine((engine) => {
     const seller = world.api('creator');
     const stranger = world.api('stranger');
     const inbox = (api: Api) => api.get('/notices/{start}/{end}', FIRST);
-    const toldOf = async (field: 'tokenId' | 'dropId', id: string) =>
+    const hidingNotices = async (field: 'tokenId' | 'dropId', id: string) =>
       (await inbox(seller)).Noticedata.filter(
         (notice) => notice[field] === id && (notice.type === 'hidden' || notice.type === 'shown'),
       );
-    const before = (await toldOf('tokenId', freeCube.id)).length;
+    const before = (await hidingNotices('tokenId', freeCube.id)).length;
     expect(before).toBe(0);
     // Two admins concurrently, and a repetition.
     await Promise.all([hide('cube', freeCube.id), hide('cube', freeCube.id), hide('cube', freeCube.id)]);
     await hide('cube', freeCube.id);
-    const [notice, ...more] = await toldOf('tokenId', freeCube.id);
+    const [notice, ...more] = await hidingNotices('tokenId', freeCube.id);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
       type: 'hidden',
@@ -205,14 +205,14 @@ onEachEngine((engine) => {
 
     await hide('cube', freeCube.id, false);
     await hide('cube', freeCube.id, false);
-    const toldTypes = async () => (await toldOf('tokenId', freeCube.id)).map(({ type }) => type);
-    expect(await toldTypes()).toEqual(['shown', 'hidden']);
+    const noticeTypes = async () => (await hidingNotices('tokenId', freeCube.id)).map(({ type }) => type);
+    expect(await noticeTypes()).toEqual(['shown', 'hidden']);
     await hide('cube', freeCube.id, true, 'Once more.');
-    expect(await toldTypes()).toEqual(['hidden', 'shown', 'hidden']);
+    expect(await noticeTypes()).toEqual(['hidden', 'shown', 'hidden']);
     await hide('cube', freeCube.id, false);
 
     await hide('drop', dropped.drop.id);
-    const ofDrop = await toldOf('dropId', dropped.drop.id);
+    const ofDrop = await hidingNotices('dropId', dropped.drop.id);
     expect(ofDrop[0]!.message).toMatch(/^Friday Drop was hidden by an admin/);
     expect(ofDrop[0]!.tokenId).toBeUndefined();
     await hide('drop', dropped.drop.id, false);

@@ -31,7 +31,7 @@ export interface AuditRow {
   number?: number;
   /** Seconds since the epoch. */
   at: number;
-  /** Account of the actor; null for a command on the server and for a transaction. */
+  /** Account id of the actor; null for a command on the server and for a transaction. */
   actorId: string | null;
   /** User name, wallet or command. */
   actorName: string;

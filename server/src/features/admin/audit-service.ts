@@ -26,7 +26,7 @@ export function auditService(store: AuditStore): AuditService {
   };
 }
 
-/** Returns a function that finds an account's name for the log: its user name, its wallet, or else its id. */
+/** Returns a function that finds the name of an account for the log: its user name, else its wallet, else its id. */
 export function actorNames(members: {
   byId(userId: string): Promise<{ userName: string | null } | undefined>;
 }) {

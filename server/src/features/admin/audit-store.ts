@@ -10,20 +10,21 @@ export interface Actor {
 }
 
 /** A new entry for the log. */
-export interface AuditNote {
+export interface NewAuditEntry {
+  /** Seconds since the epoch. */
   readonly at: number;
   readonly actor: Actor;
   readonly action: AuditAction;
   readonly subject: string;
   readonly reason?: string;
   readonly details?: Record<string, unknown>;
-  /** Unique key: another entry with the same one is ignored. */
+  /** Unique key; an entry with the key of an earlier one is ignored. */
   readonly source?: string;
 }
 
 /** The append-only audit log. */
 export interface AuditStore {
-  add(entry: AuditNote, tx?: Transaction): Promise<void>;
+  add(entry: NewAuditEntry, tx?: Transaction): Promise<void>;
   /** Returns a slice, newest first, and the total number of entries. */
   page(slice: Slice, action?: AuditAction): Promise<{ rows: AuditRow[]; count: number }>;
 }
@@ -31,7 +32,7 @@ export interface AuditStore {
 export function auditStore(sequelize: Sequelize): AuditStore {
   const table = auditTable(sequelize);
   return {
-    async add({ actor, reason = '', details = {}, source = undefined, ...entry }, tx) {
+    async add({ actor, reason = '', details = {}, source, ...entry }, tx) {
       const row: AuditRow = {
         ...entry,
         reason,

@@ -10,6 +10,7 @@ export interface HiddenRow {
   /** Server id. */
   id: string;
   reason: string;
+  /** Account id of the admin. */
   hiddenBy: string;
   /** Seconds since the epoch. */
   hiddenAt: number;
@@ -17,15 +18,15 @@ export interface HiddenRow {
 
 /** Stores which listings are hidden. */
 export interface HiddenStore {
-  /** Returns all hidden listings of a kind by server id. Only few are expected. */
+  /** Returns all hidden listings of a kind by server id. Few are expected. */
   all(kind: ListingKind): Promise<Map<string, HiddenRow>>;
   /** Returns the server ids of all hidden listings. */
   ids(): Promise<string[]>;
   /** Returns a slice, newest first, and the total number. */
   page(slice: Slice): Promise<{ rows: HiddenRow[]; count: number }>;
-  /** Returns false if it was already hidden. */
+  /** Hides a listing. Returns false if it was hidden already. */
   hide(row: HiddenRow, tx: Transaction): Promise<boolean>;
-  /** Returns false if it was not hidden. */
+  /** Shows a listing. Returns false if it was not hidden. */
   show(kind: ListingKind, id: string, tx: Transaction): Promise<boolean>;
 }
 

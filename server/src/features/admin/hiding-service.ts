@@ -7,7 +7,7 @@ import type { Actor, AuditStore } from './audit-store.ts';
 import type { HidingNoticeStore } from '../notice/hiding-notice-store.ts';
 import type { HiddenStore, ListingKind } from './hidden-store.ts';
 
-/** A listing by its server id, and whether to hide or show it. */
+/** Request to hide or show a listing, given by its server id. */
 export interface HidingChange {
   kind: ListingKind;
   id: string;
@@ -15,12 +15,15 @@ export interface HidingChange {
   reason?: string;
 }
 
-/** A listing with the chain's database id, on-chain ids, and owner: the holder of a cube or the seller of a drop. */
+/** A cube or drop, with the account to notify. */
 export interface Listing {
+  /** The chain's database id. */
   chain: number;
-  /** Wallet in lower case. */
+  /** Wallet of the cube's holder or the drop's seller, in lower case. */
   owner: string;
+  /** On-chain id; null for a drop. */
   cubeId: number | null;
+  /** On-chain id; null for a cube. */
   dropId: number | null;
 }
 
@@ -34,7 +37,7 @@ export interface HidingOptions {
   actorOf: (caller: Caller) => Promise<Actor>;
   /** Seconds since the epoch. */
   now: () => number;
-  /** The chain's time in seconds. */
+  /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
 }
 

@@ -14,19 +14,19 @@ export interface RoleOptions {
   database: Database;
   store: Pick<AccountStore, 'grants' | 'grant' | 'revoke' | 'lockGrants'>;
   members: Pick<MemberStore, 'admins'>;
-  /** Whether a wallet (lower case) has the creator role on chain now. */
+  /** Whether a wallet (lower case) currently has the creator role on the chain. */
   isCreator: (address: string) => Promise<boolean>;
   audit: AuditStore;
   /** Wallets that are admins by configuration, in lower case. */
   configured: ReadonlySet<string>;
-  /** Returns the wallets that are creators on chain now. */
+  /** Returns a slice of the wallets that are currently creators on the chain, and their total number. */
   creators: (slice: Slice) => Promise<{ addresses: string[]; count: number }>;
   actorOf: (caller: Caller) => Promise<Actor>;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** A wallet, and whether to grant or revoke its admin role. */
+/** Request to grant or revoke the admin role of a wallet. */
 export interface RoleChange {
   address: string;
   granted: boolean;
@@ -37,8 +37,8 @@ export interface RoleService {
   /** Returns a slice of the accounts with a role and their total number. */
   holders(role: 'admin' | 'creator', slice: Slice): Promise<{ holders: Wire['RoleHolder'][]; count: number }>;
   /**
-   * Grants or revokes the admin role of a wallet. Repeating it has no effect. The result's message also names roles
-   * that the wallet keeps and how to change those.
+   * Grants or revokes the admin role of a wallet. Repeating it has no effect. The result's message also names the roles
+   * that the wallet keeps, and how to change those.
    * @throws HttpError 400 for revoking the caller's own role, 403 if the caller is not an admin any more, 409 for
    * revoking a role that the configuration grants
    */
@@ -47,7 +47,7 @@ export interface RoleService {
 
 /** Result of a role change. */
 export interface RoleOutcome {
-  /** False if the role already was as requested. */
+  /** False if the wallet's role was already as requested. */
   changed: boolean;
   message: string;
 }
@@ -94,8 +94,8 @@ export function roleService(options: RoleOptions): RoleService {
       const all = await admins();
       return { holders: all.slice(slice.start, slice.end), count: all.length };
     },
-    async change(caller, { address: written, granted, reason = '' }) {
-      const address = written.toLowerCase();
+    async change(caller, { address: input, granted, reason = '' }) {
+      const address = input.toLowerCase();
       if (!granted) assertMayRevoke(caller, address);
       if (configured.has(address)) {
         if (!granted) throw conflict(messages.adminByConfiguration, 'role-by-configuration');

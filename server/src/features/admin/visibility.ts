@@ -9,14 +9,15 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { viewer } from '../../platform/http/viewer.ts';
 import type { HiddenStore, ListingKind } from './hidden-store.ts';
 
-const MADE_HERE = Symbol('visible');
+/** Brand of a scope; not exported, so that only this module can create one. */
+const VISIBLE = Symbol('visible');
 
 /**
  * Scope of a read on one chain. Every read of cubes, drops, lots, sales and owners' auctions requires one, and
- * only this module makes them.
+ * only this module creates them.
  */
 export interface Visible {
-  readonly [MADE_HERE]: true;
+  readonly [VISIBLE]: true;
   /** The chain's database id. */
   readonly chain: number;
   /** On-chain ids of the cubes that must not be returned. */
@@ -30,7 +31,7 @@ export interface Visible {
 }
 
 /** A viewer's wallet (lower case) and roles. */
-export type Seer = Pick<Caller, 'address' | 'roles'>;
+export type Viewer = Pick<Caller, 'address' | 'roles'>;
 
 /**
  * Determines who sees listings that an admin has hidden: admins; the seller of a drop; the holder and the creator of a
@@ -41,12 +42,13 @@ export interface Visibility {
   toCaller(): Promise<Visible>;
   /** Returns what everybody sees, for public lists. */
   toEveryone(): Promise<Visible>;
-  to(seer: Seer): Promise<Visible>;
-  /** Hides nothing. For checking reports, and for data that an account always sees, such as what is due to it. */
+  /** Returns what a viewer sees. */
+  to(viewer: Viewer): Promise<Visible>;
+  /** Returns a scope that hides nothing: for checking reports, and for what an account always sees, such as its due. */
   everything(): Promise<Visible>;
 }
 
-/** The parts of a `Domain` that determine visibility. Stores require a scope, so this module must not know all of them. */
+/** The parts of a `Domain` that determine visibility. Most stores require a scope, so this module cannot use them. */
 interface VisibilitySources {
   readonly database: Pick<Database, 'sequelize'>;
   readonly stores: { readonly hidden: HiddenStore };
@@ -59,14 +61,14 @@ export function visibility({ database, stores, chain }: VisibilitySources): Visi
   return {
     toCaller: async () => visibleTo((await chain()).id, viewer()),
     toEveryone: async () => visibleTo((await chain()).id, undefined),
-    to: async (seer) => visibleTo((await chain()).id, seer),
+    to: async (who) => visibleTo((await chain()).id, who),
     everything: async () => everything((await chain()).id),
   };
 }
 
 /** Returns a scope that hides nothing. @param chain the chain's database id */
 export const everything = (chain: number): Visible => ({
-  [MADE_HERE]: true,
+  [VISIBLE]: true,
   chain,
   hiddenCubes: [],
   hiddenDrops: [],
@@ -74,13 +76,13 @@ export const everything = (chain: number): Visible => ({
   hiddenNfts: async () => new Set(),
 });
 
-/** Returns a function that determines what a viewer sees of a chain; `undefined` stands for an anonymous visitor. */
+/** Returns a function that determines what a viewer sees of a chain. `undefined` is an anonymous visitor. */
 export function visibleOn(
   sequelize: Sequelize,
   hidden: HiddenStore,
-): (chain: number, seer: Seer | undefined) => Promise<Visible> {
+): (chain: number, viewer: Viewer | undefined) => Promise<Visible> {
   const cubes = cubeTable(sequelize);
-  const inside = cubeNftTable(sequelize);
+  const cubeNfts = cubeNftTable(sequelize);
   const { drops, lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);
 
@@ -95,9 +97,9 @@ export function visibleOn(
   };
 
   const nftsOnlyIn = async (chain: number, cubeIds: readonly number[]): Promise<Set<number>> => {
-    const theirs = await inside.find({ where: { chain, cubeId: [...cubeIds] }, attributes: ['nftId'] });
-    const nftIds = [...new Set(theirs.map(({ nftId }) => nftId))];
-    const elsewhere = await inside.find({
+    const contained = await cubeNfts.find({ where: { chain, cubeId: [...cubeIds] }, attributes: ['nftId'] });
+    const nftIds = [...new Set(contained.map(({ nftId }) => nftId))];
+    const elsewhere = await cubeNfts.find({
       where: { chain, nftId: nftIds, cubeId: { [Op.notIn]: [...cubeIds] } },
       attributes: ['nftId'],
     });
@@ -105,15 +107,15 @@ export function visibleOn(
     return new Set(nftIds.filter((nftId) => !shown.has(nftId)));
   };
 
-  return async (chain, seer) => {
-    if (seer?.roles.includes('admin')) return everything(chain);
+  return async (chain, who) => {
+    if (who?.roles.includes('admin')) return everything(chain);
     const ids = await hidden.ids();
     if (ids.length === 0) return everything(chain);
     const [cubeRows, dropRows] = await Promise.all([
       cubes.find({ where: { chain, id: ids } }),
       drops.find({ where: { chain, id: ids } }),
     ]);
-    const wallet = seer?.address ?? null;
+    const wallet = who?.address ?? null;
     const all = cubeRows.map(({ cubeId }) => cubeId);
     const led = wallet === null ? new Set<number>() : await ledBy(chain, all, wallet);
     const [ownCubes, otherCubes] = split(
@@ -126,7 +128,7 @@ export function visibleOn(
     const hiddenCubes = otherCubes.map(({ cubeId }) => cubeId);
     let nfts: Promise<Set<number>> | undefined;
     return {
-      [MADE_HERE]: true,
+      [VISIBLE]: true,
       chain,
       hiddenCubes,
       hiddenDrops: otherDrops.map(({ dropId }) => dropId),

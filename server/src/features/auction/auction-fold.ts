@@ -9,11 +9,11 @@ export interface AuctionState {
   /** Number of seconds by which a late bid moves the end; 0 for no extension. */
   readonly extension: number;
   readonly buyNowPrice: bigint | undefined;
-  /** Whether it was bought at `buyNowPrice`. */
+  /** Whether the cube was bought at `buyNowPrice`. */
   readonly boughtNow: boolean;
 }
 
-/** Derives an auction from its events, or returns `undefined` if they do not include its creation. */
+/** Derives an owner's auction from its events, or returns `undefined` if they do not include its creation. */
 export function foldAuction(events: readonly ChainEvent[]): AuctionState | undefined {
   const created = events.find((event) => event.name === 'AuctionCreated');
   const [cubeId] = created?.args.cubeIds ?? [];

@@ -2,16 +2,16 @@ import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import type { Stake } from '../lot/lot-fold.ts';
 
-/** An owner's auction of one cube. `id` is its server id, all others are on-chain ids. */
+/** An owner's auction of one cube. `id` is its server id, other ids are on-chain ids. Amounts are encoded by `amount`. */
 export interface AuctionRow {
   chain: number;
   auctionId: number;
   id: string;
   cubeId: number;
   seller: string;
-  /** Seconds. */
+  /** Seconds since the epoch, like all times here. */
   startsAt: number;
-  /** End including extensions; earlier if the cube was bought now or left the auction before. */
+  /** End including extensions; earlier if the cube was bought at `buyNowPrice` or left the auction before. */
   endsAt: number;
   /** End set by the seller, without extensions; null if the auction was indexed before this column existed. */
   scheduledEndsAt: number | null;
@@ -19,8 +19,9 @@ export interface AuctionRow {
   extension: number;
   minimumBid: string;
   bidDelta: string;
-  /** Price at which it can be bought while there are no bids; null if it can not. */
+  /** Price at which the cube can be bought until the first bid; null if there is none. */
   buyNowPrice: string | null;
+  /** Whether the cube was bought at `buyNowPrice`. */
   boughtNow: boolean;
   /** Price for sorting and filtering: the highest bid, or the minimum bid if there are no bids. */
   price: string;
@@ -39,18 +40,18 @@ export interface AuctionRow {
   transactionHash: string;
 }
 
-/** One bidder's deposit in an auction. */
+/** One bidder's deposit in an auction. Amounts are encoded by `amount`. */
 export interface AuctionBidderRow {
   chain: number;
   auctionId: number;
   bidder: string;
-  /** Amount deposited now. */
+  /** Current deposit. */
   total: string;
   /** Total amount withdrawn. */
   withdrawn: string;
-  /** The bidder's stake in it. Null, as `endsAt`, if it was indexed before this column existed. */
+  /** Null, like `endsAt`, if the lot was indexed before this column existed. */
   stake: Stake | null;
-  /** Its end in seconds, repeated so that an index has a bidder's lots in the order of their ends. */
+  /** The lot's end in seconds, repeated here so that an index can sort a bidder's lots by their ends. */
   endsAt: number | null;
 }
 

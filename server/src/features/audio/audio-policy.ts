@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** Whether the caller may hear a cube's owner track: its holder and its creator may, wallets in lower case. */
+/** Whether the caller is the holder or creator of a cube, who may hear its owner track. Wallets are in lower case. */
 export function mayHearOwnerTrack(
   { address }: Pick<Caller, 'address'>,
   { holder, creator }: { readonly holder: string; readonly creator: string },

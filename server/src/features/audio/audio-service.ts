@@ -29,13 +29,13 @@ export function audioService({ objects, previews, cubes, now }: AudioOptions): A
   return {
     async listen(cubeId, caller) {
       const cube = await cubes.tracks(cubeId);
-      const isTheirs = mayHearOwnerTrack(caller, cube);
-      const track = isTheirs ? cube.ownerTrack : cube.previewTrack;
+      const hearsOwnerTrack = mayHearOwnerTrack(caller, cube);
+      const track = hearsOwnerTrack ? cube.ownerTrack : cube.previewTrack;
       if (track === undefined || (await objects.size(track)) === undefined) throw notFound();
-      const name = isTheirs ? track : await previews(track, caller.userId);
+      const name = hearsOwnerTrack ? track : await previews(track, caller.userId);
       const expiresAt = now() + SIGNED_URL_SECONDS;
       const url = await objects.signedUrl(name, expiresAt, caller.userId);
-      return { url, track: isTheirs ? 'owner' : 'preview', expiresAt };
+      return { url, track: hearsOwnerTrack ? 'owner' : 'preview', expiresAt };
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 } from 'mediabunny';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Cuts the first `seconds` of an mp3 without re-encoding. @throws Error if it is not an mp3 */
+/** Returns the first `seconds` of an mp3, without re-encoding it. @throws Error if it is not an mp3 */
 export async function beginningOfMp3(bytes: Uint8Array<ArrayBuffer>, seconds: number): Promise<Uint8Array> {
   const track = await trackOf(bytes);
   const decoderConfig = await track.getDecoderConfig();
@@ -32,7 +32,7 @@ export async function beginningOfMp3(bytes: Uint8Array<ArrayBuffer>, seconds: nu
 async function trackOf(bytes: Uint8Array<ArrayBuffer>): Promise<InputAudioTrack> {
   const input = new Input({ source: new BufferSource(bytes), formats: [MP3] });
   const track = await input.getPrimaryAudioTrack();
-  if (!track) throw new Error('There is no audio in it');
+  if (!track) throw new Error('The file has no audio track');
   return track;
 }
 

@@ -9,7 +9,7 @@ const PREVIEW_SECONDS = PREVIEW_MILLISECONDS / 1_000;
 
 /**
  * Returns the content name of a track's preview. Creates and stores the preview on first use.
- * @param account id of the account that asks; cuts take turns by account
+ * @param account id of the requesting account; accounts take turns in cutting
  */
 export type Previews = (track: ContentName, account: string) => Promise<ContentName>;
 
@@ -31,7 +31,7 @@ export function previews(objects: ObjectStore): Previews {
   };
 }
 
-/** Derives the content name of a preview from that of its track, so the relation need not be stored. */
+/** Derives the content name of a preview from the name of its track, so that the relation need not be stored. */
 export function previewName(track: ContentName): ContentName {
   return `${createHash('sha256').update(`first ${PREVIEW_SECONDS} seconds of ${track}`).digest('hex')}.mp3`;
 }

@@ -4,8 +4,8 @@ import { oldestFirst } from '../../platform/database/slice.ts';
 import { cubeTrackTable } from './cube-track-model.ts';
 
 /**
- * Maximum seconds by which a block's timestamp can lag behind real time. A track's name becomes public with the cube,
- * so an upload within this time after the cube's timestamp may still have come first and counts as earlier.
+ * Maximum number of seconds by which a block's timestamp can lag behind real time. A track's name becomes public with
+ * the cube, so an upload within this time after the cube's timestamp may still have come first and counts as earlier.
  */
 const BLOCK_TIME_SLACK_SECONDS = 3600;
 
@@ -20,14 +20,14 @@ export interface TrackOwners {
 
 export function trackOwners({ database, stores }: Pick<Domain, 'database' | 'stores'>): TrackOwners {
   const { uploaders } = stores;
-  const named = cubeTrackTable(database.sequelize);
+  const cubeTracks = cubeTrackTable(database.sequelize);
   return {
     async ownedBy(chain, creator, tracks) {
       const owned = await uploaders.uploadedBy(creator, tracks);
       const others = tracks.filter((track) => !owned.has(track));
       const firstUploads = await uploaders.firstUploads(others);
       for (const track of others) {
-        const first = await named.findOne({ where: { chain, track }, order: oldestFirst('cubeId') });
+        const first = await cubeTracks.findOne({ where: { chain, track }, order: oldestFirst('cubeId') });
         const uploadedAt = firstUploads.get(track) ?? Infinity;
         if (first?.creator === creator && uploadedAt > first.timestamp + BLOCK_TIME_SLACK_SECONDS)
           owned.add(track);

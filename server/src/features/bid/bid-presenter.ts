@@ -8,7 +8,7 @@ export interface BidParts {
   userId: string | undefined;
   /** Whether the bidder has received the cube. */
   cubeClaimed: boolean;
-  /** Whether nothing of the bidder's is left in the lot. */
+  /** Whether the bidder has nothing left in the lot. */
   withdrawn: boolean;
   /** Whether the seller was paid. */
   fundsClaimed: boolean;

@@ -4,6 +4,7 @@ import type { BidService } from './bid-service.ts';
 import type { OwnBidService } from './own-bid-service.ts';
 
 export interface BidServices {
+  /** Bids in drops. */
   inDrops: BidService;
   /** Bids in owners' auctions. */
   inAuctions: BidService;

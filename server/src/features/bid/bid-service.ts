@@ -34,12 +34,12 @@ export function bidService(
         lot.bidders(),
         domain.stores.accounts.userIdsOf(bids.map(({ args }) => args.bidder)),
       ]);
-      const left = new Map(bidders.map(({ bidder, total }) => [bidder, amount.decode(total)]));
+      const deposits = new Map(bidders.map(({ bidder, total }) => [bidder, amount.decode(total)]));
       return bids.map((bid) => {
         const { bidder } = bid.args;
         return presentBid(bid, {
           userId: users.get(bidder),
-          ...settlementOf(lot, bidder, left.get(bidder) ?? 0n),
+          ...settlementOf(lot, bidder, deposits.get(bidder) ?? 0n),
         });
       });
     },
@@ -58,8 +58,8 @@ export function bidService(
 }
 
 /** Returns what has been settled with a bidder; the same for all their bids on the lot. */
-function settlementOf(lot: NamedLot, bidder: string, left: bigint) {
+function settlementOf(lot: NamedLot, bidder: string, deposit: bigint) {
   const won = bidder === lot.highestBidder;
   const cubeClaimed = won && lot.cubeClaimed;
-  return { cubeClaimed, withdrawn: won ? cubeClaimed : left === 0n, fundsClaimed: lot.fundsClaimed };
+  return { cubeClaimed, withdrawn: won ? cubeClaimed : deposit === 0n, fundsClaimed: lot.fundsClaimed };
 }

@@ -15,8 +15,8 @@ const ME: Address = `0x${'a'.repeat(40)}`;
 const RIVAL: Address = `0x${'b'.repeat(40)}`;
 const MOST = 2n ** 96n - 1n;
 
-/** How a lot stands, from which its rows are made. */
-interface Standing {
+/** State of a lot, from which its rows are created. */
+interface LotSample {
   inDrop: boolean;
   endsAt: number;
   leads: boolean;
@@ -24,7 +24,7 @@ interface Standing {
   total: bigint;
 }
 
-const standing: fc.Arbitrary<Standing> = fc.record({
+const lotSample: fc.Arbitrary<LotSample> = fc.record({
   inDrop: fc.boolean(),
   endsAt: fc.integer({ min: NOW - 3, max: NOW + 3 }),
   leads: fc.boolean(),
@@ -32,19 +32,19 @@ const standing: fc.Arbitrary<Standing> = fc.record({
   total: fc.oneof(fc.constant(0n), fc.constant(MOST), fc.bigInt({ min: 1n, max: MOST })),
 });
 
-/** Stores lots on a chain, each with a bid of an account and, if wanted, bids of others. */
+/** Stores lots on a chain, each with a bid of one account and of `others`. */
 async function put(
   { sequelize }: Database,
   chain: number,
-  standings: readonly Standing[],
+  samples: readonly LotSample[],
   others: readonly Address[] = [],
 ): Promise<void> {
   const { drops, lots, bidders } = dropTables(sequelize);
   const { auctions, bidders: auctionBidders } = auctionTables(sequelize);
   const place = { blockNumber: 1, logIndex: 0, timestamp: 0, transactionHash: `0x${'1'.repeat(64)}` };
   const wei = { minimumBid: amount.encode(1n), bidDelta: amount.encode(1n) };
-  const made = standings.map(({ inDrop, endsAt, leads, claimed, total: wanted }, at) => {
-    // Only a deposit that is not the highest bid can be withdrawn, and a cube is claimed after the end.
+  const made = samples.map(({ inDrop, endsAt, leads, claimed, total: wanted }, at) => {
+    // The highest bid cannot be withdrawn, and a cube cannot be claimed before the end.
     const total = leads && wanted === 0n ? 1n : wanted;
     const state = {
       seller: RIVAL,
@@ -121,13 +121,13 @@ const groupOf = (row: OwnBidRow) =>
   });
 
 onEachEngine((engine) => {
-  it('orders and counts the lots by the rule that screens use, the sum to the wei', async () => {
+  it('orders and counts lots by the rule that screens use, and sums deposits to the wei', async () => {
     const database = await engine.open();
     let chain = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(standing, { maxLength: 40 }), async (standings) => {
+      fc.asyncProperty(fc.array(lotSample, { maxLength: 40 }), async (samples) => {
         const scope = everything(++chain);
-        await put(database, chain, standings);
+        await put(database, chain, samples);
         const page = (start: number, end: number) =>
           ownBidStore(database.sequelize).page(scope, ME, { start, end }, NOW);
         const { rows, count, needsYou, running, total } = await page(0, 100);
@@ -137,7 +137,7 @@ onEachEngine((engine) => {
           ...Array<string>(running).fill('running'),
           ...Array<string>(count - needsYou - running).fill('over'),
         ]);
-        expect(count).toBe(standings.length);
+        expect(count).toBe(samples.length);
         const open = rows.filter((_, at) => groups[at] !== 'over');
         expect(total).toBe(open.reduce((sum, row) => sum + amount.decode(row.total), 0n));
         const parts = [await page(0, 7), await page(7, 20), await page(20, 21), await page(21, 100)];
@@ -166,7 +166,7 @@ onEachEngine((engine) => {
       return database;
     };
 
-    it('reads keys and numbers from the indexes of the bidder alone, in their order', async () => {
+    it('reads keys and counts only from the indexes by bidder, in their order', async () => {
       const { sequelize } = await filled();
       const sent = jest.spyOn(sequelize, 'query');
       await ownBidStore(sequelize).page(everything(1), ME, { start: 480, end: 500 }, NOW);
@@ -202,7 +202,7 @@ onEachEngine((engine) => {
       }
     });
 
-    it('needs seven statements for a page, and one for the numbers', async () => {
+    it('needs seven statements for a page, and one for the counts alone', async () => {
       const { sequelize } = await filled();
       const count = async (start: number, end: number): Promise<number> => {
         const sent = jest.spyOn(sequelize, 'query');

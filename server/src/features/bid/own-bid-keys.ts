@@ -13,15 +13,16 @@ export interface OwnBidKey {
   readonly cubeId: number | null;
 }
 
-/** Number of lots on which an account has bid, and in wei what it has in those that are not over. */
+/** Numbers of lots on which an account has bid, in total and by group. */
 export interface OwnBidCounts {
   readonly count: number;
   readonly needsYou: number;
   readonly running: number;
+  /** The account's deposits in the lots that are not over, in wei. */
   readonly total: bigint;
 }
 
-/** A bidder's lots at a time. */
+/** A bidder, and the time that determines which lots have ended. */
 export interface OwnBidScope {
   /** The chain's database id. */
   readonly chain: number;
@@ -31,23 +32,23 @@ export interface OwnBidScope {
   readonly now: number;
 }
 
-/** A part of the list, which is a range of the index of each table. */
+/** A part of the list that is one range in the index of each table. */
 interface Part {
   readonly stake: Stake;
-  /** Whether its lots have not ended; `undefined` for either. */
+  /** Whether its lots have not ended yet; `undefined` for both. */
   readonly isOpen?: boolean;
   readonly group: 'needsYou' | 'running' | 'over';
-  /** Whether the lots are in the order of their ends, or in the reverse order. */
-  readonly way: 'ASC' | 'DESC';
+  /** Order by the end of the lots. */
+  readonly order: 'ASC' | 'DESC';
 }
 
-/** In the order of the list. */
+/** The parts in the order of the list. */
 const PARTS: readonly Part[] = [
-  { stake: 'outbid', isOpen: true, group: 'needsYou', way: 'ASC' },
-  { stake: 'highest', isOpen: false, group: 'needsYou', way: 'DESC' },
-  { stake: 'outbid', isOpen: false, group: 'needsYou', way: 'DESC' },
-  { stake: 'highest', isOpen: true, group: 'running', way: 'ASC' },
-  { stake: 'settled', group: 'over', way: 'DESC' },
+  { stake: 'outbid', isOpen: true, group: 'needsYou', order: 'ASC' },
+  { stake: 'highest', isOpen: false, group: 'needsYou', order: 'DESC' },
+  { stake: 'outbid', isOpen: false, group: 'needsYou', order: 'DESC' },
+  { stake: 'highest', isOpen: true, group: 'running', order: 'ASC' },
+  { stake: 'settled', group: 'over', order: 'DESC' },
 ];
 
 /** The tables of bidders, with the columns that identify a lot. */
@@ -56,12 +57,12 @@ const TABLES = [
   { name: 'auction_bidders', kind: 'userauction', auction: 'auctionId', cubeId: 'NULL' },
 ] as const;
 
-/** Lengths of the digits of an amount that are summed apart, because their sum has to fit into 64 bits. */
-const DIGITS = [amount.length - 20, 10, 10];
+/** Lengths of the groups of an amount's digits that are summed separately, so that each sum fits into 64 bits. */
+const DIGIT_GROUPS = [amount.length - 20, 10, 10];
 
 type CountRow = Record<'isOpen' | 'count' | `digits${number}`, number | string> & { stake: Stake };
 
-/** Reads the keys of the lots on which an account has bid, from the indexes alone. */
+/** Reads the keys and counts of the lots on which an account has bid, from the indexes alone. */
 export interface OwnBidKeys {
   read(scope: OwnBidScope, slice: Slice): Promise<OwnBidCounts & { keys: OwnBidKey[] }>;
 }
@@ -91,7 +92,7 @@ export function ownBidKeys(sequelize: Sequelize): OwnBidKeys {
   };
 }
 
-/** Returns the counting rows of each part. */
+/** Groups the counts by part. */
 function partsOf(rows: readonly CountRow[]): CountRow[][] {
   return PARTS.map(({ stake, isOpen }) =>
     rows.filter(
@@ -119,7 +120,7 @@ function keysQuery(counts: readonly number[], slice: Slice): { sql: string; valu
   };
 }
 
-/** Returns which rows of which parts a slice has, each counted from the start of its part. */
+/** Returns the range of each part that a slice touches, counted from the start of the part. */
 function rangesOf(counts: readonly number[], slice: Slice) {
   const ranges: { part: Part; place: number; start: number; end: number }[] = [];
   let before = 0;
@@ -136,31 +137,31 @@ function rangesOf(counts: readonly number[], slice: Slice) {
 /** Returns a query for the first keys of a part in one table, in the order of the index. */
 function branch(
   { name, kind, auction, cubeId }: (typeof TABLES)[number],
-  { stake, isOpen, way }: Part,
+  { stake, isOpen, order }: Part,
   { place, limit, alias }: { place: number; limit: number; alias: string },
 ): string {
   const end = isOpen === undefined ? '' : `AND endsAt ${isOpen ? '>' : '<='} :now`;
-  const sign = way === 'ASC' ? '' : '-';
-  const order = ['endsAt', auction, ...(kind === 'drop' ? [cubeId] : [])];
+  const sign = order === 'ASC' ? '' : '-';
+  const columns = ['endsAt', auction, ...(kind === 'drop' ? [cubeId] : [])];
   return `SELECT * FROM (
     SELECT ${place} AS place, '${kind}' AS kind, ${auction} AS auction, ${cubeId} AS cubeId, ${sign}endsAt AS ends,
       ${sign}${auction} AS auctionOrder, ${sign}${cubeId} AS cubeOrder
     FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake = '${stake}' ${end}
-    ORDER BY ${order.map((column) => `${column} ${way}`).join(', ')} LIMIT ${limit}) AS ${alias}`;
+    ORDER BY ${columns.map((column) => `${column} ${order}`).join(', ')} LIMIT ${limit}) AS ${alias}`;
 }
 
 const COUNTS = TABLES.map(({ name }) => {
-  const sums = DIGITS.map((length, at) => {
-    const from = 1 + DIGITS.slice(0, at).reduce((sum, each) => sum + each, 0);
+  const sums = DIGIT_GROUPS.map((length, at) => {
+    const from = 1 + DIGIT_GROUPS.slice(0, at).reduce((sum, each) => sum + each, 0);
     return `SUM(CAST(SUBSTR(total, ${from}, ${length}) AS DECIMAL(10))) AS digits${at}`;
   });
   return `SELECT stake, endsAt > :now AS isOpen, COUNT(*) AS count, ${sums.join(', ')}
     FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake IS NOT NULL GROUP BY stake, endsAt > :now`;
 }).join(' UNION ALL ');
 
-/** Returns the sum of the amounts that a row counts. */
+/** Returns the sum of the amounts of a row's lots, in wei. */
 function sumOf(row: CountRow): bigint {
-  return DIGITS.reduce(
+  return DIGIT_GROUPS.reduce(
     (sum, length, at) => sum * 10n ** BigInt(length) + BigInt(row[`digits${at}`] ?? 0),
     0n,
   );

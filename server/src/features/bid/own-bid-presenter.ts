@@ -14,7 +14,7 @@ export interface OwnBidParts {
   claimable: boolean;
   /** Server id of the drop or owner's auction. */
   auctionId: string;
-  /** `undefined` if an admin hid the lot from the caller. */
+  /** `undefined` if the drop or cube is hidden from the caller. */
   cube: Wire['Cube'] | undefined;
 }
 

@@ -10,7 +10,7 @@ import { claimParametersOf } from '../lot/claim-parameters.ts';
 import { presentOwnBid } from './own-bid-presenter.ts';
 import { ownBidStore, type OwnBidRow } from './own-bid-store.ts';
 
-/** The bids of an account. */
+/** Lists an account's own bids. */
 export interface OwnBidService {
   /** Returns a slice of the lots on which an account (lower case) has bid, and the counts of all. */
   of(account: string, slice: Slice): Promise<Omit<OwnBidList, 'success'>>;
@@ -24,7 +24,7 @@ export function ownBidService(domain: Domain): OwnBidService {
   const reader = cubeReader(domain);
   const visible = visibility(domain);
 
-  /** Returns the cubes of lots by on-chain id, without those of that an admin hid from the caller. */
+  /** Returns the cubes of lots by on-chain id, without those that are hidden from the caller. */
   const cubesOf = async (rows: readonly OwnBidRow[], toCaller: Visible) => {
     const found = await cubes.byCubeIds(toCaller, [...new Set(rows.map(({ cubeId }) => cubeId))]);
     const records = await reader.whole(toCaller, found);
@@ -42,7 +42,7 @@ export function ownBidService(domain: Domain): OwnBidService {
         rows.map(async (row) => {
           const id = await serverIdOf(chain, row.kind === 'drop' ? 'drop' : 'auction', String(row.auction));
           const cube = toCaller.hides(id) ? undefined : shown.get(row.cubeId);
-          return presentOwnBid(row, { ...standingOf(row, account as Address, now), auctionId: id, cube });
+          return presentOwnBid(row, { ...positionOf(row, account as Address, now), auctionId: id, cube });
         }),
       );
       return { bids, ...counts, total: String(total) };
@@ -50,8 +50,8 @@ export function ownBidService(domain: Domain): OwnBidService {
   };
 }
 
-/** Returns what an account can do in a lot, by the rules that screens use. */
-function standingOf(row: OwnBidRow, account: Address, now: number) {
+/** Returns an account's position in a lot and what it can do there, by the rules that screens use. */
+function positionOf(row: OwnBidRow, account: Address, now: number) {
   const ownTotal = amount.decode(row.total);
   const parameters = claimParametersOf(row, account, ownTotal);
   const { lot, withdrawable } = parameters;

@@ -19,7 +19,7 @@ export interface OwnBidRow extends StoredLot {
   readonly highestBid: string;
   /** The account's deposit. */
   readonly total: string;
-  /** Amount that the account has withdrawn. */
+  /** Total amount that the account has withdrawn. */
   readonly withdrawn: string;
 }
 
@@ -29,8 +29,8 @@ export interface OwnBidPage extends OwnBidCounts {
 
 export interface OwnBidStore {
   /**
-   * Returns a slice of the lots on which an account (lower case) has bid, and the counts of all: first those that it was
-   * outbid on, has won or can withdraw from, then those that it leads, then those that are over.
+   * Returns a slice of the lots on which an account (lower case) has bid, and the counts of all. First are those on
+   * which it was outbid, has won or can withdraw, then those that it leads, then those that are over.
    * @param now the chain's time in seconds
    */
   page(visible: Visible, bidder: string, slice: Slice, now: number): Promise<OwnBidPage>;
@@ -61,10 +61,11 @@ export function ownBidStore(sequelize: Sequelize): OwnBidStore {
       if (!drop || !deposit) return [];
       const { startsAt, endsAt: scheduledEndsAt, extension, minimumBid, bidDelta } = drop;
       const { total, withdrawn } = deposit;
-      const ofDrop = { kind: 'drop', auction: dropId, boughtNow: false } as const;
       return {
         ...lot,
-        ...ofDrop,
+        kind: 'drop' as const,
+        auction: dropId,
+        boughtNow: false,
         startsAt,
         scheduledEndsAt,
         extension,

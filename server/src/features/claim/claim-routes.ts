@@ -13,6 +13,7 @@ interface Settlement extends ReportedClaim {
 }
 
 export interface ClaimServices {
+  /** Claims in drops. */
   inDrops: ClaimService;
   /** Claims in owners' auctions. */
   inAuctions: ClaimService;
@@ -43,35 +44,33 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
   });
   routes.put('/dropcubehistory/claimhistory', async (call) => {
     const { dropId: auctionId, tokenId: cubeId, ...settlement } = call.body;
-    return done(await settled(inDrops, { auctionId, cubeId, ...settlement }));
+    return done(await reportSettlement(inDrops, { auctionId, cubeId, ...settlement }));
   });
   routes.put('/usercubehistory/claimhistory', async (call) => {
     const { tokenId: cubeId, ...settlement } = call.body;
-    return done(await settled(inAuctions, { cubeId, ...settlement }));
+    return done(await reportSettlement(inAuctions, { cubeId, ...settlement }));
   });
   routes.post('/token/buytoken', async (call) => {
     const { dropId, auctionId, tokenId, transaction } = call.body;
     if (dropId !== undefined && auctionId !== undefined)
-      throw badRequest('Either dropId or auctionId, not both.');
+      throw badRequest('Send either dropId or auctionId, not both.');
     if (dropId !== undefined) await inDrops.cubeClaimed(claimOf(dropId, tokenId, transaction));
     else if (auctionId !== undefined) await inAuctions.cubeClaimed(claimOf(auctionId, tokenId, transaction));
     else throw badRequest('dropId not found in request body');
     return done(claimMessages.cubeClaimed);
   });
   routes.get('/claim/due', async (call) => {
-    // The validator has converted these to numbers, but Express types them as strings.
-    const start = Number(call.query.start ?? 0);
-    const end = Number(call.query.end ?? start + MAX_DUE);
+    const { start = 0, end = start + MAX_DUE } = call.query;
     return { success: true, ...(await due.of(call.wallet, { start, end })) };
   });
   return routes.router;
 }
 
-/** Accepts a report of any claim or withdrawal and returns the message of the response. */
-async function settled(claims: ClaimService, settlement: Settlement): Promise<string> {
+/** Accepts a report of a claim or withdrawal and returns the message of the response. @throws HttpError 400 */
+async function reportSettlement(claims: ClaimService, settlement: Settlement): Promise<string> {
   const { auctionId, cubeId, transaction, address } = settlement;
   const claim = claimOf(auctionId, cubeId, transaction);
-  // All three flags together report the winner's claim of the cube.
+  // If all three flags are set, they report the winner's claim of the cube.
   if (settlement.claimNft) {
     await claims.cubeClaimed(claim);
     return claimMessages.cubeClaimed;
@@ -84,7 +83,7 @@ async function settled(claims: ClaimService, settlement: Settlement): Promise<st
     await claims.fundsClaimed(claim);
     return claimMessages.fundsClaimed;
   }
-  throw badRequest('One of claimFunds, claimNft and withdraw has to be true.');
+  throw badRequest('One of claimFunds, claimNft and withdraw must be true.');
 }
 
 function claimOf(auctionId: string, cubeId: string, transaction?: string): ReportedClaim {

@@ -6,7 +6,7 @@ import { ContradictedError } from '../../index/chain/report.ts';
 import type { Domain } from '../domain.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 
-/** A lot and the hash of the reported transaction. */
+/** A claim or withdrawal that a client reports: its lot and the hash of its transaction. */
 export interface ReportedClaim extends LotName {
   transaction?: string;
 }
@@ -78,7 +78,7 @@ export function claimService(
     boughtNow: (claim) =>
       reported(claim, ({ name }, all) => {
         if (all.some((event) => event.name === 'BoughtNow')) return name === 'BoughtNow';
-        if (hasBid(all)) throw new ContradictedError('This cube was bid on, not bought.');
+        if (hasBid(all)) throw new ContradictedError('This cube has a bid, so it was not bought.');
         return false;
       }),
     withdrawn: ({ address, ...claim }) =>

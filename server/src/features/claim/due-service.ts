@@ -23,13 +23,14 @@ export const MAX_DUE = 1_000;
 
 export interface DueService {
   /**
-   * Returns a slice of what an account (lower case) can claim, take back or withdraw, ordered by the end of the
-   * auction, the number of all such items, and their total in wei. A slice has at most 1000 items.
+   * Returns a slice of at most 1000 items that an account (lower case) can claim, take back or withdraw, ordered by the
+   * end of the auction, with the number of all such items and their total in wei.
    */
   of(account: string, slice: Slice): Promise<{ due: Wire['Due'][]; dueCount: number; total: string }>;
 }
 
-type Found = Pick<Wire['Due'], 'action'> & {
+/** An item before it is presented. `wei` is null for a cube. */
+type DueItem = Pick<Wire['Due'], 'action'> & {
   claim: ClaimAction;
   lot: LotOfAccount;
   wei: bigint | null;
@@ -73,17 +74,17 @@ export function dueService(domain: Domain): DueService {
   };
 }
 
-/** Orders items that end at the same second, so that slices are consistent. */
+/** Orders lots that end in the same second, so that slices are consistent. */
 function compareLots(a: LotOfAccount, b: LotOfAccount): number {
   return a.auction - b.auction || a.kind.localeCompare(b.kind) || a.cubeId - b.cubeId;
 }
 
 /** Returns what an account can claim, take back or withdraw from a lot, by the rules that screens use. */
-function dueIn(lot: LotOfAccount, account: Address, now: number): Found[] {
+function dueIn(lot: LotOfAccount, account: Address, now: number): DueItem[] {
   const ownTotal = amount.decode(lot.ownTotal);
   const parameters = { ...claimParametersOf(lot, account, ownTotal), hasBid: ownTotal > 0n, now };
   const isEnded = phaseOf(parameters.lot, now) === 'ended';
-  const due = (action: Wire['Due']['action'], claim: ClaimAction, wei: bigint | null): Found[] =>
+  const due = (action: Wire['Due']['action'], claim: ClaimAction, wei: bigint | null): DueItem[] =>
     claim.visible && (claim.enabled || claim.blockedBy !== null) ? [{ action, claim, lot, wei }] : [];
   return [
     ...due('claim-funds', claimFundsAction(parameters), amount.decode(lot.highestBid)),

@@ -11,7 +11,7 @@ export interface LotOfAccount extends StoredLot {
   readonly auction: number;
   readonly cubeId: number;
   readonly highestBid: string;
-  /** The account's total in it, as encoded by `amount`. */
+  /** The account's total in the lot, as encoded by `amount`. */
   readonly ownTotal: string;
 }
 
@@ -31,7 +31,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
     const own = await lotBidders.find({ where: bidsOf(account) });
     const totals = new Map(own.map(({ dropId, cubeId, total }) => [`${dropId}:${cubeId}`, total]));
     const keys = own.map(({ dropId, cubeId }) => ({ dropId, cubeId }));
-    const found = await allOf(table, [...unfinished(account, now), ...byKeys(keys)]);
+    const found = await allOf(table, [...openClaims(account, now), ...byKeys(keys)]);
     const lots = new Map(found.map((lot) => [`${lot.dropId}:${lot.cubeId}`, lot]));
     return [...lots].map(([name, { dropId, ...lot }]) => ({
       ...lot,
@@ -48,7 +48,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
     const own = await auctionBidders.find({ where: bidsOf(account) });
     const totals = new Map(own.map(({ auctionId, total }) => [auctionId, total]));
     const keys = own.map(({ auctionId }) => ({ auctionId }));
-    const found = await allOf(auctions, [...unfinished(account, now), ...byKeys(keys)]);
+    const found = await allOf(auctions, [...openClaims(account, now), ...byKeys(keys)]);
     const rows = new Map(found.map((row) => [row.auctionId, row]));
     return [...rows.values()].map((row) => ({
       ...row,
@@ -69,8 +69,8 @@ function bidsOf(bidder: string): WhereOptions {
   return { bidder, total: { [Op.gt]: ZERO } };
 }
 
-/** Conditions on ended lots with an open claim of the seller or the winner. */
-function unfinished(account: string, now: number): WhereOptions[] {
+/** Conditions on ended lots in which the account has an open claim as the seller or the winner. */
+function openClaims(account: string, now: number): WhereOptions[] {
   const ended = { endsAt: { [Op.lte]: now } };
   return [
     { ...ended, seller: account, bids: { [Op.gt]: 0 }, fundsClaimed: false },

@@ -24,7 +24,7 @@ export function collectionService(domain: Domain): CollectionService {
   const nfts = nftReader(domain);
   const visible = visibility(domain);
 
-  const whole = async (
+  const withNfts = async (
     rows: readonly NamedRow[],
   ): Promise<{ collection: Wire['Collection']; nfts: Wire['Nft'][] }[]> => {
     const scope = await visible.toCaller();
@@ -43,16 +43,16 @@ export function collectionService(domain: Domain): CollectionService {
   return {
     async page(slice, filter) {
       const { rows, ...total } = await store.collections((await domain.chain()).id, slice, filter);
-      return { collections: (await whole(rows)).map(({ collection }) => collection), ...total };
+      return { collections: (await withNfts(rows)).map(({ collection }) => collection), ...total };
     },
     async all(creator) {
       const rows = await store.allCollections((await domain.chain()).id, creator);
-      return (await whole(rows)).map(({ collection }) => collection);
+      return (await withNfts(rows)).map(({ collection }) => collection);
     },
     async one(id) {
       const row = await store.collection((await domain.chain()).id, id);
       if (!row) throw notFound();
-      return expectDefined((await whole([row]))[0], 'the record of a row');
+      return expectDefined((await withNfts([row]))[0], 'the record of a row');
     },
   };
 }

@@ -4,7 +4,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A cube, derived from its events. */
 export interface CubeState extends CubeMade {
-  /** Owner by the contract; the auction contract while it is auctioned. */
+  /** Owner according to the contract; the auction contract while the cube is auctioned. */
   readonly owner: string;
   /** Owner shown to users; the seller until the auction has transferred it. */
   readonly holder: string;
@@ -31,6 +31,6 @@ export function foldCube(events: readonly ChainEvent[], auctions: readonly strin
     if (!auctions.includes(to)) holder = to;
   }
   if (!minted) return undefined;
-  const made = expectDefined(minted.args.made, 'what was read of the contract at the mint');
+  const made = expectDefined(minted.args.made, 'the data read from the contract at the mint');
   return { ...made, owner, holder, transfers, minted };
 }

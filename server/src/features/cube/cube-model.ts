@@ -8,11 +8,11 @@ export interface CubeRow {
   /** Server id. */
   id: string;
   creator: string;
-  /** Owner by the contract; the auction contract while it is auctioned. */
+  /** Owner according to the contract; the auction contract while the cube is auctioned. */
   owner: string;
-  /** Owner shown to users; the seller while it is auctioned. */
+  /** Owner shown to users; the seller while the cube is auctioned. */
   holder: string;
-  /** On-chain ids of its six NFTs, separated by commas; empty if it was minted without. */
+  /** On-chain ids of its six NFTs, separated by commas; empty if it was minted without NFTs. */
   nftIds: string;
   digest: string | null;
   /** The creator's share of later sales in basis points; null if there is no royalty. */

@@ -21,7 +21,7 @@ export interface CubeParts {
   sale: Wire['Sale'] | undefined;
   /** The owner's auction in whose context it is shown, or its latest one. */
   auction: Wire['UserAuction'] | undefined;
-  /** Whether that auction was requested explicitly, so that it is included even if its cube has been claimed. */
+  /** Whether that auction was requested explicitly; if so, it is included even if its cube has been claimed. */
   auctionAsked: boolean;
   /** The holder's account id. */
   userId: string | undefined;
@@ -58,7 +58,7 @@ export function presentCube(row: CubeRow, parts: CubeParts): Wire['Cube'] {
 /** Summary of a cube for long lists. */
 export type CubeName = Pick<Wire['Cube'], '_id' | 'tokenId' | 'title' | 'frontFace'>;
 
-/** Presents a summary of a cube, with the NFT of its front. */
+/** Presents a summary of a cube, with the NFT of its front face. */
 export function presentCubeName(
   row: CubeRow,
   { metadata, front }: { metadata: unknown; front: Wire['Nft'] | undefined },

@@ -17,12 +17,12 @@ export function cubeProjection(
   { creatorTerms, metadata }: Pick<Stores, 'creatorTerms' | 'metadata'>,
 ): Projection {
   const cubes = cubeTable(sequelize);
-  const inside = cubeNftTable(sequelize);
+  const cubeNfts = cubeNftTable(sequelize);
   const { lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);
   return {
     kind: 'cube',
-    tables: [cubes, inside],
+    tables: [cubes, cubeNfts],
     keysOf: (event) => (event.name === 'CubeTransferred' ? [event.args.cubeId] : []),
     async refold({ tx, chain, events }, ids) {
       const { dropAuction, userAuction } = chain.addresses;
@@ -43,8 +43,8 @@ export function cubeProjection(
       );
       await cubes.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
       await cubes.put(rows, tx);
-      await inside.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
-      await inside.put(
+      await cubeNfts.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
+      await cubeNfts.put(
         rows.flatMap((row) => nftIdsIn(row).map((nftId) => ({ chain: chain.id, cubeId: row.cubeId, nftId }))),
         tx,
       );
@@ -52,19 +52,19 @@ export function cubeProjection(
         rows.flatMap((row) => row.digest ?? []),
         tx,
       );
-      const offers = await lots.find({
+      const lotsOfCubes = await lots.find({
         where: { chain: chain.id, cubeId: ids.map(Number) },
         attributes: ['dropId'],
         transaction: tx,
       });
-      const auctioned = await auctions.find({
+      const auctionsOfCubes = await auctions.find({
         where: { chain: chain.id, cubeId: ids.map(Number) },
         attributes: ['auctionId'],
         transaction: tx,
       });
       return [
-        ...offers.map(({ dropId }) => ({ kind: 'drop', key: String(dropId) })),
-        ...auctioned.map(({ auctionId }) => ({ kind: 'auction', key: String(auctionId) })),
+        ...lotsOfCubes.map(({ dropId }) => ({ kind: 'drop', key: String(dropId) })),
+        ...auctionsOfCubes.map(({ auctionId }) => ({ kind: 'auction', key: String(auctionId) })),
         ...ids.flatMap((cubeId) => ['sale', 'cube-track'].map((kind) => ({ kind, key: cubeId }))),
         ...ids.flatMap((cubeId) => ['mention', 'tag'].map((kind) => ({ kind, key: `cube:${cubeId}` }))),
       ];
@@ -72,7 +72,7 @@ export function cubeProjection(
   };
 }
 
-/** Finds the cubes that accounts created, to fold again when their role changes. */
+/** Finds the cubes that accounts created, which are folded again when the role of their creator changes. */
 export function cubesMadeBy(sequelize: Sequelize): MadeBy {
   const cubes = cubeTable(sequelize);
   return async (chain, creators, tx) => {

@@ -52,7 +52,7 @@ export function cubeReader(domain: Domain): CubeReader {
     async whole(visible, rows, { drop, auction } = {}) {
       const chain = await domain.chain();
       const cubeIds = rows.map(({ cubeId }) => cubeId);
-      // The rows were read with a scope of their own, so what belongs to the cubes is shown with them.
+      // The caller may see the rows, so also the NFTs, sales and auctions that belong to these cubes.
       const all = everything(chain.id);
       const now = await domain.now();
       const [metadata, inside, inDrops, inSales, inAuctions, ownerCut, users, hiddenCubes] =

@@ -27,7 +27,7 @@ export function cubeReports(domain: Domain): (creator: string, cube: ReportedCub
     if (!row || String(row.cubeId) !== cubeId) return undefined;
     return transaction === undefined || row.transactionHash === transaction ? row : undefined;
   };
-  /** Converts server ids of NFTs to on-chain ids, as metadata has them, in the same order. */
+  /** Converts server ids of NFTs to on-chain ids, which metadata uses, in the same order. Skips unknown ones. */
   const nftIdsOf = async (ids: readonly string[]): Promise<string[]> => {
     const rows = await nfts.byIds((await domain.chain()).id, ids);
     const byId = new Map(rows.map((row) => [row.id, String(row.nftId)]));
@@ -37,7 +37,7 @@ export function cubeReports(domain: Domain): (creator: string, cube: ReportedCub
   return async (creator, cube) => {
     const transaction = cube.transaction?.toLowerCase();
     const row = await domain.report(() => find(cube.cubeId, transaction), transaction);
-    if (row.creator !== creator) throw new ContradictedError('This cube was made by another account.');
+    if (row.creator !== creator) throw new ContradictedError('This cube was created by another account.');
     const nftIds = await nftIdsOf(cube.nftIds);
     const inside = new Set(nftIdsIn(row).map(String));
     if (
@@ -45,7 +45,7 @@ export function cubeReports(domain: Domain): (creator: string, cube: ReportedCub
       inside.size !== nftIds.length ||
       !nftIds.every((id) => inside.has(id))
     ) {
-      throw new ContradictedError('Other NFTs are in this cube.');
+      throw new ContradictedError('This cube contains other NFTs.');
     }
     await describeReported(domain, [{ digest: row.digest, metadata: () => cube.metadata(nftIds) }]);
     return row.id;

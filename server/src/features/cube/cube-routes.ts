@@ -10,7 +10,7 @@ import type { CubeList, CubeService } from './cube-service.ts';
 
 export function cubeRoutes(cubes: CubeService): Router {
   const routes = typedRoutes();
-  const answer = ({ cubes: tokensdata, faces: nftsdata }: CubeList) => ({
+  const listResponse = ({ cubes: tokensdata, faces: nftsdata }: CubeList) => ({
     success: true as const,
     tokensdata,
     nftsdata,
@@ -18,18 +18,18 @@ export function cubeRoutes(cubes: CubeService): Router {
 
   routes.get('/token/TokenIds/{start}/{end}', async (call) => {
     const list = await cubes.madeBy(call.wallet, call.slice, filterOf(call));
-    return { ...answer(list), tokencount: list.count, countIsExact: list.countIsExact };
+    return { ...listResponse(list), tokencount: list.count, countIsExact: list.countIsExact };
   });
   routes.get('/token/userTokenIds/{start}/{end}', async (call) => {
     const list = await cubes.heldBy(call.wallet, call.slice, filterOf(call));
-    return { ...answer(list), tokencount: list.count, countIsExact: list.countIsExact };
+    return { ...listResponse(list), tokencount: list.count, countIsExact: list.countIsExact };
   });
   routes.get('/token/TokenIdsnotonauction', async (call) => {
-    return answer(await cubes.freeOf(call.wallet));
+    return listResponse(await cubes.freeOf(call.wallet));
   });
   routes.post('/token/SingleTokenId', async (call) => {
     const { tokenId, check, dropId, auctionId } = call.body;
-    const looked = (cube: Wire['Cube'], nfts: readonly Wire['Nft'][]) => ({
+    const cubeResponse = (cube: Wire['Cube'], nfts: readonly Wire['Nft'][]) => ({
       success: true as const,
       tokensdata: cube,
       nftdata: nfts.map((nft) => [nft]),
@@ -37,14 +37,14 @@ export function cubeRoutes(cubes: CubeService): Router {
     if (check === 'drop') {
       if (!dropId) throw badRequest('dropId not found in request body');
       const { cube, nfts, drop } = await cubes.inDrop(tokenId, dropId);
-      return { ...looked(cube, nfts), Dropdata: drop };
+      return { ...cubeResponse(cube, nfts), Dropdata: drop };
     } else if (check === 'userauction') {
       if (!auctionId) throw badRequest('auctionId not found in request body');
       const { cube, nfts, auction } = await cubes.inAuction(tokenId, auctionId);
-      return { ...looked(cube, nfts), UserAuctiondata: auction };
+      return { ...cubeResponse(cube, nfts), UserAuctiondata: auction };
     } else {
       const { cube, nfts, sale } = await cubes.one(tokenId, auctionId ?? undefined);
-      return { ...looked(cube, nfts), ...(sale ? { Usersaledata: sale } : {}) };
+      return { ...cubeResponse(cube, nfts), ...(sale ? { Usersaledata: sale } : {}) };
     }
   });
   routes.post('/token/TokenIds', async (call) => {

@@ -27,7 +27,7 @@ export interface CubeList {
 export interface CubeService {
   /** Returns a slice of the cubes that an account created, and their total number. */
   madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
-  /** Like `madeBy`, without hidden cubes. */
+  /** Like `madeBy`, but without hidden cubes for anyone. */
   shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
   /** Returns a slice of the cubes that an account holds, and their total number. */
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
@@ -37,7 +37,7 @@ export interface CubeService {
   freeIdsOf(holder: string): Promise<Map<string, string>>;
   /** Returns summaries of cubes by on-chain id, without unknown and hidden ones. */
   namesOf(cubeIds: readonly string[]): Promise<ReadonlyMap<string, CubeName>>;
-  /** Returns a cube with the given sale, or else its open one. @throws HttpError 404 */
+  /** Returns a cube with the given sale, or else with its open one, if any. @throws HttpError 404 */
   one(
     id: string,
     saleId?: string,
@@ -78,8 +78,8 @@ export function cubeService(domain: Domain): CubeService {
     filter: ListFilter = {},
   ): Promise<CubeList & Total> => {
     const { addresses } = await domain.chain();
-    const asked = { ...filter, now: await domain.now(), addresses };
-    const { rows, ...total } = await store[which](shown, account, slice, asked);
+    const requested = { ...filter, now: await domain.now(), addresses };
+    const { rows, ...total } = await store[which](shown, account, slice, requested);
     return { ...(await listOf(caller, rows)), ...total };
   };
   const wholeOf = async (caller: Visible, row: CubeRow, at?: AuctionContext): Promise<WholeCube> => {
@@ -149,10 +149,10 @@ export function cubeService(domain: Domain): CubeService {
       const row = await rowOf(scope, id);
       const whole = await wholeOf(scope, row);
       if (saleId === undefined) return { ...whole, ...(whole.cube.sale ? { sale: whole.cube.sale } : {}) };
-      const asked = await sales.byId(scope, saleId);
-      if (asked?.cubeId !== row.cubeId) throw notFound();
+      const requested = await sales.byId(scope, saleId);
+      if (requested?.cubeId !== row.cubeId) throw notFound();
       const [now, ownerCut] = await Promise.all([domain.now(), ownerCutNow(domain)]);
-      return { ...whole, sale: presentSale(asked, { cube: row, ownerCut, now }) };
+      return { ...whole, sale: presentSale(requested, { cube: row, ownerCut, now }) };
     },
     async inAuction(id, auctionId) {
       const scope = await visible.toCaller();
@@ -160,7 +160,7 @@ export function cubeService(domain: Domain): CubeService {
       const auction = await auctions.byId(scope, auctionId);
       if (auction?.cubeId !== row.cubeId) throw notFound();
       const whole = await wholeOf(scope, row, { auction });
-      return { ...whole, auction: expectDefined(whole.cube.userAuction, 'the auction that was asked for') };
+      return { ...whole, auction: expectDefined(whole.cube.userAuction, 'the requested auction') };
     },
     async inDrop(id, dropId) {
       const scope = await visible.toCaller();

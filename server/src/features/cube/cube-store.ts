@@ -17,7 +17,7 @@ export interface CubeFilter extends ListFilter {
   readonly addresses: Pick<Addresses, 'dropAuction' | 'userAuction'>;
 }
 
-/** Reads cubes. `cubeIds` are on-chain ids, an `id` is a server id. */
+/** Reads cubes. `cubeIds` are on-chain ids, `id` is a server id. */
 export interface CubeStore {
   /** Returns a slice of the listed cubes that an account created, and their total number. */
   madeBy(visible: Visible, creator: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
@@ -81,12 +81,14 @@ function statusConditions(sequelize: Sequelize, chain: number, filter: CubeFilte
     "sales.state = 'open'",
     `sales.expiresAt > ${Number(now)}`,
   ];
-  // A scalar subquery instead of EXISTS, for which MariaDB would read all sales first.
+  // A scalar subquery, since MariaDB would read all sales first for EXISTS.
   const aSale = (...bounds: string[]): string =>
     `(SELECT 1 FROM sales WHERE ${[...sale, ...bounds].join(' AND ')} LIMIT 1)`;
-  const priced = minPrice !== undefined || maxPrice !== undefined || status === 'sale';
+  const needsSale = minPrice !== undefined || maxPrice !== undefined || status === 'sale';
   return [
-    ...(priced ? [literal(`${aSale(...bound('>=', minPrice), ...bound('<=', maxPrice))} IS NOT NULL`)] : []),
+    ...(needsSale
+      ? [literal(`${aSale(...bound('>=', minPrice), ...bound('<=', maxPrice))} IS NOT NULL`)]
+      : []),
     ...(status === 'free'
       ? [condition(col('owner'), Op.eq, col('holder')), literal(`${aSale()} IS NULL`)]
       : []),

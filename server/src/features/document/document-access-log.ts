@@ -15,8 +15,8 @@ export interface DocumentAccessLogOptions {
 }
 
 /**
- * Logs that an account opened a business's document, once for each signed URL. Businesses opening their own are not
- * logged.
+ * Logs that an account opened a business's document, once for each signed URL. Not logged if the business opens its own
+ * document.
  */
 export type LogDocumentAccess = (permit: Permit) => Promise<void>;
 

@@ -19,7 +19,7 @@ import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './document-access-log.ts';
 import type { DocumentFileStore } from './document-file-store.ts';
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 const SWEEP_BATCH = 100;
 
 export interface DocumentOptions {
@@ -34,7 +34,7 @@ export interface DocumentOptions {
   now: () => number;
 }
 
-/** Stores documents that users send in. Only the sender and admins can read them. */
+/** Stores documents that users submit. Only the sender and admins can read them. */
 export interface DocumentService {
   /**
    * Stores documents, or none of them if one is invalid. Removes metadata from photos. Files that are not assigned to a
@@ -42,11 +42,11 @@ export interface DocumentService {
    * @throws HttpError 400, 413 or 503
    */
   keep(files: readonly FormFile[]): Promise<StoredDocument[]>;
-  /** Returns documents with signed URLs at which one account can read them for five minutes. */
+  /** Returns documents with signed URLs, at which only `account` can read them, for five minutes. */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
-   * Deletes files that no document references, left over from failed requests and replaced documents. It can be
-   * interrupted at any point and run concurrently.
+   * Deletes files that no document references: leftovers of failed requests and of replaced documents. Can be interrupted
+   * at any point and run concurrently.
    * @param seconds minimum age of a file; longer than any request takes
    * @returns the number of deleted files
    */
@@ -57,7 +57,7 @@ export interface DocumentService {
 
 export function documentService({
   documents,
-  files: noted,
+  files: fileStore,
   signatures,
   publicUrl,
   logAccess,
@@ -74,7 +74,7 @@ export function documentService({
         kept.push({ name: plainName(name), objectName: `${hash}.${kind}`, bytes });
       }
       const names = kept.map(({ objectName }) => objectName);
-      if (!(await noted.note(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
+      if (!(await fileStore.note(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
       for (const { objectName, bytes } of kept)
         await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
       return kept.map(({ name, objectName }) => ({ name, objectName }));
@@ -87,15 +87,15 @@ export function documentService({
       });
     },
     async sweep(seconds) {
-      let swept = 0;
+      let deleted = 0;
       for (;;) {
-        const names = await noted.claim(now() - seconds, SWEEP_BATCH);
+        const names = await fileStore.claim(now() - seconds, SWEEP_BATCH);
         for (const name of names) {
           await documents.remove(name);
-          await noted.forget(name);
+          await fileStore.forget(name);
         }
-        swept += names.length;
-        if (names.length < SWEEP_BATCH) return swept;
+        deleted += names.length;
+        if (names.length < SWEEP_BATCH) return deleted;
       }
     },
     async file(permit, signature) {
@@ -128,9 +128,9 @@ async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' |
   return kind;
 }
 
-/** Cleans up a file name: takes the last part of a path and removes control characters. */
+/** Cleans up a file name: takes the last part of a path, removes control characters and limits its length. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  return Array.from(plain).slice(0, LONGEST_NAME).join('') || 'document';
+  return Array.from(plain).slice(0, MAX_NAME_LENGTH).join('') || 'document';
 }

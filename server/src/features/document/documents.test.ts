@@ -39,7 +39,7 @@ onEachEngine((engine) => {
       publicUrl: 'http://localhost',
       logAccess: async () => {},
     });
-  const paper = (text: string) => ({
+  const pdf = (text: string) => ({
     name: `${text}.pdf`,
     bytes: new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
   });
@@ -62,11 +62,11 @@ onEachEngine((engine) => {
   it('deletes only unreferenced files that are old enough', async () => {
     const documents = serviceOver(objects);
     const store = documentStore(database);
-    const [orphan, used] = await documents.keep([paper('orphan'), paper('used')]);
+    const [orphan, used] = await documents.keep([pdf('orphan'), pdf('used')]);
     await store.set('order', ORDER, [used!]);
     expect(await documents.sweep(DAY)).toBe(0);
     now += DAY;
-    const [late] = await documents.keep([paper('late')]);
+    const [late] = await documents.keep([pdf('late')]);
     now += 1;
     expect(await documents.sweep(DAY)).toBe(1);
     expect(await Promise.all([orphan!, used!, late!].map(isThere))).toEqual([false, true, true]);
@@ -81,30 +81,30 @@ onEachEngine((engine) => {
     expect(await Promise.all([used!, late!].map(isThere))).toEqual([false, true]);
   });
 
-  it('resumes an interrupted sweep, and accepts a file being deleted only after its deletion', async () => {
-    const [orphan] = await serviceOver(objects).keep([paper('orphan')]);
+  it('resumes an interrupted sweep, and refuses a file while it is being deleted', async () => {
+    const [orphan] = await serviceOver(objects).keep([pdf('orphan')]);
     now += DAY + 1;
     const failing: ObjectStore = {
       ...objects,
       remove: async () => {
-        throw new Error('The store is away');
+        throw new Error('The store is unavailable');
       },
     };
-    await expect(serviceOver(failing).sweep(DAY)).rejects.toThrow('The store is away');
+    await expect(serviceOver(failing).sweep(DAY)).rejects.toThrow('The store is unavailable');
     // It may be deleted at any moment, so it must not be referenced.
-    await expect(serviceOver(objects).keep([paper('orphan')])).rejects.toMatchObject({ status: 503 });
+    await expect(serviceOver(objects).keep([pdf('orphan')])).rejects.toMatchObject({ status: 503 });
     expect(await serviceOver(objects).sweep(DAY)).toBe(1);
     expect(await isThere(orphan!)).toBe(false);
-    const [again] = await serviceOver(objects).keep([paper('orphan')]);
+    const [again] = await serviceOver(objects).keep([pdf('orphan')]);
     expect(await isThere(again!)).toBe(true);
   });
 
   it('keeps a file that is sent again just before concurrent sweeps', async () => {
     const documents = serviceOver(objects);
-    const texts = Array.from({ length: 12 }, (_, at) => `paper ${at}`);
-    const kept = await documents.keep(texts.map(paper));
+    const texts = Array.from({ length: 12 }, (_, at) => `pdf ${at}`);
+    const kept = await documents.keep(texts.map(pdf));
     now += DAY + 1;
-    const again = documents.keep([paper(texts[0]!)]).then(
+    const again = documents.keep([pdf(texts[0]!)]).then(
       ([document]) => document,
       () => undefined,
     );

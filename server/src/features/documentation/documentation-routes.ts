@@ -30,8 +30,8 @@ const START = `Redoc.init('/openapi.json', { hideDownloadButton: false, nativeSc
 `;
 
 /**
- * Serves the API documentation: a page at `/docs`, and the specification at `/openapi.yaml` and `/openapi.json`; and the JSON
- * Schema of manifests at `/manifest.schema.json`. Loads nothing from other hosts.
+ * Serves the API documentation: a page at `/docs`, and the specification at `/openapi.yaml` and `/openapi.json`. Also
+ * serves the JSON Schema of manifests at `/manifest.schema.json`. The page loads nothing from other hosts.
  */
 export async function documentationRoutes(specFile: string): Promise<Router> {
   const files = [specFile, REDOC, MANIFEST_SCHEMA].map((file) => readFile(file, 'utf8'));
@@ -41,7 +41,7 @@ export async function documentationRoutes(specFile: string): Promise<Router> {
   const json = JSON.stringify(parse(yaml));
   const router = Router({ caseSensitive: true, strict: true });
   const staticContent = (type: string, content: string): RequestHandler => {
-    // Encoded and compressed once: with a copy for each response, clients that never read theirs would fill the memory.
+    // Encode and compress once: if each response had a copy, clients that never read theirs would fill the memory.
     const bytes = Buffer.from(content);
     const compressed = gzipSync(bytes);
     return (req, res) => {

@@ -9,13 +9,15 @@ export interface DropRow {
   /** Server id. */
   id: string;
   seller: string;
-  /** Seconds. */
+  /** Seconds since the epoch, like all times here. */
   startsAt: number;
+  /** End without extensions. */
   endsAt: number;
   /** End of its last lot, including extensions so far. */
   lastEndsAt: number;
   /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
   extension: number;
+  /** Encoded by `amount`, like all amounts here. */
   minimumBid: string;
   bidDelta: string;
   digest: string | null;
@@ -27,7 +29,7 @@ export interface DropRow {
   transactionHash: string;
 }
 
-/** One cube in one drop. All ids are on-chain ids. */
+/** A cube in a drop. All ids are on-chain ids. */
 export interface LotRow {
   chain: number;
   dropId: number;
@@ -52,13 +54,13 @@ export interface LotBidderRow {
   dropId: number;
   cubeId: number;
   bidder: string;
-  /** Amount deposited now. */
+  /** Current deposit. */
   total: string;
   /** Total amount withdrawn. */
   withdrawn: string;
-  /** The bidder's stake in it. Null, as `endsAt`, if it was indexed before this column existed. */
+  /** Null, like `endsAt`, if the lot was indexed before this column existed. */
   stake: Stake | null;
-  /** Its end in seconds, repeated so that an index has a bidder's lots in the order of their ends. */
+  /** The lot's end in seconds, repeated here so that an index can sort a bidder's lots by their ends. */
   endsAt: number | null;
 }
 

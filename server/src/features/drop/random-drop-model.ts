@@ -6,11 +6,11 @@ export interface RandomDropRow {
   id: string;
   chain: number;
   userId: string;
-  /** The wallet whose cubes were the candidates. */
+  /** Wallet whose free cubes were the candidates, in lower case. */
   creator: string;
   /** Number of the draw within its account, starting at 1. */
   number: number;
-  /** Digest of the request, to recognise a repeated order. */
+  /** Digest of the request, by which a repeated order is recognised. */
   request: string;
   description: string;
   documentNames: string;
@@ -22,10 +22,11 @@ export interface RandomDropRow {
   candidates: string;
   /** On-chain ids of the drawn cubes in the order of the draw, separated by commas. */
   drawn: string;
+  /** Seconds since the epoch. */
   createdAt: number;
 }
 
-/** The server seed of an account's next draw, secret until then. */
+/** The server seed of an account's next draw, which is secret until the draw. */
 export interface DrawSeedRow {
   userId: string;
   /** Number of the draw that it is for. */

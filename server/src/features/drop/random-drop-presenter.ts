@@ -33,5 +33,5 @@ export function presentRandomDrop(
   };
 }
 
-const shownAmount = (kept: string | null): string | null =>
-  kept === null ? null : amount.decode(kept).toString();
+const shownAmount = (stored: string | null): string | null =>
+  stored === null ? null : amount.decode(stored).toString();

@@ -14,8 +14,8 @@ export function randomDropRoutes(randomDrops: RandomDropService): Router {
     const { exporterId, ...order } = call.body;
     const orderer = ordererOf(call);
     assertOwn(orderer, exporterId);
-    const made = await randomDrops.order(orderer, asked(order), await call.files('documents'));
-    return { success: true, message: dropMessages.orderAdded, order: made };
+    const record = await randomDrops.order(orderer, orderOf(order), await call.files('documents'));
+    return { success: true, message: dropMessages.orderAdded, order: record };
   });
   routes.get('/api/v1/exporter/orders/{start}/{end}', async (call) => {
     const { orders, count } = await randomDrops.list(ordererOf(call), call.slice);
@@ -33,7 +33,7 @@ function ordererOf({ caller, wallet }: Pick<ApiCall<unknown>, 'caller' | 'wallet
 }
 
 /** Picks the fields of an order from the form, without its files. */
-function asked(body: NewOrder): NewOrder {
+function orderOf(body: NewOrder): NewOrder {
   const { description, documentNames, numberOfTokens, salePrice, minimumBid, clientSeed, commitment } = body;
   return {
     description,

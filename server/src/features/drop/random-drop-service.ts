@@ -21,7 +21,7 @@ import type { RandomDropRow } from './random-drop-model.ts';
 import type { RandomDropStore } from './random-drop-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** A requested order. Amounts are wei in decimal strings. */
 export interface NewOrder {
@@ -32,7 +32,7 @@ export interface NewOrder {
   minimumBid?: string;
   /** The caller's contribution to the draw. */
   clientSeed?: string;
-  /** The commitment that the caller was shown; the order is rejected if it is outdated. */
+  /** The commitment that was shown to the caller. The order is rejected if it is outdated. */
   commitment?: string;
 }
 
@@ -47,7 +47,7 @@ export interface RandomDropOptions {
   storedDocuments: DocumentStore;
   documents: Pick<DocumentService, 'keep' | 'shown'>;
   cubes: Pick<CubeService, 'freeIdsOf' | 'namesOf'>;
-  /** Returns the chain's id in this database. */
+  /** Returns the chain's database id. */
   chain: () => Promise<number>;
   /** Seconds since the epoch. */
   now: () => number;
@@ -107,13 +107,15 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
         .update(canonicalJson({ ...order, clientSeed, documents: kept.map((each) => ({ ...each })) }))
         .digest('hex');
       const chainNumber = await chain();
-      for (let attempt = 0; attempt < TRIES; attempt++) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const before = await store.byRequest(userId, chainNumber, request);
         if (before) return recordOf(before, orderer);
         const { number, seed: serverSeed } = await store.seedOf(userId);
-        const bound = await drawCommitment(serverSeed);
-        if (commitment !== undefined && commitment !== bound)
-          throw conflict('The next draw has another commitment.', 'other-commitment', { commitment: bound });
+        const current = await drawCommitment(serverSeed);
+        if (commitment !== undefined && commitment !== current)
+          throw conflict('The next draw has another commitment.', 'other-commitment', {
+            commitment: current,
+          });
         const candidates = [...(await cubes.freeIdsOf(address)).keys()];
         if (count > candidates.length) throw badRequest(tooFew(candidates.length), 'too-few-free-cubes');
         const drawn = await drawCubes({ serverSeed, clientSeed, candidates, count });
@@ -129,8 +131,8 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
           clientSeed,
           createdAt: now(),
           id: randomBytes(12).toString('hex'),
-          salePrice: keptAmount(order.salePrice),
-          minimumBid: keptAmount(order.minimumBid),
+          salePrice: encodedAmount(order.salePrice),
+          minimumBid: encodedAmount(order.minimumBid),
           candidates: candidates.join(','),
           drawn: drawn.join(','),
         };
@@ -164,15 +166,15 @@ async function drawOf({ serverSeed, clientSeed, candidates, drawn }: RandomDropR
 }
 
 /** @throws HttpError 400 */
-function countOf(written: string): number {
-  const fault = drawnCountFault(written);
+function countOf(input: string): number {
+  const fault = drawnCountFault(input);
   if (fault) throw badRequest(fault.message, 'draw-invalid');
-  return Number(written);
+  return Number(input);
 }
 
 const tooFew = (free: number): string =>
   free === 0
     ? 'None of your cubes is free.'
     : `Only ${free} of your cubes ${free === 1 ? 'is' : 'are'} free.`;
-const keptAmount = (wei: string | undefined): string | null =>
+const encodedAmount = (wei: string | undefined): string | null =>
   wei === undefined ? null : amount.encode(BigInt(wei));

@@ -10,7 +10,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 export interface RandomDropStore {
   /** Returns the seed of an account's next draw. Concurrent calls return the same seed. */
   seedOf(userId: string): Promise<DrawSeedRow>;
-  /** Returns the earlier order with the same request, if any. */
+  /** Returns the earlier order with the same request, or `undefined` if there is none. */
   byRequest(userId: string, chain: number, request: string): Promise<RandomDropRow | undefined>;
   byId(id: string): Promise<RandomDropRow | undefined>;
   /** Returns a slice of an account's orders, newest first, and their total number. */
@@ -46,17 +46,18 @@ export function randomDropStore(
     },
     async add(order, documents) {
       const { id, userId, number, serverSeed } = order;
-      class Taken extends Error {}
+      class SeedTakenError extends Error {}
       try {
         await database.transaction(async (tx) => {
           const next = { number: number + 1, seed: newSeed() };
-          if ((await seeds.update(next, { userId, number, seed: serverSeed }, tx)) === 0) throw new Taken();
+          if ((await seeds.update(next, { userId, number, seed: serverSeed }, tx)) === 0)
+            throw new SeedTakenError();
           await orders.model.create({ ...order }, { transaction: tx });
           await storedDocuments.set('order', id, documents, tx);
         });
         return true;
       } catch (error) {
-        if (error instanceof Taken || error instanceof UniqueConstraintError) return false;
+        if (error instanceof SeedTakenError || error instanceof UniqueConstraintError) return false;
         throw error;
       }
     },

@@ -26,17 +26,17 @@ type Body = {
 type Form = Record<string, string | (readonly [string, string | Uint8Array<ArrayBuffer>])[]>;
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n';
-const ADMIN_OR_CREATOR = 'creator role';
+const REQUIRED_ROLE = 'creator role';
 
 onEachEngine(({ fresh }) => {
   describe('a random drop', () => {
     let app: TestApp;
     let token: string;
     let userId: string;
-    /** On-chain ids of the free cubes, in place of those from the chain. */
+    /** On-chain ids of the free cubes, instead of those on the chain. */
     let free: number[] = [];
     let sweep: DocumentService['sweep'];
-    let paperSize: (name: string) => Promise<number | undefined>;
+    let documentSize: (name: string) => Promise<number | undefined>;
     const creator = new Wallet(Wallet.createRandom().privateKey);
 
     beforeAll(async () => {
@@ -55,7 +55,7 @@ onEachEngine(({ fresh }) => {
             logAccess: async () => {},
           });
           ({ sweep } = documents);
-          paperSize = objects.documents.size;
+          documentSize = objects.documents.size;
           const named = (tokenId: string) =>
             ({
               tokenId,
@@ -130,7 +130,7 @@ onEachEngine(({ fresh }) => {
       expect(next.commitment).not.toBe(commitment);
     });
 
-    it('returns the same draw for the same order, also when sent concurrently', async () => {
+    it('returns the same draw for the same order, even if sent concurrently', async () => {
       free = Array.from({ length: 30 }, (_, i) => i + 1);
       const same = await Promise.all(Array.from({ length: 6 }, () => order({ clientSeed: 'again' })));
       expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
@@ -140,7 +140,7 @@ onEachEngine(({ fresh }) => {
       expect(later.body.order!.draw).toEqual(same[0]!.body.order!.draw);
       const scheduled = later.body.order!.draw.drawn.filter((cube) => Number(cube) > 2);
       expect(later.body.order!.free).toHaveLength(3 - scheduled.length);
-      // A drawn cube that is not free any more is still named.
+      // Drawn cubes that are not free any more are still listed.
       expect(later.body.order!.cubes.map(({ title }) => title)).toEqual(
         later.body.order!.draw.drawn.map((cube) => `Tide ${cube}`),
       );
@@ -175,18 +175,18 @@ onEachEngine(({ fresh }) => {
       ] as [string, string | Uint8Array<ArrayBuffer>][];
       const { body } = await order({ clientSeed: 'papers', documents, documentNames: 'licence.pdf' });
       expect(body.order!.documents.map(({ name }) => name)).toEqual(['licence.pdf', 'b.png']);
-      const [paper] = body.order!.documents;
-      const read = await fetch(paper!.url);
+      const [licence] = body.order!.documents;
+      const read = await fetch(licence!.url);
       expect([read.status, await read.text()]).toEqual([200, pdf]);
       expect(read.headers.get('content-disposition')).toMatch(/^attachment/);
-      expect((await fetch(paper!.url.split('?')[0]!)).status).toBe(403);
-      expect((await fetch(paper!.url.replace(/account=\w{24}/, `account=${'a'.repeat(24)}`))).status).toBe(
+      expect((await fetch(licence!.url.split('?')[0]!)).status).toBe(403);
+      expect((await fetch(licence!.url.replace(/account=\w{24}/, `account=${'a'.repeat(24)}`))).status).toBe(
         403,
       );
       const list = await call('/api/v1/exporter/orders/0/1');
       expect(list.body).toMatchObject({ Orderdata: [{ documents: [{ name: 'licence.pdf' }, {}] }] });
       app.clock.now += 301;
-      expect((await fetch(paper!.url)).status).toBe(403);
+      expect((await fetch(licence!.url)).status).toBe(403);
       app.clock.now -= 301;
     });
 
@@ -226,19 +226,19 @@ onEachEngine(({ fresh }) => {
       expect((await call('/api/v1/exporter/commitment')).body.commitment).toBe(before);
     });
 
-    it('leaves no documents behind of an order that is rejected after storing them', async () => {
+    it('deletes the documents of an order that was rejected after storing them', async () => {
       free = [1];
       const text = `${pdf}% refused\n`;
       const name = `${createHash('sha256').update(text).digest('hex')}.pdf`;
-      const papers: Form = { documents: [['a.pdf', text]] };
-      expect((await order({ ...papers, numberOfTokens: '2' })).status).toBe(400);
-      expect(await paperSize(name)).toBe(text.length);
+      const attached: Form = { documents: [['a.pdf', text]] };
+      expect((await order({ ...attached, numberOfTokens: '2' })).status).toBe(400);
+      expect(await documentSize(name)).toBe(text.length);
       expect(await sweep(60)).toBe(0);
       app.clock.now += 61;
       expect(await sweep(60)).toBe(1);
-      expect(await paperSize(name)).toBeUndefined();
-      // All documents of an accepted order stay.
-      const kept = await order({ ...papers, numberOfTokens: '1', clientSeed: 'kept' });
+      expect(await documentSize(name)).toBeUndefined();
+      // The documents of an accepted order are kept.
+      const kept = await order({ ...attached, numberOfTokens: '1', clientSeed: 'kept' });
       app.clock.now += 61;
       expect(await sweep(60)).toBe(0);
       expect((await fetch(kept.body.order!.documents[0]!.url)).status).toBe(200);
@@ -249,7 +249,7 @@ onEachEngine(({ fresh }) => {
       expect((await order({}, '')).status).toBe(401);
       const stranger = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
       const { status, body } = await order({}, stranger);
-      expect([status, body.message]).toEqual([403, expect.stringContaining(ADMIN_OR_CREATOR)]);
+      expect([status, body.message]).toEqual([403, expect.stringContaining(REQUIRED_ROLE)]);
       expect((await call('/api/v1/exporter/orders/0/9', {}, stranger)).status).toBe(403);
       const none = await call('/api/v1/exporter/addOrder', { method: 'POST', body: new FormData() });
       expect([none.status, none.body.message]).toEqual([400, 'exporterId not found in request body']);

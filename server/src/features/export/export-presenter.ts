@@ -7,13 +7,13 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 /** A row of a table, keyed by column titles. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** An event's row, and the wallets whose own export contains it: those that acted, paid or were paid, and the seller. */
+/** An event's row, and the wallets that it concerns, whose own exports contain it. */
 export interface EventRow {
   readonly row: Row;
   readonly people: readonly string[];
 }
 
-/** Looks up wallets that an event does not name. Each returns an empty string for what is unknown. */
+/** Looks up wallets that an event does not name. Each function returns an empty string if it is unknown. */
 export interface Parties {
   /** Returns the seller of an auction, given its contract and on-chain id. */
   sellerOf(contract: string, auctionId: string): string;

@@ -15,7 +15,7 @@ export interface ExportStore {
   events(chain: number, names: readonly EventName[]): AsyncGenerator<ChainEvent[]>;
   /** Returns the creators of visible cubes, by on-chain id. */
   creatorsOf(visible: Visible, chain: number, cubeIds: readonly string[]): Promise<Map<string, string>>;
-  /** Returns the listed drops, oldest first. */
+  /** Returns the visible listed drops, oldest first. */
   drops(visible: Visible): AsyncGenerator<DropRow[]>;
 }
 

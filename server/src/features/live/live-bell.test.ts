@@ -16,7 +16,7 @@ describe('a bell over Redis', () => {
     await redis?.remove();
   });
 
-  it('wakes every server, also after Redis has restarted', async () => {
+  it('notifies every server, even after Redis has restarted', async () => {
     redis = await testRedis();
     const { url } = redis;
     await redis.start();

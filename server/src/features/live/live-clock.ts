@@ -12,7 +12,7 @@ import type { LiveStore } from './live-store.ts';
 export interface LiveClockOptions {
   database: Database;
   store: LiveStore;
-  /** The chain being followed and the lease to write its rows; `undefined` while another server has the lease. */
+  /** Returns the followed chain and the lease to write its rows, or `undefined` while another server has the lease. */
   following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
   /** Indexes the chain up to its head. Returns whether it succeeded. */
   catchUp: () => Promise<boolean>;
@@ -20,43 +20,45 @@ export interface LiveClockOptions {
   chainTime: () => Promise<number>;
   /** Returns the wall-clock time in seconds. */
   now: () => number;
+  /** Milliseconds. */
   interval: number;
-  onTold: () => void;
+  /** Called after events were published. */
+  onPublished: () => void;
   onError: (error: unknown) => void;
 }
 
 /**
  * Publishes the starts and ends of auctions, which are caused by time and not by a transaction. Each is published once,
- * by whichever server leads.
+ * by the server that has the lease.
  */
 export function liveClock(options: LiveClockOptions): Repetition {
-  const { database, store, following, catchUp, chainTime, now, interval, onTold, onError } = options;
+  const { database, store, following, catchUp, chainTime, now, interval, onPublished, onError } = options;
   const momentsOf = moments(database.sequelize);
 
   const publishMoments = async ({ chain, lease }: { chain: Chain; lease: Lease }): Promise<void> => {
     const time = await chainTime();
-    const since = async (tx: Transaction): Promise<Wire['LiveEvent'][]> => {
+    const unpublished = async (tx: Transaction): Promise<Wire['LiveEvent'][]> => {
       const { seconds } = await store.mark(chain.id, tx);
       return seconds === null ? [] : momentsOf(chain, seconds, time, tx);
     };
     // A bid that is not indexed yet may have extended an auction.
-    if ((await database.transaction(since)).length > 0 && !(await catchUp())) return;
+    if ((await database.transaction(unpublished)).length > 0 && !(await catchUp())) return;
     const hasPublished = await database.transaction(async (tx) => {
       await checkLease(database, lease, tx);
-      const events = await since(tx);
+      const events = await unpublished(tx);
       const { seconds } = await store.mark(chain.id, tx);
       if (seconds !== null && seconds >= time) return false;
       await store.moveMark(chain.id, { seconds: time }, tx);
       await store.add(chain.id, events, now(), tx);
       return events.length > 0;
     });
-    if (hasPublished) onTold();
+    if (hasPublished) onPublished();
   };
 
   const round = async (): Promise<boolean> => {
     try {
-      const led = await following();
-      if (led) await publishMoments(led);
+      const followed = await following();
+      if (followed) await publishMoments(followed);
       return true;
     } catch (error) {
       onError(error);
@@ -66,12 +68,12 @@ export function liveClock(options: LiveClockOptions): Repetition {
   return repeatedly(round, { interval, longestPause: 30_000 });
 }
 
-/** Returns the starts and ends in the interval (`after`, `upTo`], in order. */
+/** Returns a function that finds the starts and ends in the interval (`after`, `upTo`], in order. */
 function moments(sequelize: Sequelize) {
   const tables = visibleTables(sequelize);
   return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<Wire['LiveEvent'][]> => {
     const within = { [Op.gt]: after, [Op.lte]: upTo };
-    // The stream hides events at the time it sends them.
+    // Events about hidden listings are filtered out when they are sent.
     const { drops, lots, auctions } = tables(everything(chain.id));
     const cube = (cubeId: number): Promise<string> => serverIdOf(chain, 'cube', BigInt(cubeId));
     const drop = (dropId: number): Promise<string> => serverIdOf(chain, 'drop', BigInt(dropId));
@@ -79,30 +81,30 @@ function moments(sequelize: Sequelize) {
       row.highestBidder === null
         ? {}
         : { address: shownAddress(row.highestBidder), amount: amount.decode(row.highestBid).toString() };
-    const started = await drops.find({ where: { startsAt: within }, transaction: tx });
-    const begun = await auctions.find({ where: { startsAt: within }, transaction: tx });
-    const ended = await lots.find({ where: { endsAt: within }, transaction: tx });
-    const over = await auctions.find({ where: { endsAt: within }, transaction: tx });
+    const startedDrops = await drops.find({ where: { startsAt: within }, transaction: tx });
+    const startedAuctions = await auctions.find({ where: { startsAt: within }, transaction: tx });
+    const endedLots = await lots.find({ where: { endsAt: within }, transaction: tx });
+    const endedAuctions = await auctions.find({ where: { endsAt: within }, transaction: tx });
     const events = await Promise.all<Wire['LiveEvent']>([
-      ...started.map(async ({ id, startsAt }) => ({
+      ...startedDrops.map(async ({ id, startsAt }) => ({
         type: 'auction-start' as const,
         dropId: id,
         blockTime: startsAt,
       })),
-      ...begun.map(async ({ id, cubeId, startsAt }) => ({
+      ...startedAuctions.map(async ({ id, cubeId, startsAt }) => ({
         type: 'auction-start' as const,
         auctionId: id,
         tokenId: await cube(cubeId),
         blockTime: startsAt,
       })),
-      ...ended.map(async (lot) => ({
+      ...endedLots.map(async (lot) => ({
         type: 'auction-end' as const,
         dropId: await drop(lot.dropId),
         tokenId: await cube(lot.cubeId),
         ...winner(lot),
         blockTime: lot.endsAt,
       })),
-      ...over.map(async (auction) => ({
+      ...endedAuctions.map(async (auction) => ({
         type: 'auction-end' as const,
         auctionId: auction.id,
         tokenId: await cube(auction.cubeId),

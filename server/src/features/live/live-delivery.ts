@@ -6,14 +6,14 @@ import { liveHub, type LiveHub } from './live-hub.ts';
 import type { LiveStore } from './live-store.ts';
 import { shownEvents, type ShownEvents } from './shown-events.ts';
 
-/** Polling interval of the database in addition to Redis, whose messages can be lost. */
+/** Polling interval of the database if Redis is used, whose messages can be lost. */
 const SAFETY_MS = 5_000;
 
 export interface LiveDeliveryOptions {
   database: Database;
   stores: Pick<Stores, 'hidden'>;
   store: LiveStore;
-  /** Redis over which servers notify each other of new events; without it they poll the database. */
+  /** URL of the Redis server by which servers notify each other of new events. Without it they poll the database. */
   redisUrl?: string | undefined;
   /** Polling interval without Redis, in milliseconds. */
   interval: number;
@@ -28,6 +28,7 @@ export interface LiveDelivery {
   announce(): void;
   /** Connects to Redis, if it is configured. */
   connect(): Promise<void>;
+  /** Starts polling the database. */
   start(): void;
   stop(): Promise<void>;
 }

@@ -9,13 +9,13 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Finds the sales that an approval or its withdrawal affects. */
+/** Finds the sales that an approval or its revocation affects. */
 export type UnfinishedSales = Pick<SaleStore, 'unfinished'>;
 
 /**
- * Returns what to publish for a chain event: usually nothing or one event, for a bid also whom it outbid, and for a new
- * auction that has already started also the start.
- * @param clock the second up to which starts have been published
+ * Returns the live events to publish for a chain event: usually none or one. A bid also has one for the bidder whom it
+ * outbid, and a new auction that has already started also has one for its start.
+ * @param clock the second of the chain's time up to which starts have been published
  */
 export async function liveEventsOf(
   scope: FoldScope,
@@ -27,12 +27,12 @@ export async function liveEventsOf(
     return approvalEventsOf(scope, sales, event);
   const subject = await subjectOf(scope.chain, event);
   if (!subject) return [];
-  const place = { transaction: event.transactionHash, blockTime: event.timestamp };
-  const result: Wire['LiveEvent'][] = [{ ...subject, ...place }];
-  const beaten = event.name === 'BidPlaced' ? await bidBefore(scope, event) : undefined;
-  if (beaten && subject.type === 'bid') {
-    const { bidder, total } = beaten.args;
-    result.push({ ...subject, type: 'outbid', address: shownAddress(bidder), amount: total, ...place });
+  const origin = { transaction: event.transactionHash, blockTime: event.timestamp };
+  const result: Wire['LiveEvent'][] = [{ ...subject, ...origin }];
+  const outbid = event.name === 'BidPlaced' ? await bidBefore(scope, event) : undefined;
+  if (outbid && subject.type === 'bid') {
+    const { bidder, total } = outbid.args;
+    result.push({ ...subject, type: 'outbid', address: shownAddress(bidder), amount: total, ...origin });
   }
   if (event.name === 'AuctionCreated' && Number(event.args.start) <= clock) {
     const { type: _type, address: _seller, ...what } = subject;
@@ -68,7 +68,7 @@ async function approvalEventsOf(
   );
 }
 
-/** Returns the previous highest bid, if it was somebody else's. */
+/** Returns the previous highest bid; `undefined` if there is none or it is by the same bidder. */
 async function bidBefore(
   { events }: FoldScope,
   bid: EventOf<'BidPlaced'>,
@@ -77,8 +77,9 @@ async function bidBefore(
   const [kind, key] = bid.contract === 'userAuction' ? ['auction', dropId] : ['lot', lotKey(dropId, cubeId)];
   const list = (await events(kind, [key])).get(key) ?? [];
   const last = list.findLast(
-    (event) => event.name === 'BidPlaced' && event.args.cubeId === cubeId && comparePositions(event, bid) < 0,
-  ) as EventOf<'BidPlaced'> | undefined;
+    (event): event is EventOf<'BidPlaced'> =>
+      event.name === 'BidPlaced' && event.args.cubeId === cubeId && comparePositions(event, bid) < 0,
+  );
   return last?.args.bidder === bidder ? undefined : last;
 }
 

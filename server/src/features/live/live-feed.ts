@@ -8,6 +8,7 @@ const BATCH_SIZE = 500;
 export interface LiveFeedOptions {
   /** Filters out events about hidden items. */
   shown: ShownEvents;
+  /** Milliseconds. */
   interval: number;
   onError: (error: unknown) => void;
 }
@@ -23,11 +24,11 @@ export function liveFeed(
   const round = async (): Promise<boolean> => {
     try {
       last ??= await store.newest();
-      for (let left = true; left;) {
+      for (let hasMore = true; hasMore;) {
         const events = await store.after(last, BATCH_SIZE);
         for (const event of await shown(events)) hub.publish(event);
         last = events.at(-1)?.number ?? last;
-        left = events.length === BATCH_SIZE;
+        hasMore = events.length === BATCH_SIZE;
       }
       return true;
     } catch (error) {

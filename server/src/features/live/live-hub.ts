@@ -13,6 +13,7 @@ export interface LiveHub {
   subscribe(listener: LiveListener): () => void;
   /** Ends all subscriptions. */
   close(): void;
+  /** Number of current listeners. */
   readonly listeners: number;
 }
 

@@ -6,7 +6,7 @@ export interface LiveRow {
   chain: number;
   /** JSON of a LiveEvent. */
   event: string;
-  /** Wall-clock time in seconds. */
+  /** Wall-clock time at which it was added, in seconds. */
   toldAt: number;
 }
 

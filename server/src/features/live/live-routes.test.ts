@@ -6,7 +6,7 @@ import express from 'express';
 import { liveRoutes } from './live-routes.ts';
 import type { LiveService, StreamListener } from './live-service.ts';
 
-it('drops a listener that does not read and keeps the others', async () => {
+it('disconnects a listener that does not read, and keeps the others', async () => {
   const listeners = new Set<StreamListener>();
   const live: LiveService = {
     hasRoom: () => true,
@@ -42,7 +42,7 @@ it('drops a listener that does not read and keeps the others', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('ends when its session ends', async () => {
+it('ends the stream when its session ends', async () => {
   const live: LiveService = { hasRoom: () => true, listeners: 0, listen: () => () => {}, close() {} };
   let hasEnded = false;
   const app = express();

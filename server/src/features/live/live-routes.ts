@@ -6,6 +6,7 @@ import { networkOf } from '../../platform/http/visitor.ts';
 import type { LiveService } from './live-service.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** Maximum number of unsent bytes before a listener is disconnected. */
 const MAX_BACKLOG_BYTES = 64 * 1024;
 
 export interface LiveRouteOptions {
@@ -18,8 +19,8 @@ export interface LiveRouteOptions {
 }
 
 /**
- * The event stream. It ends within seconds of the end of its session, and when the listener does not keep up. Browsers
- * then reconnect and continue after the last event that they received.
+ * The event stream. It ends with the first heartbeat after the end of its session, and if the listener does not keep up.
+ * Browsers then reconnect and continue after the last event that they received.
  */
 export function liveRoutes(options: LiveRouteOptions): Router {
   const { live, isSignedIn, onError, heartbeatMs = HEARTBEAT_MS } = options;

@@ -9,10 +9,10 @@ const MAX_LISTENERS = 2_000;
 const RESERVED = 500;
 const MAX_PER_NETWORK = 200;
 const MAX_PER_ACCOUNT = 20;
-/** Maximum number of missed events to replay. Beyond that, the screen reloads its lists. */
+/** Maximum number of missed events to replay. If more were missed, the screen reloads its lists. */
 const MAX_MISSED = 1_000;
 
-/** Who listens: their network and, if signed in, their account. */
+/** Network of a listener and, if signed in, their account. */
 export interface StreamVisitor {
   readonly network: string;
   readonly account: string | undefined;
@@ -28,13 +28,14 @@ export interface StreamListener {
 /** The event stream. */
 export interface LiveService {
   /**
-   * Whether there is room for another listener of this network and account, and for another one in total. Some places
-   * are reserved for signed-in listeners, who count for their network too, since anyone can make accounts.
+   * Whether there is room for another listener of this network and account, and in total. Some places are reserved for
+   * signed-in listeners. These count for their network too, since anyone can create accounts.
    */
   hasRoom(visitor: StreamVisitor): boolean;
   /**
-   * Sends a listener all events since `lastId`, then all future ones. If the events since `lastId` are not available,
-   * it sends `reorganised`, so that the client reloads everything. Returns a function that ends the subscription.
+   * Sends a listener all events since `lastId`, if given, then all future ones. If the events since `lastId` are not
+   * available, sends `reorganised` instead, so that the client reloads everything. Returns a function that ends the
+   * subscription.
    */
   listen(listener: StreamListener, visitor: StreamVisitor, lastId: string | undefined): () => void;
   /** Number of current listeners. */
@@ -77,19 +78,19 @@ export function liveService({ hub, store, shown, chain, onError }: LiveServiceOp
     listen(listener, visitor, lastId) {
       count(visitor, 1);
       /** Events that arrive while the missed ones are loaded; `undefined` once those have been sent. */
-      let waiting: NumberedEvent[] | undefined = [];
+      let pending: NumberedEvent[] | undefined = [];
       const unsubscribe = hub.subscribe({
-        onEvent: (event) => void (waiting ? waiting.push(event) : send(event)),
+        onEvent: (event) => void (pending ? pending.push(event) : send(event)),
         onEnd: listener.onEnd,
       });
       let send: (event: NumberedEvent) => void = () => {};
-      let over = false;
+      let isEnded = false;
 
       const begin = async (): Promise<void> => {
         const [stream, { id: followed }] = await Promise.all([store.stream(), chain()]);
         let sentUpTo = 0;
         send = ({ number, chain: of, event }) => {
-          if (number <= sentUpTo || of !== followed || over) return;
+          if (number <= sentUpTo || of !== followed || isEnded) return;
           sentUpTo = number;
           listener.onEvent(event, `${stream}-${number}`);
         };
@@ -99,16 +100,16 @@ export function liveService({ hub, store, shown, chain, onError }: LiveServiceOp
             listener.onEvent({ type: 'reorganised' }, `${stream}-${await store.newest()}`);
           if (missed) (await shown(missed)).forEach(send);
         }
-        waiting?.forEach(send);
-        waiting = undefined;
+        pending?.forEach(send);
+        pending = undefined;
       };
       begin().catch((error: unknown) => {
         onError(error);
         listener.onEnd();
       });
       return () => {
-        if (over) return;
-        over = true;
+        if (isEnded) return;
+        isEnded = true;
         count(visitor, -1);
         unsubscribe();
       };

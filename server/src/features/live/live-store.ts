@@ -25,8 +25,9 @@ export interface LiveStore {
   oldest(): Promise<number | undefined>;
   /** Returns how far a chain's events have been published. */
   mark(chain: number, tx: Transaction): Promise<Omit<LiveMarkRow, 'chain'>>;
+  /** Updates how far a chain's events have been published. */
   moveMark(chain: number, to: Partial<Omit<LiveMarkRow, 'chain'>>, tx: Transaction): Promise<void>;
-  /** Returns a token that distinguishes this database's numbers from another's. */
+  /** Returns a token that distinguishes this database's event numbers from those of other databases. */
   stream(): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import type { Witness } from '../../index/chain/ledger.ts';
 import { liveEventsOf, type UnfinishedSales } from './live-events.ts';
 import type { LiveStore } from './live-store.ts';
 
-/** Events in blocks more than this far behind the head are not published, since no screen is waiting for them. */
+/** Number of latest blocks whose events are published: no screen is waiting for older ones. */
 const MAX_BLOCKS_BEHIND = 64;
 
 /**
@@ -20,17 +20,17 @@ export function liveWitness(store: LiveStore, sales: UnfinishedSales, now: () =>
       const fresh = events.filter(
         ({ blockNumber }) => blockNumber > lastPublished && blockNumber > head - MAX_BLOCKS_BEHIND,
       );
-      const isReadAgain =
+      const isReindexed =
         (from ?? -1) < lastPublished && (last.number >= lastPublished || last.number >= head);
-      const changes: Wire['LiveEvent'][] = isReadAgain ? [{ type: 'reorganised' }] : [];
+      const changes: Wire['LiveEvent'][] = isReindexed ? [{ type: 'reorganised' }] : [];
       for (const event of fresh) changes.push(...(await liveEventsOf(scope, sales, event, seconds ?? -1)));
       await store.add(chain.id, changes, now(), tx);
-      if (last.number > lastPublished || isReadAgain)
+      if (last.number > lastPublished || isReindexed)
         await store.moveMark(chain.id, { block: last.number }, tx);
     },
     async unwound({ tx, chain }, to) {
       const { block } = await store.mark(chain.id, tx);
-      // If reverted to the very start, everything is indexed again, and only new events are published.
+      // After a revert to the very start everything is indexed again, but only new events are published.
       if (to !== undefined && block !== null && block > to) await store.moveMark(chain.id, { block: to }, tx);
       await store.add(chain.id, [{ type: 'reorganised' }], now(), tx);
     },

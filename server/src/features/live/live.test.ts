@@ -28,7 +28,7 @@ beforeAll(async () => {
   const cubeId = await act.makeCube(0, `ipfs://${'b'.repeat(46)}`, ids);
   lot = { cubeId, dropId: 0n };
   for (const bidder of [2, 3]) await act.fund(bidder, 1000n);
-  // More blocks than are published.
+  // Enough blocks that the events above are too old to be published.
   await chain.request('hardhat_mine', '0x50');
 });
 afterAll(() => chain.stop());
@@ -97,7 +97,7 @@ onEachEngine((engine) => {
     const types = (): string[] => received.map(({ event }) => event.type);
     return { received, types, stop };
   };
-  /** Errors end the wait too; they are checked after the test. */
+  /** Waits for a condition or an error. Errors are checked after the test. */
   const until = (condition: () => boolean) => eventually(() => condition() || errors.length > 0);
   /** Returns a listener that has received everything published so far. */
   const listening = async (index: ChainIndex) => {
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
     expect(received[5]!.event).toMatchObject({ dropId, tokenId, address: carol, amount: '250' });
   });
 
-  it('resumes after a disconnect, on any server, or asks to reload if it cannot', async () => {
+  it('resumes after a disconnect, on any server, or asks the screen to reload if it cannot', async () => {
     const one = await server();
     const two = await server();
     const before = await listening(one);
@@ -165,12 +165,13 @@ onEachEngine((engine) => {
     }
     await chain.send(0, 'exchange', 'cancelOrder', cube, lot.cubeId);
     await until(() => received.length === 4);
-    const [sale, gone, back, removed] = received.map(({ event }) => event);
-    expect([sale, gone, back, removed].map((event) => event!.type)).toEqual([
+    const [sale, unavailable, available, removed] = received.map(({ event }) => event);
+    expect([sale, unavailable, available, removed].map((event) => event!.type)).toEqual([
       ...['sale', 'sale-removed', 'sale', 'sale-removed'],
     ]);
     const { saleId, tokenId, address } = sale!;
-    for (const event of [gone, back, removed]) expect(event).toMatchObject({ saleId, tokenId, address });
+    for (const event of [unavailable, available, removed])
+      expect(event).toMatchObject({ saleId, tokenId, address });
   });
 
   it('asks screens to reload after a reorganisation, then publishes the new events', async () => {

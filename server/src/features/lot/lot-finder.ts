@@ -10,7 +10,7 @@ export interface LotName {
   readonly cubeId: string;
 }
 
-/** The state of a lot that bids and claims need, in a drop or an owner's auction. */
+/** A lot in a drop or an owner's auction, with the state that bids and claims depend on. */
 export interface NamedLot {
   readonly highestBidder: string | null;
   readonly bids: number;

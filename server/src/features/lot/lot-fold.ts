@@ -9,6 +9,7 @@ export interface BidderState {
 /** A lot of a drop or of an owner's auction, derived from its events. */
 export interface LotState {
   readonly seller: string;
+  /** Index among the cubes of the auction. */
   readonly position: number;
   /** End in seconds, including extensions; earlier if the cube was bought now or left the auction before. */
   readonly endsAt: number;
@@ -21,12 +22,12 @@ export interface LotState {
 }
 
 /**
- * What a bidder has in a lot: a deposit that it can withdraw, the highest bid until its cube is claimed, or nothing any
+ * A bidder's stake in a lot: a deposit that it can withdraw, the highest bid until the cube is claimed, or nothing any
  * more.
  */
 export type Stake = 'outbid' | 'highest' | 'settled';
 
-/** Returns what a bidder has in a lot. */
+/** Returns a bidder's stake in a lot. */
 export function stakeOf(
   lot: Pick<LotState, 'highestBidder' | 'cubeClaimed' | 'bidders'>,
   bidder: string,
@@ -40,15 +41,15 @@ export function foldLot(cubeId: string, events: readonly ChainEvent[]): LotState
   let lot: LotState | undefined;
   for (const event of events) {
     if (event.name === 'AuctionCreated') {
-      lot = opened(event, event.args.cubeIds.indexOf(cubeId));
+      lot = openedLot(event, event.args.cubeIds.indexOf(cubeId));
     } else if (lot) {
-      lot = next(lot, event);
+      lot = applyEvent(lot, event);
     }
   }
   return lot;
 }
 
-function opened({ args }: EventOf<'AuctionCreated'>, position: number): LotState {
+function openedLot({ args }: EventOf<'AuctionCreated'>, position: number): LotState {
   return {
     seller: args.seller,
     position,
@@ -62,7 +63,7 @@ function opened({ args }: EventOf<'AuctionCreated'>, position: number): LotState
   };
 }
 
-function next(lot: LotState, event: ChainEvent): LotState {
+function applyEvent(lot: LotState, event: ChainEvent): LotState {
   switch (event.name) {
     case 'BidPlaced': {
       const { bidder, total } = event.args;

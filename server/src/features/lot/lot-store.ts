@@ -28,7 +28,7 @@ export function lotStore(sequelize: Sequelize): LotStore {
     ofCube: (visible, cubeId) => tables(visible).lots.find({ where: { cubeId }, order: ['dropId'] }),
     async latestOf(visible, cubeIds) {
       const latest = new Map<number, LotRow>();
-      // An earlier lot must not take the place of a hidden one.
+      // An earlier lot must not replace a hidden one.
       const { lots } = tables(everything(visible.chain));
       const rows = await lots.find({ where: { cubeId: [...cubeIds] }, order: ['dropId'] });
       for (const lot of rows) latest.set(lot.cubeId, lot);

@@ -19,7 +19,7 @@ onEachEngine((engine) => {
   });
   afterEach(() => tested.stop());
 
-  /** Returns all coming changes, in order. */
+  /** Returns all future changes, in order. */
   const changes = async (): Promise<number[]> => {
     await tested.index.follower.sync();
     const { id } = await tested.index.follower.chain();
@@ -31,11 +31,11 @@ onEachEngine((engine) => {
     return found;
   };
 
-  it('is none without listings', async () => {
+  it('is `undefined` without listings', async () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('is the next start, end or expiry of what is listed', async () => {
+  it('is the next start, end or expiry of a listing', async () => {
     const { nftIds } = await tested.mint(0, TITLES, 3);
     const inDrop = await tested.makeCube(0, 'Morning Tide', nftIds);
     const onSale = await tested.makeCube(0, 'Last Tram', nftIds);

@@ -1,6 +1,6 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 
-/** Columns by which listings start, end or expire, with the conditions that let an index find the next one. */
+/** Columns with the times at which listings start, end or expire, and conditions that let an index find the next one. */
 const MOMENTS = [
   { table: 'drops', column: 'startsAt' },
   { table: 'drops', column: 'lastEndsAt', shown: 'listed = 1' },
@@ -10,7 +10,7 @@ const MOMENTS = [
   { table: 'sales', column: 'expiresAt', shown: "state = 'open' AND listed = 1" },
 ];
 
-const FIRST_OF_ALL = `SELECT MIN(moment) AS moment FROM (${MOMENTS.map(
+const NEXT_MOMENT = `SELECT MIN(moment) AS moment FROM (${MOMENTS.map(
   ({ table, column, shown = '1 = 1' }) =>
     `SELECT MIN(${column}) AS moment FROM ${table} WHERE chain = :chain AND ${shown} AND ${column} > :now`,
 ).join(' UNION ALL ')}) AS moments`;
@@ -25,9 +25,9 @@ export async function nextChange(
   sequelize: Sequelize,
   { chain, now }: { chain: number; now: number },
 ): Promise<number | undefined> {
-  const [first] = await sequelize.query<{ moment: number | string | null }>(FIRST_OF_ALL, {
+  const [next] = await sequelize.query<{ moment: number | string | null }>(NEXT_MOMENT, {
     type: QueryTypes.SELECT,
     replacements: { chain, now },
   });
-  return first?.moment == null ? undefined : Number(first.moment);
+  return next?.moment == null ? undefined : Number(next.moment);
 }
