@@ -39,7 +39,7 @@ const SHOWN_DROP = {
   bidCount: 0,
 };
 
-/** Beginning of the storefront's pages. */
+/** The storefront's `pages.json`. */
 const STARTS = [
   {
     path: '/drops/:id',
@@ -53,7 +53,7 @@ const STARTS = [
   },
 ];
 
-/** The answers of these handlers change without any change of the database. */
+/** Version that always changes, because the responses of these handlers change without the database. */
 let changes = 0;
 const alwaysNew = async (): Promise<string> => String((changes += 1));
 

@@ -33,7 +33,7 @@ const CALLS_WAITING_EACH = 200;
 /** Maximum number of concurrent and of waiting requests of all visitors. */
 const CALLS = 1_000;
 const CALLS_WAITING = 2_000;
-/** Maximum number of concurrent and of waiting requests with files. */
+/** Maximum number of concurrent and of waiting requests with files, and of waiting ones of one visitor. */
 const FILES = 2;
 const FILES_WAITING = 200;
 const FILES_WAITING_EACH = 50;
@@ -64,7 +64,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   bodiesUnderWay: BodyBudgetOptions;
   /** Returns the account whose signed upload URL is called, or `undefined` if the URL has no valid signature. */
   uploaderOf: (req: Request) => string | undefined;
-  /** How slowly a body may arrive. */
+  /** How slowly a body may arrive. Defaults to `BODY_PATIENCE`. */
   bodyPatience?: BodyPatience;
   /** Maximum requests per minute from one IP address to each path that takes or sends a secret, such as a sign-in. */
   signInsPerMinute: number;
@@ -72,7 +72,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   limits?: CallsPerMinute;
   /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
-  /** Returns the version of the data on which answers to anonymous visitors depend. */
+  /** Returns the version of the data on which responses to anonymous visitors depend. */
   publicVersion: () => Promise<string>;
   /** Measures each request. */
   measure: RequestHandler;
@@ -83,14 +83,14 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   /** Returns the share card of a page by its path, or `undefined` if it has none of its own. */
   cardOf: ShareService['cardOf'];
   /**
-   * One router per domain, created by its factory (`accountRoutes(service)`). A router declares full paths exactly as
+   * One router per feature, created by its factory (`accountRoutes(service)`). A router declares full paths exactly as
    * openapi.yaml does. When a handler runs, the request has been validated against the specification and `req.caller`
    * is set; errors that it throws are turned into responses.
    */
   routers: readonly Router[];
 }
 
-/** Has a HEAD handled as a GET; Node omits the body. */
+/** Handles a HEAD request as a GET; Node omits the body. */
 const handleHeadAsGet: RequestHandler = (req, _res, next) => {
   if (req.method === 'HEAD') req.method = 'GET';
   next();
@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): Express {
     visitorRates(limits, options),
     ...queues(options),
     jsonBodies,
-    // After the queues: who waits for an answer that another visitor is making must not wait for that visitor's turn.
+    // After the queues: a request that shares a response with another visitor's must not wait for that visitor's turn.
     cachedAnswers(options.publicVersion),
     unreadBody,
     validateMatched(validation),
@@ -156,12 +156,12 @@ function newExpress(trustedProxies: number): Express {
   return app;
 }
 
-/** Keeps calls from being looked for among files. */
+/** Skips the storefront's files for calls of the API. */
 function unlessCalled(files: RequestHandler): RequestHandler {
   return (req, res, next) => (operationOf(req) ? next() : files(req, res, next));
 }
 
-/** Makes calls and calls with files wait their turn. */
+/** Limits concurrent calls, and among them those with files; others wait. */
 function queues({ bodiesUnderWay, uploaderOf, bodyFiles }: AppOptions): RequestHandler[] {
   return [
     admission({
@@ -188,15 +188,15 @@ function queues({ bodiesUnderWay, uploaderOf, bodyFiles }: AppOptions): RequestH
 }
 
 /**
- * Validates the requests that were matched to an operation. The validator decodes a path and ignores its case before it
- * compares, so that it would read the body of a request that nothing has limited.
+ * Validates the requests that were matched to an operation. The validator decodes paths and ignores their case, so that
+ * it would also read the bodies of requests to which no limit was applied.
  */
 function validateMatched(validation: readonly RequestHandler[]): RequestHandler {
   const validated = express.Router().use(...validation);
   return (req, res, next) => (operationOf(req) ? validated(req, res, next) : next());
 }
 
-/** Passes the calls of openapi.yaml on to their routers. */
+/** Routes the calls that openapi.yaml describes. */
 function describedCalls(routers: readonly Router[]): RequestHandler {
   const calls = express.Router();
   calls.use(provideViewer(), ...routers);

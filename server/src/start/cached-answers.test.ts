@@ -25,7 +25,7 @@ afterAll(() => chain.stop());
 onEachEngine((engine) => {
   let tested: TestIndex;
   let creator: Api;
-  /** Somebody who is never answered from memory, and has nothing to do with what is listed. */
+  /** Token of an account whose responses are never cached, and which has no part in what is listed. */
   let token: string;
   let asked: Asked[];
 
@@ -63,15 +63,15 @@ onEachEngine((engine) => {
     const { requestId: _, ...rest } = (await got.json()) as Record<string, unknown>;
     return { ...call, status: got.status, answer: rest };
   };
-  const madeAnew = (call: Asked) => answer(call, { Authorization: `Bearer ${token}` });
+  const computed = (call: Asked) => answer(call, { Authorization: `Bearer ${token}` });
 
   /** Requests everything twice with stored responses and once without. An auction may start or end in between. */
-  const expectTrue = async (after: string): Promise<void> => {
+  const expectEqual = async (after: string): Promise<void> => {
     await tested.index.follower.sync();
     for (const call of asked) {
       for (let tries = 1; ; tries += 1) {
         const fromMemory = [await answer(call), await answer(call)];
-        const anew = await madeAnew(call);
+        const anew = await computed(call);
         if (tries < TRIES && JSON.stringify(fromMemory[1]) !== JSON.stringify(anew)) continue;
         expect({ after, ...fromMemory[1] }).toEqual({ after, ...anew });
         if (call.path.startsWith('/drop') && !call.body) expect(anew.status).toBe(200);
@@ -80,16 +80,16 @@ onEachEngine((engine) => {
     }
   };
 
-  it('equal newly computed ones, whatever changes', async () => {
-    await expectTrue('the start');
+  it('serves cached responses that equal newly computed ones after every change', async () => {
+    await expectEqual('the start');
     const { nftIds } = await tested.mint(0, TITLES, 3, { type: 'Epic' });
-    await expectTrue('a batch');
+    await expectEqual('a batch');
     const cubeIds = [
       await tested.makeCube(0, 'Morning Tide', nftIds),
       await tested.makeCube(0, 'Last Tram', nftIds),
       await tested.makeCube(0, 'Evening Tide', nftIds),
     ];
-    await expectTrue('cubes');
+    await expectEqual('cubes');
     const dropId = await tested.makeDrop(0, [cubeIds[0]!]);
     await tested.index.follower.sync();
     const { tokensdata } = await creator.get('/token/TokenIds/{start}/{end}', {
@@ -104,19 +104,19 @@ onEachEngine((engine) => {
     asked.push({ path: '/dropcubehistory/history', body: inDrop });
     asked.push({ path: '/drop/drops', body: { dropId: opened?._id } });
     asked.push({ path: '/drop/drops', body: { dropId: 'f'.repeat(24) } });
-    await expectTrue('a drop');
+    await expectEqual('a drop');
     const before = await chain.request('evm_snapshot');
     await act.sell(0, cubeIds[1]!, 1000n);
-    await expectTrue('a sale');
+    await expectEqual('a sale');
     await act.openAuction(0, cubeIds[2]!);
     await chain.pass(20);
-    await expectTrue('starts');
+    await expectEqual('starts');
     await act.fund(1, 10_000n);
     await act.fund(2, 10_000n);
     await act.bid(1, dropId, cubeIds[0]!, 200n);
-    await expectTrue('a bid');
+    await expectEqual('a bid');
     await act.bid(2, dropId, cubeIds[0]!, 300n);
-    await expectTrue('a higher bid');
+    await expectEqual('a higher bid');
 
     const { Dropdata } = await creator.get('/drop/drops');
     const drop = Dropdata[0]!;
@@ -130,16 +130,16 @@ onEachEngine((engine) => {
       hiddenAt: 1,
     } as const;
     await app.database.transaction((tx) => hidden.hide(row as never, tx));
-    await expectTrue('hiding');
+    await expectEqual('hiding');
     await app.database.transaction((tx) => hidden.show('drop', drop._id, tx));
-    await expectTrue('showing');
+    await expectEqual('showing');
 
     await chain.send(0, 'exchange', 'cancelOrder(address,uint256)', chain.addresses.cube, cubeIds[1]!);
-    await expectTrue('a canceled sale');
+    await expectEqual('a canceled sale');
     await chain.pass(7200);
-    await expectTrue('ends');
+    await expectEqual('ends');
     await chain.request('evm_revert', before);
     await chain.request('evm_mine');
-    await expectTrue('a reorganisation');
+    await expectEqual('a reorganisation');
   });
 });

@@ -19,19 +19,19 @@ export interface ChainDomainOptions {
   content: Pick<ContentStore, 'addJson'>;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** The chain's time in seconds. */
+  /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
-  /** The local time in milliseconds since the epoch. */
+  /** Returns the wall-clock time in milliseconds since the epoch. */
   now: () => number;
-  /** Milliseconds to wait for a report; defaults to ten seconds. */
+  /** Milliseconds to wait for a report to be indexed; defaults to ten seconds. */
   patience?: number | undefined;
 }
 
-/** Returns what the features need of the index. */
+/** Creates the dependencies of the features that read the index. */
 export function chainDomain(options: ChainDomainOptions): Domain {
   const { database, node, reader, stores, content, publicUrl, chainTime, now, patience } = options;
   const { follower, fetcher, ledger, events } = reader;
-  const waiting = { follower, ledger, node, ...(patience !== undefined && { patience }) };
+  const reportOptions = { follower, ledger, node, ...(patience !== undefined && { patience }) };
   return {
     database,
     stores,
@@ -39,7 +39,7 @@ export function chainDomain(options: ChainDomainOptions): Domain {
     urls: fileUrls(publicUrl),
     chain: follower.chain,
     now: chainClock(chainTime, now),
-    report: (find, transaction) => report(waiting, find, transaction),
+    report: (find, transaction) => report(reportOptions, find, transaction),
     waitUntilCaughtUp: () => waitUntilCaughtUp(follower, patience),
     async keepMetadata(texts) {
       await mapConcurrently([...texts.values()], (text) => content.addJson(text));

@@ -186,7 +186,7 @@ onEachEngine((engine) => {
     );
   });
 
-  /** Opens a drop of a cube, in which account 2 bids. `report` is that of the bid. */
+  /** Opens a drop of a cube, in which account 2 bids. `report` reports the bid. */
   const bidInDrop = async () => {
     const { nftIds } = await mint(0, TITLES);
     const cubeId = await makeCube(0, 'Morning', nftIds);
@@ -321,7 +321,7 @@ onEachEngine((engine) => {
     ).toEqual({ success: false });
   });
 
-  it('lists each profile and collection that NFTs and cubes name once', async () => {
+  it('lists each profile and collection only once, however many NFTs and cubes name it', async () => {
     const { nftIds } = await mint(0, TITLES);
     await mint(0, ['Late'], 1, { ImageArtistName: 'Another', collectionimage: `${'9'.repeat(64)}.gif` });
     await mint(1, ['Elsewhere']);
@@ -435,7 +435,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('limits the manifest keys of an account, and still accepts those that it has', async () => {
+  it('limits the manifest keys of an account, but accepts its existing keys at the limit', async () => {
     const account = chain.accounts[5]!.address.toLowerCase();
     const { id } = await index.follower.chain();
     const row = { chain: id, account, list: 'nfts', written: 'a'.repeat(64), digest: null, createdAt: 1 };

@@ -54,11 +54,11 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
   redisUrl?: string | undefined;
   /** Polling interval in milliseconds. */
   interval: number;
-  /** The chain's time in seconds. */
+  /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
-  /** The local time in milliseconds since the epoch. */
+  /** Returns the wall-clock time in milliseconds since the epoch. */
   now: () => number;
-  /** Milliseconds to wait for a report; defaults to ten seconds. */
+  /** Milliseconds to wait for a report to be indexed; defaults to ten seconds. */
   patience?: number;
   /** Called with errors of work that will be retried. */
   onError: (error: unknown) => void;
@@ -77,13 +77,13 @@ export interface ChainIndex {
   /** Finds a drop or cube by its server id. */
   readonly listing: HidingOptions['find'];
   readonly live: LiveService;
-  /** Returns the version of public data. {@link publicVersion} */
+  /** Returns the version of public data; see {@link publicVersion}. */
   publicVersion(): Promise<string>;
   /** Share cards of pages. */
   readonly share: ShareService;
   start(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain or its time is known to have changed. */
-  look(): void;
+  pollNow(): void;
   /** Stops after current work has finished. */
   stop(): Promise<void>;
 }
@@ -134,15 +134,15 @@ interface BackgroundParts {
   domain: Domain;
   delivery: LiveDelivery;
   liveEvents: LiveStore;
-  /** Seconds since the epoch. */
+  /** Returns seconds since the epoch. */
   now: () => number;
 }
 
-/** Returns what starts and stops everything that runs without being called. */
+/** Returns the functions that start, trigger and stop all background work. */
 function backgroundOf(
   options: ChainIndexOptions,
   { reader, domain, delivery, liveEvents, now }: BackgroundParts,
-): Pick<ChainIndex, 'start' | 'look' | 'stop'> {
+): Pick<ChainIndex, 'start' | 'pollNow' | 'stop'> {
   const { follower, fetcher, following, ledger } = reader;
   const clock = liveClock({
     ...options,
@@ -165,7 +165,7 @@ function backgroundOf(
       await delivery.connect();
       for (const each of [follower, fetcher, delivery, clock, mailer]) each.start();
     },
-    look() {
+    pollNow() {
       void follower.sync();
       void clock.now();
     },

@@ -1,6 +1,6 @@
 import { lowerAddresses, type Addresses } from '../index/chain/decode-indexed-event.ts';
 import { eventStore, type EventStore } from '../index/chain/event-store.ts';
-import { follower as startable, type Follower, type FollowerOptions } from '../index/chain/follower.ts';
+import { follower as createFollower, type Follower, type FollowerOptions } from '../index/chain/follower.ts';
 import type { Following } from '../index/chain/following.ts';
 import { ledger as ledgerOf, type Ledger, type Witness } from '../index/chain/ledger.ts';
 import type { ChainNode } from '../index/chain/node.ts';
@@ -27,7 +27,7 @@ export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'exp
   content: ContentReader;
   /** Polling interval in milliseconds. */
   interval: number;
-  /** The local time in milliseconds since the epoch. */
+  /** Returns the wall-clock time in milliseconds since the epoch. */
   now: () => number;
   /** Called with errors of work that will be retried. */
   onError: (error: unknown) => void;
@@ -55,7 +55,7 @@ export function chainReader(options: ChainReaderOptions): ChainReader {
   const projections = allProjections(database, stores);
   const events = eventStore(database, projections);
   const ledger = ledgerOf(database, events, projections, options.witnesses);
-  const follower = startable({ ...options, ledger, addresses });
+  const follower = createFollower({ ...options, ledger, addresses });
   const following = async (): Promise<Following | undefined> => {
     const lease = follower.lease();
     return lease && { chain: await follower.chain(), lease };

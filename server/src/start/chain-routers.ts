@@ -42,7 +42,7 @@ export interface ChainRouterOptions {
   profiles: ProfileService;
   creators: CreatorService;
   orders: SignedOrderService;
-  /** Seconds since the epoch. */
+  /** Returns seconds since the epoch. */
   now: () => number;
 }
 

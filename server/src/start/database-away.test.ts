@@ -17,7 +17,7 @@ const onMariadb = mariadbInstalled() ? describe : describe.skip;
 const PORT = '15010';
 const url = `http://127.0.0.1:${PORT}`;
 
-/** Reads that need no database, at least for the names that are asked for here. */
+/** Reads that do not use the database, at least for the names that this test requests. */
 const WITHOUT_DATABASE = ['getConfig', 'getMetrics', 'getPicture', 'getDocument'];
 
 onMariadb('a server whose database is killed', () => {
@@ -32,7 +32,7 @@ onMariadb('a server whose database is killed', () => {
     [chain, database] = await Promise.all([testChain(), startMariadb()]);
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-away-'));
     const databaseUrl = await database.freshUrl();
-    // Other tests have nothing to lose.
+    // Commits survive a kill only with this setting, which other tests do without.
     await database.within(databaseUrl, (connection) =>
       connection.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1'),
     );
@@ -78,7 +78,7 @@ onMariadb('a server whose database is killed', () => {
 
   const isReady = async () => (await fetch(`${url}/ready`)).ok;
 
-  it('is not ready, and says why', async () => {
+  it('reports that it is not ready, and why', async () => {
     await eventually(async () => !(await isReady()));
     const answer = await fetch(`${url}/ready`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
@@ -113,7 +113,7 @@ onMariadb('a server whose database is killed', () => {
     }
   });
 
-  it('answers a write with 503, and logs no error for it', async () => {
+  it('responds to a write with 503 without logging an error', async () => {
     const authorization = `Bearer ${token}`;
     const before = log.length;
     const answer = await fetch(`${url}/user/auth/logout`, { method: 'POST', headers: { authorization } });
@@ -122,7 +122,7 @@ onMariadb('a server whose database is killed', () => {
     expect(log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('goes on once the database is back', async () => {
+  it('recovers once the database is back', async () => {
     await database.restart();
     await eventually(isReady);
     const api = createApi({ baseUrl: url, token: () => token });

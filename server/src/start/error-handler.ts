@@ -12,12 +12,12 @@ import { textOfFault } from '../platform/http/faults.ts';
 /** Messages of the multipart parser for a malformed form. */
 const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|Multipart)/;
 
-/** Turns anything thrown into the standard error response, or the plain text of a 401. Internal details never leak. */
+/** Turns anything thrown into the standard error response, or the plain text of a 401, without internal details. */
 export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
   // The client disconnected in the middle of the body: there is nobody to respond to, and nothing failed.
   if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy();
   const error = httpErrorOf(thrown, req);
-  // A 503 is expected, and the same for each request until its cause, which logs itself, is gone.
+  // A 503 is expected, and repeats with every request until its cause, which is logged where it occurs, is resolved.
   if (error.status >= 500 && error.status !== 503)
     req.log?.error({ err: thrown, operation: operationOf(req)?.id }, 'failed');
   if (res.headersSent) return void res.destroy();
@@ -55,7 +55,7 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
     return new HttpError(400, textOfFault(thrown.errors, req) ?? thrown.message);
   }
   if (status === 413 && (thrown as Error).message === 'Too many files')
-    return badRequest(`${MAX_DOCUMENTS} files at most.`);
+    return badRequest(`Send ${MAX_DOCUMENTS} files at most.`);
   if (status === 413) return new HttpError(413, 'This is too large.');
   if (thrown instanceof validation.InternalServerError && BAD_FORM.test(thrown.message))
     return badRequest('The form is cut off or malformed.');

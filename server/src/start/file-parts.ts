@@ -23,12 +23,12 @@ export interface FilePartsOptions {
   quota: UploadQuota;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** Seconds since the epoch. */
+  /** Returns seconds since the epoch. */
   now: () => number;
   onError: (error: unknown) => void;
 }
 
-/** Services around uploaded files, pictures and documents. */
+/** Services for uploaded files, pictures and documents. */
 export interface FileParts {
   readonly uploads: UploadService;
   readonly signed: SignedUploadService;

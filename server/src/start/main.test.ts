@@ -10,10 +10,10 @@ import { openDatabase } from '../platform/database/index.ts';
 
 const PASSWORD = 'correct horse battery';
 const sources = new URL('../../../', import.meta.url);
-/** Program that runs a command in a pseudo-terminal. */
+/** Whether `script` is installed, which runs a command in a pseudo-terminal. */
 const hasTerminals = spawnSync('script', ['--version']).status === 0;
 
-/** Command line to run the server from source. */
+/** Returns the command line that runs the server from source. */
 function program(args: readonly string[]): string[] {
   const main = new URL('server/src/start/main.ts', sources).href;
   const code = `await (await import('${main}')).main(${JSON.stringify(args)}, undefined);`;

@@ -13,7 +13,7 @@ import { DatabaseInUseError } from '../platform/database/index.ts';
 import { createLog, logConsoleWarnings } from '../platform/http/log.ts';
 import { loggedError } from '../platform/http/logged-error.ts';
 import { askYes, readPassword } from './read-password.ts';
-import { rebuildCommand, verifyCommand } from './rebuild/commands.ts';
+import { rebuildCommand, verifyCommand, type CommandOutput } from './rebuild/commands.ts';
 import { startServer } from './server.ts';
 import { portError } from './standalone/free-port.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -27,14 +27,18 @@ const USAGE = `Usage:
                                             remove a lost authenticator and its recovery codes; ends all sessions
   cubedrop-server admin remove <user name>  remove an admin; asks for confirmation if it is the last one
   cubedrop-server member create individual|participant <e-mail address>
-                                            create an account for the mobile application; reads its password too
-  cubedrop-server rebuild                   delete all data derived from the chain and index it again
-  cubedrop-server verify                    compare all data derived from the chain with a fresh index of it`;
+                                            create an account for the mobile application; reads the password likewise
+  cubedrop-server rebuild                   delete all data derived from the chain and index the chain again
+  cubedrop-server verify                    compare all data derived from the chain with a fresh index`;
 
-const OUTPUT = { print: (line: string) => console.log(line), tell: (line: string) => console.error(line) };
+const OUTPUT: CommandOutput = {
+  print: (line) => console.log(line),
+  printStatus: (line) => console.error(line),
+};
 
 /**
- * Runs a command of the server, configured by the environment. Without arguments it serves.
+ * Runs a command of the server, configured by the environment. Without arguments it serves. Errors and unknown commands
+ * are printed and set the exit code.
  * @param args the arguments of the program
  * @param storefront folder of the storefront's build
  */
@@ -63,7 +67,10 @@ const ADMIN_COMMANDS = new Map<string, (userName: string) => Promise<void>>([
   [
     'create',
     async (userName) => {
-      await createAdmin({ ...named(userName), password: await readPassword(process.stdin, process.stderr) });
+      await createAdmin({
+        ...adminNamed(userName),
+        password: await readPassword(process.stdin, process.stderr),
+      });
       console.log(`${userName} can sign in at /admin-login.`);
     },
   ],
@@ -71,14 +78,14 @@ const ADMIN_COMMANDS = new Map<string, (userName: string) => Promise<void>>([
     'password',
     async (userName) => {
       const password = await readPassword(process.stdin, process.stderr);
-      await changeAdminPassword({ ...named(userName), password });
+      await changeAdminPassword({ ...adminNamed(userName), password });
       console.log(`${userName} has the new password, and is signed out everywhere.`);
     },
   ],
   [
     'reset-factor',
     async (userName) => {
-      const hadFactor = await resetFactor(named(userName));
+      const hadFactor = await resetFactor(adminNamed(userName));
       console.log(
         hadFactor
           ? `${userName} enrols another authenticator at the next sign-in, and is signed out everywhere.`
@@ -91,14 +98,14 @@ const ADMIN_COMMANDS = new Map<string, (userName: string) => Promise<void>>([
     async (userName) => {
       const { admins: configured } = serverConfig(process.env);
       const isSure = (question: string): Promise<boolean> => askYes(question, process.stdin, process.stderr);
-      if (!(await removeAdmin({ ...named(userName), configured, isSure })))
+      if (!(await removeAdmin({ ...adminNamed(userName), configured, isSure })))
         throw new StartError('Nothing was changed.');
       console.log(`${userName} is removed, and signed out everywhere.`);
     },
   ],
 ]);
 
-function named(userName: string): NamedAdmin {
+function adminNamed(userName: string): NamedAdmin {
   return { database: serverConfig(process.env).database, userName, now: Math.floor(Date.now() / 1000) };
 }
 
@@ -131,7 +138,7 @@ async function serve(storefront: string | undefined): Promise<void> {
   }
 }
 
-/** Runs `work` and prints its error: one line for errors that the user can fix, else with details. */
+/** Runs `work`. If it fails, sets exit code 1 and prints the message, with details unless the user can fix it. */
 async function reportingErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { publicVersion } from './public-version.ts';
 
-/** Versions of data with listings that start or end at given times. */
+/** Returns a reader of versions of data whose listings start or end at given times. */
 function versioned(moments: number[]) {
   const state = { revision: 1, now: 100, reads: 0, moments };
   const read = publicVersion({
@@ -15,14 +15,14 @@ function versioned(moments: number[]) {
   return { state, at: (now: number) => ((state.now = now), read()) };
 }
 
-it('stays the same between two moments at which listings change, without looking for the next one again', async () => {
+it('stays the same until the next listing starts or ends, without querying it again', async () => {
   const { state, at } = versioned([110, 120]);
   const versions = [await at(100), await at(101), await at(109)];
   expect(new Set(versions).size).toBe(1);
   expect(state.reads).toBe(1);
 });
 
-it('changes at the second of each moment', async () => {
+it('changes in the second in which a listing starts or ends', async () => {
   const { at } = versioned([110, 120]);
   const versions = [await at(109), await at(110), await at(119), await at(120), await at(1e9)];
   expect(versions[1]).toBe(versions[2]);
@@ -30,7 +30,7 @@ it('changes at the second of each moment', async () => {
   expect(new Set(versions).size).toBe(3);
 });
 
-it('changes with the data, whose next moment may then be another one', async () => {
+it('changes with the data, and then queries the next change again', async () => {
   const { state, at } = versioned([200]);
   const before = await at(100);
   state.revision += 1;

@@ -1,4 +1,4 @@
-/** What answers to anonymous visitors depend on, besides the request. */
+/** State on which responses to anonymous visitors depend, besides the request. */
 export interface PublicState {
   /** Returns a number that rises with every change of public data. */
   revision(): Promise<number>;

@@ -21,7 +21,7 @@ export interface Resources {
   /** Records which CIDs this server may serve. */
   readonly known: KnownContentStore;
   readonly messengers: Messengers;
-  /** Where messages can be read on a local stack; `undefined` elsewhere. */
+  /** Messages that a local stack has sent; `undefined` on other servers. */
   readonly outbox: Outbox | undefined;
   /** Limits shared with other servers; `undefined` without Redis. */
   readonly limits: SharedLimits | undefined;

@@ -17,6 +17,6 @@ export interface ServerOptions {
   ownChain?: OwnChain | undefined;
   /** Polling interval in milliseconds; defaults to one second. */
   interval?: number;
-  /** Milliseconds to wait for a report. */
+  /** Milliseconds to wait for a report to be indexed; defaults to ten seconds. */
   patience?: number;
 }

@@ -80,7 +80,7 @@ describe('the server', () => {
     expect((await api.get('/dev/accounts')).accounts).toEqual([]);
   });
 
-  it('knows creators from the chain', async () => {
+  it('grants the creator role according to the chain', async () => {
     const roles = async (account: number): Promise<string[]> => {
       const body = await signInBody(url, chain.accounts[account]!);
       return (await createApi({ baseUrl: url }).post('/user/auth/login', { body })).roles;

@@ -26,7 +26,7 @@ const SPEC_FILE = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url
 
 /** Milliseconds that open requests have to finish on shutdown; longer than a report waits. */
 const SHUTDOWN_MS = 15_000;
-/** The same for a local stack, where someone waits after Ctrl-C. */
+/** The same for a local stack, whose user waits after Ctrl-C. */
 const LOCAL_SHUTDOWN_MS = 2_000;
 
 export interface RunningServer {
@@ -34,14 +34,14 @@ export interface RunningServer {
   /** Resolves once the blocks that exist at the call are indexed, or indexing has failed. */
   waitUntilCaughtUp(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain is known to have changed. */
-  look(): void;
+  pollNow(): void;
   /** Waits for open requests, up to a time limit, then stops the follower and closes the database. */
   close(): Promise<void>;
 }
 
 /**
  * Starts everything but the chain: database, storage, follower and HTTP.
- * @throws StartError, DatabaseInUseError, or a system error (EADDRINUSE, EACCES)
+ * @throws StartError, DatabaseInUseError, or a system error such as EADDRINUSE or EACCES
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options;
@@ -76,7 +76,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const close = async (): Promise<void> => {
     isStopping = true;
     index.live.close();
-    // What fails, such as a lease that an unreachable database cannot release, keeps nothing else from stopping.
+    // A failure, such as a lease that an unreachable database cannot release, must not keep the rest from stopping.
     const ended = await Promise.allSettled([listening.close()]);
     const stopped = await Promise.allSettled([
       index.stop(),
@@ -94,7 +94,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     await close().catch(onError);
     throw error;
   }
-  return { port: listening.port, waitUntilCaughtUp: index.follower.sync, look: index.look, close };
+  return { port: listening.port, waitUntilCaughtUp: index.follower.sync, pollNow: index.pollNow, close };
 }
 
 /** @throws StartError if the node is on another chain */

@@ -96,7 +96,7 @@ function transactionsWritten(): number {
   return existsSync(journal) ? readFileSync(journal, 'utf8').split('eth_sendRawTransaction').length - 1 : 0;
 }
 
-async function held(port: number): Promise<Server> {
+async function occupy(port: number): Promise<Server> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;
@@ -200,7 +200,7 @@ describe('the local stack', () => {
     ['PORT', 'port'],
     ['CHAIN_PORT', 'chainPort'],
   ] as const)('reports in one line that %s is taken', async (name, key) => {
-    const holder = await held(settings[key]);
+    const holder = await occupy(settings[key]);
     const stack = start();
     expect(await stack.ended).toBe(1);
     expect(stack.printed).toEqual({

@@ -9,12 +9,12 @@ import { startStandalone } from './standalone/start.ts';
 /** Milliseconds after which the process exits even if shutdown has not finished. */
 const EXIT_AFTER_MS = 4_500;
 
-/** Runs the local stack until the process receives a signal. Exits with 1 if it can not start. */
+/** Runs the local stack until the process receives a signal. Exits with 1 if it cannot start. */
 export async function runStandalone(
   environment: Environment = process.env,
-  words: readonly string[] = process.argv.slice(2),
+  args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
-  const stack = await startStandalone(environment, words).catch((error: unknown) => {
+  const stack = await startStandalone(environment, args).catch((error: unknown) => {
     console.error(isForUser(error) ? error.message : loggedError(error));
     process.exit(1);
   });

@@ -3,14 +3,17 @@ import type { Repetition } from '../platform/repetition.ts';
 import { sweeping } from '../platform/storage/sweeping.ts';
 import type { Services } from './services.ts';
 
-/** Age at which unreferenced documents are deleted. */
+/** Age in seconds at which unreferenced documents are deleted. */
 const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;
 /** Time in seconds for which orders that cannot be filled are kept: a reorganisation may bring them back. */
 const DEAD_ORDER_SECONDS = 24 * 3600;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the periodic jobs that delete unreferenced files and documents, signed orders that cannot be filled, and outdated guess counts. */
+/**
+ * Returns the periodic jobs that delete unreferenced files and documents, signed orders that cannot be filled, and
+ * outdated guess counts.
+ */
 export function createSweeps(
   { index, accounts, files }: Services,
   onError: (error: unknown) => void,

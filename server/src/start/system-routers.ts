@@ -17,7 +17,7 @@ export interface SystemState {
   isStopping: () => boolean;
 }
 
-/** Returns the routers about the server itself, and about its local stack. */
+/** Returns the routers for the state of the server, and for the outbox of a local stack. */
 export function systemRouters(
   { config, chain, ownChain }: ServerOptions,
   { database, outbox, chainTime, now }: Resources,

@@ -80,7 +80,7 @@ export function pageStart(folder: string, api: RequestListener) {
 
 /**
  * Returns the responses to the calls in order, followed by the responses to the calls that need an id from an earlier
- * one. `undefined` stands for failed calls and, among the former, for the latter.
+ * one. The first part is `undefined` for these and for failed calls.
  */
 async function answersTo(
   calls: readonly Call[],

@@ -3,7 +3,7 @@ import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { assertMayReadMetrics } from './system-policy.ts';
 
-/** @param token lets other machines read the metrics; if `undefined`, only this machine may */
+/** @param token required to read the metrics; if `undefined`, only this machine may read them */
 export function metricsRoutes({ read }: Metrics, token: string | undefined): Router {
   const routes = typedRoutes();
   routes.raw('/metrics', async (call) => {

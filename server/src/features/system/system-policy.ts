@@ -4,7 +4,7 @@ import { forbidden } from '../../platform/errors.ts';
 import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
 
 /**
- * @param token lets other machines read the metrics; if `undefined`, only this machine may
+ * @param token required to read the metrics; if `undefined`, only this machine may read them
  * @throws HttpError 403 unless the request may read the metrics
  */
 export function assertMayReadMetrics(

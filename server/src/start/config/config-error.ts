@@ -1,4 +1,4 @@
-/** Lists all faults of the configuration, one per line. */
+/** Thrown for a faulty configuration. The message lists all faults, one per line. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {

@@ -11,7 +11,7 @@ import { readContentStorage, readObjectStorage } from './read-storage.ts';
 export interface ServerConfig extends StorageConfig, MailConfig, LimitsConfig {
   host: string;
   port: number;
-  /** Other URLs under which it is reached, accepted in sign-in messages. */
+  /** Other URLs of the server, accepted in sign-in messages. */
   publicUrlAliases: readonly string[];
   /** A SQLite file or a `mysql://` URL. */
   database: string;
@@ -24,16 +24,18 @@ export interface ServerConfig extends StorageConfig, MailConfig, LimitsConfig {
   /** Lifetime of a token, and of an unused session. */
   tokenMinutes: number;
   sessionDays: number;
+  /** Number of reverse proxies in front of the server. */
   trustedProxies: number;
   logLevel: string;
-  /** Bearer token for reading /metrics from other machines. */
+  /** Bearer token for reading /metrics; if `undefined`, only this machine may read them. */
   metricsToken: string | undefined;
+  /** Target of the storefront's About link; null if there is none. */
   aboutUrl: string | null;
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const DEFAULT_PORT = 4000;
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** Reads the server's configuration. @throws ConfigError with all faults */
 export function serverConfig(environment: Environment): ServerConfig {
@@ -42,8 +44,8 @@ export function serverConfig(environment: Environment): ServerConfig {
   const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
   const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
   const secret = text('CUBEDROP_SECRET');
-  if (secret !== undefined && secret.length < SHORTEST_SECRET)
-    faults.push(`CUBEDROP_SECRET has to have ${SHORTEST_SECRET} characters or more`);
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH)
+    faults.push(`CUBEDROP_SECRET has to have ${MIN_SECRET_LENGTH} characters or more`);
   return unlessFaulty(faults, ConfigError, {
     host: text('HOST') ?? '127.0.0.1',
     port,

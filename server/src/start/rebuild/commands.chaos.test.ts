@@ -113,7 +113,7 @@ it('rebuilds, verifies and creates admins with or without a running stack, even 
 
   stack!.process.kill('SIGKILL');
   await stack!.ended;
-  expect((await command(['rebuild'], { killAt: 'Emptied.' })).end).toBe('SIGKILL');
+  expect((await command(['rebuild'], { killAt: 'Deleted all derived rows.' })).end).toBe('SIGKILL');
   await startUp();
   await sixListed();
   stack!.process.kill('SIGKILL');

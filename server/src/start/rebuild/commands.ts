@@ -24,8 +24,8 @@ const MAX_SHOWN = 100;
 export interface CommandOutput {
   /** Prints a line of the result. */
   print(line: string): void;
-  /** Prints a line about the progress. */
-  tell(line: string): void;
+  /** Prints a line about progress or problems. */
+  printStatus(line: string): void;
 }
 
 interface Work extends CommandOutput, VerifyOptions {
@@ -34,19 +34,20 @@ interface Work extends CommandOutput, VerifyOptions {
 
 /**
  * Deletes all rows derived from the chain and rebuilds them from the chain and content storage. Servers may keep
- * running; if one of them is following the chain, it does the work while this command waits. If interrupted, the next
- * start continues.
+ * running; if one of them follows the chain, it does the work while this command waits. If interrupted, the next server
+ * that follows the chain continues.
  * @throws StartError if the chain cannot be read
  */
 export async function rebuildCommand(environment: Environment, output: CommandOutput): Promise<void> {
-  await withChain(environment, output, async ({ database, reader, chain, print, tell }) => {
+  await withChain(environment, output, async ({ database, reader, chain, print, printStatus }) => {
     await forgetChain(database, chain);
-    tell('Emptied. Reading the chain again ...');
-    await readAll(reader, tell);
+    printStatus('Deleted all derived rows. Indexing the chain again ...');
+    await readAll(reader, printStatus);
     for (const [table, rows] of Object.entries(await derivedCounts(database, chain)))
       print(`${table} ${rows}`);
     const missing = await metadataTable(database.sequelize).count({ json: null });
-    if (missing > 0) tell(`${missing} pieces of metadata are not in content storage; servers keep retrying.`);
+    if (missing > 0)
+      printStatus(`${missing} pieces of metadata are not in content storage; servers keep retrying.`);
   });
 }
 
@@ -56,17 +57,17 @@ export async function rebuildCommand(environment: Environment, output: CommandOu
  * @throws StartError if the chain cannot be read
  */
 export async function verifyCommand(environment: Environment, output: CommandOutput): Promise<boolean> {
-  let same = false;
-  await withChain(environment, output, async ({ reader: _reader, print, tell, ...from }) => {
+  let isSame = false;
+  await withChain(environment, output, async ({ reader: _reader, print, printStatus, ...from }) => {
     const { block, rows, differences } = await verify(from);
     for (const difference of differences.slice(0, MAX_SHOWN)) print(differenceText(difference));
     if (differences.length > MAX_SHOWN) print(`… and ${differences.length - MAX_SHOWN} more`);
-    same = differences.length === 0;
-    if (same && block === null) print('Nothing has been indexed yet.');
-    else if (same) print(`${rows} rows up to block ${block} match the chain.`);
-    else tell(`Differences: ${differences.length}. Run 'cubedrop-server rebuild' to correct them.`);
+    isSame = differences.length === 0;
+    if (isSame && block === null) print('Nothing has been indexed yet.');
+    else if (isSame) print(`${rows} rows up to block ${block} match the chain.`);
+    else printStatus(`Differences: ${differences.length}. Run 'cubedrop-server rebuild' to correct them.`);
   });
-  return same;
+  return isSame;
 }
 
 async function withChain(
@@ -96,7 +97,7 @@ async function withChain(
       interval: PAUSE_MS,
       now: Date.now,
       expected: { chainId, ...(genesisHash && { genesisHash }) },
-      onError: (error) => output.tell(`Retrying: ${(error as Error).message}`),
+      onError: (error) => output.printStatus(`Retrying: ${(error as Error).message}`),
     });
     closers.push(
       () => reader.fetcher.stop(),
@@ -123,7 +124,10 @@ async function assertReadable({ follower }: ChainReader): Promise<void> {
 }
 
 /** Indexes the chain up to its head, or waits for a server that does. */
-async function readAll({ follower, fetcher }: ChainReader, tell: CommandOutput['tell']): Promise<void> {
+async function readAll(
+  { follower, fetcher }: ChainReader,
+  printStatus: CommandOutput['printStatus'],
+): Promise<void> {
   let reportedAt = Date.now();
   for (;;) {
     await follower.sync();
@@ -131,7 +135,7 @@ async function readAll({ follower, fetcher }: ChainReader, tell: CommandOutput['
     if (caughtUp) break;
     if (Date.now() - reportedAt >= PROGRESS_INTERVAL_MS) {
       reportedAt = Date.now();
-      tell(`${block ?? 0} of ${head ?? '?'} blocks`);
+      printStatus(`${block ?? 0} of ${head ?? '?'} blocks`);
     }
     await sleep(PAUSE_MS);
   }

@@ -9,6 +9,7 @@ import { allProjections } from '../projections.ts';
 /** A row's values by column, without the columns in `EXCLUDED` and those that are auto-incremented. */
 export type DerivedRow = Readonly<Record<string, string | number | null>>;
 
+/** The compared rows of one table. */
 export interface DerivedRows {
   readonly table: string;
   /** The columns that identify a row. */
@@ -16,7 +17,7 @@ export interface DerivedRows {
   readonly rows: readonly DerivedRow[];
 }
 
-/** Returns the tables derived from a chain's events alone. */
+/** Returns the tables of the projections, which are derived from a chain's events and metadata. */
 export function derivedTables(database: Database): DerivedTable[] {
   return allProjections(database, createStores(database)).flatMap(({ tables }) => tables);
 }

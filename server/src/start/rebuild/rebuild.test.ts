@@ -94,7 +94,7 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('keeps who may offer a track, which depends on uploads and on the first listed cube', async () => {
+  it('keeps the owners of tracks, which depend on uploads and on the first listed cube', async () => {
     const stores = createStores(database);
     const owners = trackOwners({ database, stores });
     const { id } = await reader.follower.chain();
@@ -148,7 +148,7 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('reports metadata missing from content storage, which a rebuild could not restore', async () => {
+  it('reports metadata that is missing from content storage, so that a rebuild could not restore it', async () => {
     const { digest } = await contentOfJson(sampleNft('Dawn'));
     const cid = (await import('@cubedrop/sdk')).cidOfDigest(digest.slice(2));
     const { path } = (await content.find(cid))!;

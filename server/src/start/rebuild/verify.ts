@@ -27,7 +27,7 @@ export interface VerifyOptions extends Pick<ChainReaderOptions, 'node' | 'addres
 }
 
 export interface Verified {
-  /** Block up to which the rows were compared. */
+  /** Block up to which the rows were compared; null if nothing has been indexed. */
   readonly block: number | null;
   readonly rows: number;
   readonly differences: readonly Difference[];
@@ -78,7 +78,7 @@ async function compare(options: VerifyOptions, scratch: Database): Promise<Verif
   });
 }
 
-/** Indexes the chain into the scratch database up to a block, with all available metadata. */
+/** Indexes the chain into the scratch database up to block `until`, with all available metadata. */
 async function indexScratch(
   { node, addresses, firstBlock, content }: VerifyOptions,
   scratch: Database,
@@ -117,7 +117,7 @@ function cursorDifferences(expected: CursorRow | undefined, found: CursorRow | u
   return differencesOf(of(expected), of(found));
 }
 
-/** Compares the metadata in the database with that in content storage under the same digests. */
+/** Compares the metadata in the database with the scratch database's, which was read from content storage. */
 async function contentDifferences(
   { sequelize }: Database,
   digests: ReadonlySet<string>,

@@ -11,19 +11,22 @@ export function prepareDataFolder(folder: string): void {
     makeFolder(resolve(folder));
     if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // a read-only or full disk is only detected by writing
+    // Only writing detects a read-only or full disk.
     const probe = join(folder, `.writable-${process.pid}`);
     writeFileSync(probe, 'x', { flush: true });
     rmSync(probe);
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new StartError(
-      `The data folder ${folder} can't be used (${why}). Set CUBEDROP_DATA to one that can be written.`,
+      `The data folder ${folder} can't be used (${why}). Set CUBEDROP_DATA to a writable folder.`,
     );
   }
 }
 
-/** Creates one level at a time: on file systems without folder creation, such as /proc, Node's recursion never ends. */
+/**
+ * Creates a folder one level at a time: on file systems without folder creation, such as /proc, Node's recursion never
+ * ends.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

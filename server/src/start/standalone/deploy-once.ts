@@ -26,7 +26,7 @@ export async function deployOnce(chain: EmbeddedChain, file: string): Promise<Ad
   const [first, second] = demoAccounts();
   const deployer = expectDefined(first, 'the first demo account');
   const creator = expectDefined(second, 'the second demo account');
-  // caching is disabled so that the next transaction never uses an outdated nonce
+  // Without caching, the next transaction never uses an outdated nonce.
   const provider = new BrowserProvider(chain.provider, chainId, { cacheTimeout: -1 });
   try {
     return await deploy({

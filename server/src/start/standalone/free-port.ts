@@ -18,7 +18,7 @@ export async function assertPortFree(port: number, host: string, setting: string
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Turns an error of listening into a helpful one, if it is about the port. */
+/** Returns a StartError with advice if the port is taken or not allowed, else the error itself. */
 export function portError(error: unknown, port: number, setting: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

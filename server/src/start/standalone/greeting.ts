@@ -37,6 +37,6 @@ Next, in a second terminal:
   npm run example        a whole release: twelve NFTs, two cubes, a drop, bids, the end, the claims
   npx cubedrop --help    everything that can be done from a terminal
 
-Ctrl-C stops all of it; what was made is kept in ${dataFolder}.
+Ctrl-C stops everything. The data is kept in ${dataFolder}.
 `;
 }

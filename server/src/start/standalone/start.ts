@@ -32,24 +32,24 @@ interface Setup {
   chainPort: number;
   testChain: boolean;
   log: Logger;
-  /** Stop what was started. */
+  /** Functions that stop what was started. */
   closers: Closer[];
 }
 
 /**
  * Starts the local stack in this process: chain, contracts, database, storage, server and storefront.
  * @param environment the server's variables, CHAIN_PORT and TEST_CHAIN
- * @param words the arguments, such as --test-chain
- * @throws StartError and other errors whose message tells the user in one line what to do
+ * @param args the arguments, such as --test-chain
+ * @throws StartError and other errors whose message says what to do
  */
 export async function startStandalone(
   environment: Environment,
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<Standalone> {
   const config = asLocalStack(serverConfig(environment));
   assertUnexposed(config);
   const chainPort = chainPortOf(environment);
-  const testChain = isTestChain(environment, words);
+  const testChain = isTestChain(environment, args);
   const log = createLog(reader(environment).text('LOG_LEVEL') ?? 'warn');
   prepareDataFolder(config.dataFolder);
   await assertPortFree(config.port, config.host, 'PORT');
@@ -82,7 +82,7 @@ async function openChain({ config, chainPort, testChain, log, closers }: Setup):
   return embedded;
 }
 
-/** Starts the server of an embedded chain and waits until it has indexed it. Returns the chain's configuration. */
+/** Starts the server and waits until it has indexed the embedded chain. Returns the chain's configuration. */
 async function serveChain(embedded: EmbeddedChain, { config, log, closers }: Setup) {
   const chain = await embeddedChainConfig(embedded, config);
   const storefront = existsSync(STOREFRONT) ? STOREFRONT : undefined;
@@ -92,8 +92,8 @@ async function serveChain(embedded: EmbeddedChain, { config, log, closers }: Set
     },
   );
   closers.push(() => server.close());
-  // The chain runs in this process and notifies the server, so polling is not needed.
-  embedded.onChange(server.look);
+  // The chain runs in this process and notifies the server, which need not wait for its next poll.
+  embedded.onChange(server.pollNow);
   closers.push(async () => embedded.onChange(() => undefined));
   await server.waitUntilCaughtUp();
   return chain;

@@ -12,11 +12,11 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cubedrop-test-chain-
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Starts a stack, calls methods of its chain over HTTP and returns the responses. */
-async function callChain(words: readonly string[], methods: readonly string[]): Promise<unknown[]> {
+async function callChain(args: readonly string[], methods: readonly string[]): Promise<unknown[]> {
   const port = String(await freePort(15_700, 15_799));
   const chainPort = String(await freePort(15_800, 15_899));
   const environment = { CUBEDROP_DATA: folder, PORT: port, CHAIN_PORT: chainPort, LOG_LEVEL: 'silent' };
-  const stack = await startStandalone(environment, words);
+  const stack = await startStandalone(environment, args);
   try {
     return await Promise.all(
       methods.map(async (method) => {

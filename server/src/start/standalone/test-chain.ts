@@ -5,12 +5,12 @@ const SWITCH = '--test-chain';
 
 /**
  * Whether a local stack's chain accepts test commands: snapshots, reverts and disabling automatic mining.
- * @param words the arguments of `npm start --`
+ * @param args the arguments of `npm start --`
  * @throws ConfigError if there are other arguments
  */
-export function isTestChain(environment: Environment, words: readonly string[]): boolean {
-  const unknown = words.filter((word) => word !== SWITCH);
+export function isTestChain(environment: Environment, args: readonly string[]): boolean {
+  const unknown = args.filter((arg) => arg !== SWITCH);
   if (unknown.length > 0)
-    throw new ConfigError([`there is no ${unknown.join(' ')}; npm start takes ${SWITCH}`]);
-  return words.includes(SWITCH) || reader(environment).flag('TEST_CHAIN');
+    throw new ConfigError([`unknown argument ${unknown.join(' ')}; npm start accepts only ${SWITCH}`]);
+  return args.includes(SWITCH) || reader(environment).flag('TEST_CHAIN');
 }

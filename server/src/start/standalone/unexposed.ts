@@ -4,7 +4,7 @@ import { StartError } from '../../platform/start-error.ts';
 
 /**
  * Refuses to expose a local stack to other machines: its accounts' keys are public, its first account is an admin, and
- * its outbox contains everyone's PINs. A setting for proxies means that one is in front of it, which makes requests of
+ * its outbox contains everyone's PINs. TRUSTED_PROXIES means that a proxy is in front of it, which makes requests of
  * other machines look like this machine's.
  * @throws StartError naming the setting
  */
@@ -24,6 +24,6 @@ export function assertUnexposed({
   const [name, value] = exposed ?? ['TRUSTED_PROXIES', String(trustedProxies)];
   throw new StartError(
     `${name} is ${value}, but a local stack is for this machine alone: its accounts' keys are public and one is an admin. ` +
-      `Take ${name} out${exposed ? ' or set it to localhost' : ''}. To serve others run cubedrop-server: see docs/operations.md.`,
+      `Remove ${name}${exposed ? ' or set it to localhost' : ''}. To serve other machines, run cubedrop-server: see docs/operations.md.`,
   );
 }
