@@ -29,7 +29,7 @@ export interface MembersApp extends TestApp {
     body?: unknown,
     token?: string,
   ): Promise<{ status: number; body: Answer }>;
-  /** Waits for a message to the recipient and returns the pin of the latest one. */
+  /** Waits for a message with a PIN to the recipient and returns the latest PIN. */
   pinFor(to: string): Promise<string>;
   readonly adminToken: string;
   /** The admin, with an authenticator enrolled. */
@@ -89,7 +89,10 @@ export const signUpForm = (email: string, mobile: string): Record<string, string
   factoryName: 'Ruiz',
 });
 
-/** @param eachDay maximum number of messages of each kind sent per day */
+/**
+ * Creates an admin, starts the app and enrols the admin's authenticator.
+ * @param eachDay maximum number of messages of each kind sent per day
+ */
 export async function startMembersApp(
   databaseAt: string,
   eachDay = { sms: 1000, mail: 1000 },
@@ -104,10 +107,10 @@ export async function startMembersApp(
     trustedProxies: 1,
     routers: ({ database, clock, url, parts, folder }) => {
       outbox = outboxOf(database, () => clock.now);
-      const sendBy = (way: 'mail' | 'sms'): Outbox['mail'] => {
+      const sendBy = (channel: 'mail' | 'sms'): Outbox['mail'] => {
         return async (letter) => {
           if (state.isMute) throw new Error('mute');
-          await outbox[way](letter);
+          await outbox[channel](letter);
         };
       };
       const stores = createStores(database);
@@ -161,13 +164,13 @@ export async function startMembersApp(
     };
   };
   const pinFor = async (to: string): Promise<string> => {
-    for (let look = 0; look < 250; look++) {
+    for (let attempt = 0; attempt < 250; attempt++) {
       const letter = (await outbox.messages()).find((message) => message.to === to);
       const pin = letter && /\b\d{6}\b/.exec(letter.text)?.[0];
       if (pin) return pin;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error(`No pin came for ${to}`);
+    throw new Error(`No PIN was sent to ${to}`);
   };
   const openLink: MembersApp['openLink'] = async (to) => {
     const letter = (await outbox.messages()).find((message) => message.to === to && message.kind === 'mail')!;

@@ -45,7 +45,7 @@ async function startMaliciousServer(
 }
 
 /** Sends data until the client disconnects. */
-const withoutEnd: RequestListener = (_req, res) => {
+const sendEndlessly: RequestListener = (_req, res) => {
   const chunk = Buffer.alloc(MIB, ' ');
   const more = (): void => {
     while (!res.destroyed && res.write(chunk));
@@ -71,38 +71,38 @@ describe('content storage that answers with', () => {
     return bytes;
   };
 
-  it('50 MB is cut off after a few', async () => {
+  it('50 MB is cut off after a few MB', async () => {
     const { url, sent } = await startMaliciousServer((_req, res) => res.end(Buffer.alloc(50 * MIB, ' ')));
     expect(await read(url)).toBeUndefined();
     expect(sent()).toBeLessThan(50 * MIB);
   });
 
   it('an endless body is cut off after a few MB', async () => {
-    const { url, sent } = await startMaliciousServer(withoutEnd);
+    const { url, sent } = await startMaliciousServer(sendEndlessly);
     expect(await read(url)).toBeUndefined();
     expect(sent()).toBeLessThan(20 * MIB);
   });
 
   it('a trickle of bytes is cut off after the timeout', async () => {
     const { url } = await startMaliciousServer((_req, res) => {
-      const drops = setInterval(() => res.write(' '), 20);
-      res.on('close', () => clearInterval(drops));
+      const trickle = setInterval(() => res.write(' '), 20);
+      res.on('close', () => clearInterval(trickle));
     });
-    const begun = performance.now();
+    const started = performance.now();
     expect(await read(url, 500)).toBeUndefined();
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it.each([301, 302, 307])('a redirect (%s) to an internal address is not followed', async (status) => {
-    const within = await startMaliciousServer((_req, res) => res.end('secret'));
+    const internal = await startMaliciousServer((_req, res) => res.end('secret'));
     const { url } = await startMaliciousServer((_req, res) =>
-      res.writeHead(status, { location: within.url }).end(),
+      res.writeHead(status, { location: internal.url }).end(),
     );
     expect(await read(url)).toBeUndefined();
-    expect(within.asked).toEqual([]);
+    expect(internal.asked).toEqual([]);
   });
 
-  it('a page of another type and content is not stored', async () => {
+  it('a page of another type and with other content is not stored', async () => {
     const { url } = await startMaliciousServer((_req, res) =>
       res.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>'),
     );
@@ -111,8 +111,8 @@ describe('content storage that answers with', () => {
 });
 
 describe('a node that answers with', () => {
-  it('an endless body is refused, and a smaller range is requested', async () => {
-    const { url, sent } = await startMaliciousServer(withoutEnd);
+  it('an endless body is cut off and counts as refused, so that a smaller range is requested', async () => {
+    const { url, sent } = await startMaliciousServer(sendEndlessly);
     const before = process.memoryUsage().rss;
     await expect(httpNode(url).request('eth_getLogs', [])).rejects.toThrow(NodeRefusedError);
     expect(sent()).toBeLessThan(100 * MIB);
@@ -120,7 +120,7 @@ describe('a node that answers with', () => {
   });
 
   it.each(['<html>', '', 'null', '"x"', '[', '{"result":'])(
-    '%j is no answer, or an empty one',
+    '%j counts as no response or as null',
     async (text) => {
       const { url } = await startMaliciousServer((_req, res) => res.end(text));
       const [answer] = await Promise.allSettled([httpNode(url).request('eth_blockNumber', [])]);
@@ -143,11 +143,11 @@ onSqlite((engine) => {
     await chain.stop();
   });
 
-  it('cubes with arbitrary URIs are skipped, and none is fetched', async () => {
-    const within = await startMaliciousServer((_req, res) => res.end('{}'));
+  it('skips cubes with arbitrary URIs, and fetches none of these', async () => {
+    const internal = await startMaliciousServer((_req, res) => res.end('{}'));
     const { cid } = await contentOfJson({ title: 'never kept' });
     const uris = [
-      `${within.url}/metadata.json`,
+      `${internal.url}/metadata.json`,
       'file:///etc/passwd',
       'javascript:alert(1)',
       '',
@@ -182,7 +182,7 @@ onSqlite((engine) => {
       (await api.get('/token/TokenIds/{start}/{end}', { params })).tokensdata.map(({ title }) => title);
     await eventually(async () => (await titles()).includes('Honest'), { what: 'the honest cube is listed' });
     expect((await titles()).every((title) => title.length <= 500)).toBe(true);
-    expect(within.asked).toEqual([]);
+    expect(internal.asked).toEqual([]);
     expect(index.errors).toEqual([]);
   });
 });

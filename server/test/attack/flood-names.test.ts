@@ -4,7 +4,7 @@ import { FLOODS } from './flood-names.ts';
 
 const SECURITY = new URL('../../../SECURITY.md', import.meta.url);
 
-it('SECURITY.md has a figure for each flood that is tested, under its name', () => {
+it('SECURITY.md has one figure for each tested flood, under the same name', () => {
   const [, figures = ''] = readFileSync(SECURITY, 'utf8').split('\n## Figures\n');
   const rows = [...figures.matchAll(/^\|([^|]+)\| \d+ ms \|$/gm)].map(([, flood]) => flood?.trim());
   expect(rows).toEqual(Object.values(FLOODS));

@@ -1,4 +1,4 @@
-/** The floods by key, as they are printed and as the figures in SECURITY.md name them. Their numbers are those of the tests. */
+/** Names of the floods, as printed and as in the figures of SECURITY.md. The numbers in them match the tests. */
 export const FLOODS = {
   unfinishedForms: '55 forms of 49 MiB that never finish',
   uploads: '100 uploads of 49 MiB to a call that accepts 5 MiB',

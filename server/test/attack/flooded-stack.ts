@@ -6,15 +6,15 @@ import { createApi } from '@cubedrop/sdk/api';
 import { signInBody } from '../http/test-app.ts';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { startStack } from '../standalone/test-process.ts';
-import { visit, type Noticed } from './visitor.ts';
+import { visit, type VisitorStats } from './visitor.ts';
 
 /** Effects of an attack on the process and on another visitor. */
-export interface Damage extends Noticed {
+export interface Damage extends VisitorStats {
   /** Peak memory of the process since its start, in MB. */
   readonly peakMegabytes: number;
 }
 
-/** A whole stack in its own process, as the target of attacks. */
+/** A complete stack in its own process, as the target of attacks. */
 export interface FloodedStack {
   readonly url: string;
   /** Returns its output so far. */
@@ -40,10 +40,10 @@ export async function startFloodedStack(): Promise<FloodedStack> {
       return (await createApi({ baseUrl: url, retries: 0 }).post('/user/auth/login', { body })).token;
     },
     async under(attack) {
-      const leave = visit(url);
+      const stopVisit = visit(url);
       await attack();
-      const noticed = await leave();
-      return { ...noticed, peakMegabytes: await peakMegabytesOf(pid) };
+      const stats = await stopVisit();
+      return { ...stats, peakMegabytes: await peakMegabytesOf(pid) };
     },
     async close() {
       stack.process.kill('SIGTERM');

@@ -20,7 +20,7 @@ let baselineP99: number;
 
 beforeAll(async () => {
   stack = await startFloodedStack();
-  // A real attacker has a machine of their own; this one must not take the processor from the stack and the visitor.
+  // A real attacker has their own machine, so this one must not take CPU time from the stack and the visitor.
   setPriority(constants.priority.PRIORITY_LOW);
   await stack.under(() => sleep(1_000));
   baselineP99 = (await stack.under(() => sleep(3_000))).p99;
@@ -87,14 +87,14 @@ describe('another visitor hardly notices', () => {
       const open: Unfinished[] = [];
       while (open.length < 55) {
         open.push(begin(stack.url, head, body.subarray(0, 40 * MIB)));
-        // All at once, they overflow the loopback device's queue, and the visitor measures its retransmissions.
+        // Sent all at once, they overflow the loopback device's queue, and the visitor would measure retransmissions.
         await sleep(20);
       }
       await sleep(3_000);
       refused = open.filter(({ heard }) => heard.text.startsWith('HTTP/1.1 503')).length;
       for (const { socket } of open) socket.destroy();
     });
-    // One network may have 128 MiB in flight without signing in, an eighth of 1 GiB: two of these forms.
+    // Without signing in, one network may have 128 MiB in flight, an eighth of 1 GiB: two of these forms.
     expect(refused).toBe(53);
     expectWithinLimits('unfinishedForms', damage);
   });
@@ -141,7 +141,7 @@ describe('another visitor hardly notices', () => {
       await flood(10, 10, () => json('/nft/createnft', wide, token));
       await flood(200, 50, () => json('/token/SingleTokenId', '['.repeat(60_000)));
     });
-    // The connection may be closed before a client that still sends has read the response.
+    // The connection may be closed before a client that is still sending has read the response.
     expect(Object.keys(statuses).every((status) => ['413', '0'].includes(status))).toBe(true);
     const head = ['Content-Type: application/json', `Content-Length: ${deep.length}`];
     const waiting = begin(stack.url, ['POST /user/auth/login HTTP/1.1', ...head], Buffer.from('['));

@@ -58,7 +58,7 @@ export function hostileRequest(original: Original, random: RandomSource, around:
     headers: original.request.headers.map(([name, value]): [string, string] => [name, value]),
   };
   const { attempt } = original;
-  const fitting = [
+  const applicable = [
     ...ANYWHERE,
     ...(original.call.parameters.length > 0 ? [changedParameter, changedParameter, changedParameter] : []),
     ...(attempt.body === undefined ? [] : new Array<Mutation>(6).fill(changedValue)),
@@ -67,7 +67,7 @@ export function hostileRequest(original: Original, random: RandomSource, around:
     ...(request.body.length === 0 ? [unexpectedBody] : BODIES),
   ];
   const times = random.pick([1, 1, 1, 2, 3]);
-  for (let time = 0; time < times; time++) random.pick(fitting)(original, request, random, around);
+  for (let time = 0; time < times; time++) random.pick(applicable)(original, request, random, around);
   return request;
 }
 

@@ -18,16 +18,17 @@ import { changesBetween, stateReader, type StateDigest, type StateReader } from 
 const isFull = process.env.CUBEDROP_FULL === '1';
 /** Set CUBEDROP_SEED=… to repeat a run with the same requests. */
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Requests for each operation. */
-const EACH = isFull ? 2_000 : 20;
-/** Requests derived from one valid call, each of which is valid only once. */
-const OF_ONE = 50;
-const AT_ONCE = 8;
-/** Time within which every request must be answered. */
-const LONGEST_MS = 2_000;
-const GIVEN_UP_MS = 60_000;
-/** Maximum number of requests to retry that were slow on a busy machine. */
-const MOST_SLOW = 10;
+/** Number of requests for each call. */
+const REQUESTS_PER_CALL = isFull ? 2_000 : 20;
+/** Number of requests derived from one example, which may be valid only once. */
+const REQUESTS_PER_ORIGINAL = 50;
+const CONCURRENCY = 8;
+/** Maximum response time in milliseconds. */
+const MAX_RESPONSE_MS = 2_000;
+/** Milliseconds after which a request counts as unanswered. */
+const TIMEOUT_MS = 60_000;
+/** Maximum number of slow requests that are repeated on their own. */
+const MAX_RETRIES = 10;
 /** Milliseconds to wait for a report, instead of the default ten seconds. */
 const REPORT_MS = 200;
 
@@ -35,7 +36,7 @@ const REPORT_MS = 200;
 const INTERNAL =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\.js:\d+:\d+|Sequelize|SQLITE_|\bER_[A-Z]|\bSELECT .* FROM\b|\bINSERT INTO\b|TypeError|RangeError|cubedrop-world-/;
 
-/** Tables that refused calls may change, since attempts are counted or logged. */
+/** Tables that refused calls may change, since their attempts are counted or logged. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   adminLogin: ['table audit_log'],
   adminLoginCode: ['table audit_log'],
@@ -52,8 +53,9 @@ interface Sent {
   readonly isCutOff: boolean;
 }
 
-/** Calls that revoke what other calls need, such as sessions. */
+/** Calls that end sessions. */
 const ENDING = ['logout', 'logoutEverywhere'];
+/** Calls that revoke what other calls need, such as roles and sessions. They are tested last. */
 const LAST = ['changeListing', 'changeRole', ...ENDING];
 const calls = describedCalls();
 const ordered = [
@@ -118,22 +120,22 @@ onSqlite((engine) => {
         'creator',
       ],
     };
-    process.stdout.write(`Hostile requests from CUBEDROP_SEED=${seed}, ${EACH} an operation\n`);
+    process.stdout.write(`Hostile requests from CUBEDROP_SEED=${seed}, ${REQUESTS_PER_CALL} per call\n`);
   });
   afterAll(async () => {
     await state?.close();
     const counts = Object.entries(statuses).map(([status, times]) => `${times} x ${status}`);
     process.stdout.write(
-      `answers: ${counts.join(', ')}\nslowest: ${Math.round(slowest.took)} ms, ${slowest.what}\n`,
+      `responses: ${counts.join(', ')}\nslowest: ${Math.round(slowest.took)} ms, ${slowest.what}\n`,
     );
   });
 
-  /** Checks that only the caller's token may be ended. */
+  /** Returns the values that mutations can insert. Calls that end sessions get only the caller's own token. */
   const aroundOf = ({ id }: DescribedCall, { attempt }: Original): Surroundings =>
     ENDING.includes(id) ? { ...around, tokens: [attempt.token!] } : around;
 
   const originalFor = async (call: DescribedCall, { as, input }: Example): Promise<Original> => {
-    // The hostile requests before it may have used up the attempts of this network.
+    // Earlier hostile requests may have used up the attempts of this network.
     await state.forgetGuesses();
     const attempt: Attempt = { as, ...(await input(worldNow())) };
     return originalOf(call, attempt, attempt.token ?? worldNow().token(attempt.as));
@@ -142,75 +144,75 @@ onSqlite((engine) => {
   /** Sends a request. Throws if the response is unacceptable. */
   const responseTo = async (call: DescribedCall, { bytes, isCutOff }: Sent): Promise<RawResponse> => {
     const isStream = streams.has(call.id);
-    const heard = await exchange(worldNow().url, bytes, { patienceMs: GIVEN_UP_MS, isCutOff, isStream });
-    const fault = (what: string): Error =>
-      new Error(`${call.name} ${what}: ${shown(bytes)}\n${heard?.text.slice(0, 600)}`);
-    if (!heard) throw fault('is never answered');
-    const { status, text } = heard;
+    const response = await exchange(worldNow().url, bytes, { patienceMs: TIMEOUT_MS, isCutOff, isStream });
+    const failure = (what: string): Error =>
+      new Error(`${call.name} ${what}: ${shown(bytes)}\n${response?.text.slice(0, 600)}`);
+    if (!response) throw failure('does not respond in time');
+    const { status, text } = response;
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status === 0 && !isCutOff) throw fault('is not answered');
+    if (status === 0 && !isCutOff) throw failure('does not respond');
     const isIntended = (status === 503 && /\r\nRetry-After: \d/i.test(text)) || status === 501;
-    if (status >= 500 && !isIntended) throw fault(`answers ${status}`);
-    if (status < 400) return heard;
+    if (status >= 500 && !isIntended) throw failure(`responds with ${status}`);
+    if (status < 400) return response;
     const body = text.slice(text.indexOf('\r\n\r\n'));
-    if (INTERNAL.test(body)) throw fault('tells of its inside');
-    if (body.includes(QUOTED)) throw fault('quotes what it was sent');
-    return heard;
+    if (INTERNAL.test(body)) throw failure('reveals internal details');
+    if (body.includes(QUOTED)) throw failure('quotes its input');
+    return response;
   };
 
   /**
-   * Repeats a request that was slow among others on its own, and expects limited CPU time, and a response time that is
-   * reasonable for the current load of the machine.
+   * Repeats on its own a request that was slow among others. Expects it to take limited CPU time, and a response time
+   * that is reasonable for the current load of the machine.
    */
   const expectInTime = async (call: DescribedCall, sent: Sent): Promise<void> => {
     const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-    const idleHealth = await exchange(worldNow().url, health, { patienceMs: GIVEN_UP_MS });
+    const idleHealth = await exchange(worldNow().url, health, { patienceMs: TIMEOUT_MS });
     const before = process.cpuUsage();
     const { took } = await responseTo(call, sent);
     const { user, system } = process.cpuUsage(before);
-    const worked = (user + system) / 1_000;
+    const cpuMs = (user + system) / 1_000;
     if (took > slowest.took) Object.assign(slowest, { took, what: call.name });
-    const allowed = LONGEST_MS + 5 * (idleHealth?.took ?? 0) + 10 * worked;
-    if (worked > LONGEST_MS || took > allowed)
+    const allowed = MAX_RESPONSE_MS + 5 * (idleHealth?.took ?? 0) + 10 * cpuMs;
+    if (cpuMs > MAX_RESPONSE_MS || took > allowed)
       throw new Error(
-        `${call.name} takes ${Math.round(took)} ms, ${Math.round(worked)} of work: ${shown(sent.bytes)}`,
+        `${call.name} takes ${Math.round(took)} ms, ${Math.round(cpuMs)} ms of CPU time: ${shown(sent.bytes)}`,
       );
   };
 
-  /** Sends requests with limited concurrency. Returns the statuses, `undefined` for a fault. */
-  const sendAll = async (call: DescribedCall, list: readonly Sent[], faults: string[]) => {
+  /** Sends requests with limited concurrency. Returns their statuses, `undefined` for a failure. */
+  const sendAll = async (call: DescribedCall, list: readonly Sent[], failures: string[]) => {
     const slow: Sent[] = [];
-    const addFault = (error: unknown): undefined => void faults.push((error as Error).message);
+    const addFailure = (error: unknown): undefined => void failures.push((error as Error).message);
     const results = await mapConcurrently(
       list,
       async (sent) => {
-        const heard = await responseTo(call, sent).catch(addFault);
-        if (heard && heard.took > LONGEST_MS) slow.push(sent);
-        return heard?.status;
+        const response = await responseTo(call, sent).catch(addFailure);
+        if (response && response.took > MAX_RESPONSE_MS) slow.push(sent);
+        return response?.status;
       },
-      AT_ONCE,
+      CONCURRENCY,
     );
-    for (const sent of slow.slice(0, MOST_SLOW)) await expectInTime(call, sent).catch(addFault);
+    for (const sent of slow.slice(0, MAX_RETRIES)) await expectInTime(call, sent).catch(addFailure);
     return results;
   };
 
-  /** Returns the state that a refused call must not change. */
+  /** Returns the names of changed tables and files that a refused call must not change. */
   const changedSince = async ({ id }: DescribedCall, before: StateDigest): Promise<string[]> =>
     changesBetween(before, await state.read()).filter((name) => !COUNTED[id]?.includes(name));
 
   /**
-   * Sends refused requests again, and once more without those that are accepted now, until all are refused. Returns the
-   * state that they changed.
+   * Sends refused requests again, then again without those that were accepted this time, until all are refused. Returns
+   * the names of the tables and files that they changed.
    */
   const changedByRefused = async (
     call: DescribedCall,
     refused: readonly Sent[],
-    faults: string[],
+    failures: string[],
   ): Promise<string[]> => {
     const isAccepted = (status = 0): boolean => status >= 200 && status < 400;
     for (let rest = refused; rest.length > 0;) {
       const before = await state.read();
-      const results = await sendAll(call, rest, faults);
+      const results = await sendAll(call, rest, failures);
       const stillRefused = rest.filter((_, at) => !isAccepted(results[at]));
       if (stillRefused.length === rest.length) return changedSince(call, before);
       rest = stillRefused;
@@ -230,36 +232,36 @@ onSqlite((engine) => {
 
   it.each(ordered.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const example = examples[call.id as keyof typeof examples];
-    const sources = randomSources(seed, EACH);
-    const faults: string[] = [];
+    const sources = randomSources(seed, REQUESTS_PER_CALL);
+    const failures: string[] = [];
     while (sources.length > 0) {
       const original = await originalFor(call, example);
       const requests = sources
-        .splice(0, OF_ONE)
+        .splice(0, REQUESTS_PER_ORIGINAL)
         .map((random) => hostileRequest(original, random, aroundOf(call, original)));
       const sent = requests.map((request) => ({
         bytes: bytesOf(request),
         isCutOff: request.isCutOff ?? false,
       }));
       const atFirst = await state.read();
-      const first = await sendAll(call, sent, faults);
+      const first = await sendAll(call, sent, failures);
       if ((await changedSince(call, atFirst)).length === 0) continue;
       // Something changed the state, possibly an accepted call, so send only the refused ones again. Truncated requests
       // are left out: they may be parsed as two, of which the first was accepted.
       const isRefused = (status = 0): boolean => status >= 400 && status < 500;
       const refused = sent.filter(({ isCutOff }, at) => !isCutOff && isRefused(first[at]));
-      if ((await changedByRefused(call, refused, faults)).length === 0) continue;
-      // The first of two may have been accepted and still be at work although its connection is closed, so wait for it.
+      if ((await changedByRefused(call, refused, failures)).length === 0) continue;
+      // An accepted request may still be in progress although its connection is closed, so wait for it.
       await untilSettled();
-      const changed = await changedByRefused(call, refused, faults);
-      if (changed.length > 0) faults.push(`${call.name}, refused, changes ${changed.join(', ')}`);
+      const changed = await changedByRefused(call, refused, failures);
+      if (changed.length > 0) failures.push(`${call.name} changes ${changed.join(', ')} although refused`);
     }
-    // Jest reports a file's tests at its end, which is up to an hour away in the full form.
-    if (isFull) process.stderr.write(`${faults.length === 0 ? 'ok    ' : 'FAILED'} ${call.name}\n`);
-    expect(faults).toEqual([]);
+    // Jest reports the tests of a file when all have ended, which takes up to an hour in a full run.
+    if (isFull) process.stderr.write(`${failures.length === 0 ? 'ok    ' : 'FAILED'} ${call.name}\n`);
+    expect(failures).toEqual([]);
   });
 
-  it('the log quotes none of it and has no errors', () => {
+  it('logs no content of the requests and no errors', () => {
     expect(log.join('')).toContain('"path":"/drop/createdrop"');
     // The log contains the path without the query.
     const lines = log.map((line) => line.replace(/"path":"(?:[^"\\]|\\.)*"/, '')).join('');

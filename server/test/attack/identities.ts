@@ -44,7 +44,7 @@ export interface Identity {
   readonly userId: string | undefined;
   /** Returns the tokens to test. */
   tokens(): Promise<readonly (string | undefined)[]>;
-  /** Signs in again after all sessions were ended; absent if the identity has no session. */
+  /** Signs in again and returns the token; absent if the identity has no session. */
   signInAgain?: () => Promise<string>;
 }
 
@@ -71,10 +71,10 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   });
   const live = async (
     name: string,
-    enter: () => Promise<string>,
-    { hasWallet = true, signInAgain = enter } = {},
+    signInFirst: () => Promise<string>,
+    { hasWallet = true, signInAgain = signInFirst } = {},
   ): Promise<Identity> => {
-    const bearer = await enter();
+    const bearer = await signInFirst();
     const { userId } = claimsOf(bearer);
     const { user } = await api(bearer).get('/api/v1/users/{userId}', { params: { path: { userId } } });
     return {
@@ -120,7 +120,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     refused('a business that is not approved', async () => [unapproved]),
     await live('a business', async () => token('business')!, {
       hasWallet: false,
-      signInAgain: () => world.enterAnew('business'),
+      signInAgain: () => world.signInByPassword('business'),
     }),
     await live('another business', anotherBusiness, { hasWallet: false }),
     await wallet('a wallet that has nothing', wallets.stranger),
@@ -131,7 +131,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     await wallet('an admin by wallet', walletAdmin),
     await live('an admin by password', async () => token('admin')!, {
       hasWallet: false,
-      signInAgain: () => world.enterAnew('admin'),
+      signInAgain: () => world.signInByPassword('admin'),
     }),
     await live('an admin whose role was taken', async () => former, {
       signInAgain: () => signIn(formerAdmin),
@@ -152,8 +152,8 @@ async function removedAccount({ database }: World, token: string): Promise<strin
 /** Returns the token of an approved business that has since changed its form and is pending again. */
 async function unapprovedBusiness({ url, people }: World): Promise<string> {
   const { email, password, userId } = await people.business('approved');
-  const enter = createApi({ baseUrl: url, retries: 0 });
-  const { token } = await enter.post('/api/v1/auth/user/login', { body: { email, password } });
+  const anonymous = createApi({ baseUrl: url, retries: 0 });
+  const { token } = await anonymous.post('/api/v1/auth/user/login', { body: { email, password } });
   const api = createApi({ baseUrl: url, token: () => token, retries: 0 });
   const body = { city: 'Cadiz', country: 'Spain', address: 'Calle Ancha 2', factoryName: 'Another' };
   await api.put('/api/v1/users/{userId}/business', { params: { path: { userId } }, body });

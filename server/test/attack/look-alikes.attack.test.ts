@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 /** Deploys code at a new address. */
-async function placed(code: string): Promise<`0x${string}`> {
+async function deployCode(code: string): Promise<`0x${string}`> {
   const address = getAddress(`0x${(++places).toString(16).padStart(40, 'a')}`) as `0x${string}`;
   await local.request('hardhat_setCode', address, code);
   return address;
@@ -44,7 +44,7 @@ let places = 0;
 const codeAt = (address: string): Promise<string> =>
   local.request('eth_getCode', address, 'latest') as Promise<string>;
 
-/** Returns a client's verdict on a server that names these contracts. */
+/** Returns how a client judges a server that names these contracts. */
 async function stateOf(contracts: Addresses): Promise<string> {
   const chain = connectChain({
     network: { name: 'ropsten', chainId: 3, genesisHash },
@@ -73,17 +73,17 @@ describe('a server that names', () => {
   it('the real contracts is trusted', async () => expect(await stateOf(ours)).toBe('first'));
 
   it.each(each)('its own proxy in front of the %s is refused', async (name) => {
-    const proxy = await placed(proxyTo(ours[name]!));
+    const proxy = await deployCode(proxyTo(ours[name]!));
     expect(['unknown', 'miswired']).toContain(await stateOf({ ...ours, [name]: proxy }));
   });
 
   it.each(each)('the code of the %s with an extra byte is refused', async (name) => {
-    const address = await placed(`${await codeAt(ours[name]!)}00`);
+    const address = await deployCode(`${await codeAt(ours[name]!)}00`);
     expect(['unknown', 'miswired']).toContain(await stateOf({ ...ours, [name]: address }));
   });
 
   it.each(each)('an account that delegates to the %s is refused', async (name) => {
-    const address = await placed(`0xef0100${ours[name]!.slice(2)}`);
+    const address = await deployCode(`0xef0100${ours[name]!.slice(2)}`);
     expect(['unknown', 'miswired', 'refused']).toContain(await stateOf({ ...ours, [name]: address }));
   });
 
@@ -92,7 +92,7 @@ describe('a server that names', () => {
     async (name) => expect(await stateOf({ ...ours, [name]: theirs[name]! })).toBe('miswired'),
   );
 
-  it('the code of the exchange with a false WETH in its payments only is refused', async () => {
+  it('the code of the exchange with another WETH at any single position is refused', async () => {
     const code = Buffer.from((await codeAt(ours.exchange!)).slice(2), 'hex');
     const weth = Buffer.from(ours.weth.slice(2), 'hex');
     const positions: number[] = [];
@@ -101,11 +101,11 @@ describe('a server that names', () => {
     for (const at of positions) {
       const patched = Buffer.from(code);
       patched.set(Buffer.from(theirs.weth.slice(2), 'hex'), at);
-      const exchange = await placed(`0x${patched.toString('hex')}`);
-      // Without the contract for signed orders, which names the true exchange.
+      const exchange = await deployCode(`0x${patched.toString('hex')}`);
+      // Without the contract for signed orders, which refers to the real exchange.
       states.push(await stateOf({ ...ours, exchange, offers: null }));
     }
-    // At one position, the one that its getter reads, it shows.
+    // The getter reads only one of the positions.
     expect(states.sort()).toEqual(['miswired', ...Array(positions.length - 1).fill('unknown')]);
     expect(positions.length).toBeGreaterThan(2);
   });
@@ -147,7 +147,7 @@ onSqlite((engine) => {
     expect(await act.fund(HOLDER, 1_000n)).toBeUndefined();
     const api = await index.as(0);
     const path = { start: 0, end: 50 };
-    const { tokensdata, tokencount } = await eventuallyListed(api, path);
+    const { tokensdata, tokencount } = await untilListed(api, path);
     expect(tokensdata.map(({ title, tokenId }) => [title, tokenId])).toEqual([['Real', String(cubeId)]]);
     expect(tokencount).toBe(1);
     const [report] = await Promise.allSettled([
@@ -163,7 +163,7 @@ onSqlite((engine) => {
     expect(report).toMatchObject({ status: 'rejected', reason: { status: 409 } });
   });
 
-  it('transfers of no copies of any id up to 2^256-1 are skipped', async () => {
+  it('the server skips transfers of zero copies, whatever their ids', async () => {
     const [own, victim] = [HOLDER, 0].map((account) => local.accounts[account]!.address);
     const ids = [2n ** 256n - 1n, 2n ** 255n, 2n ** 96n, 2n ** 64n, 2n ** 53n, 0n];
     const none = ids.map(() => 0n);
@@ -180,7 +180,7 @@ onSqlite((engine) => {
     expect(index.errors).toEqual([]);
   });
 
-  async function eventuallyListed(
+  async function untilListed(
     api: Awaited<ReturnType<TestIndex['as']>>,
     path: { start: number; end: number },
   ) {

@@ -14,10 +14,10 @@ import { changesBetween, stateReader, type StateReader } from './state-digest.ts
 /** Calls that change an identity or its permissions, and are therefore tested after all others, in this order. */
 const TESTED_LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
 
-/** Calls that require a recent proof, or follow a call that ended the sessions. */
-const TESTED_ANEW = ['linkWallet', 'logout', 'logoutEverywhere'];
+/** Calls that require a recent proof, or are tested after a call that ended the sessions. */
+const NEEDS_FRESH_SIGN_IN = ['linkWallet', 'logout', 'logoutEverywhere'];
 
-/** Identity by kind of caller in the examples. */
+/** Names of the identities by the caller of an example. */
 const IDENTITY_OF_PERSON: Readonly<Record<Person, string>> = {
   creator: 'a creator',
   bidder: 'a user',
@@ -136,7 +136,7 @@ onSqlite((engine) => {
       const isAdmitted = (who: Identity): boolean =>
         expectedAnswer(call, who, attempt, example.as) === ADMITTED;
       const tokensOf = async (who: Identity) =>
-        who.signInAgain && TESTED_ANEW.includes(call.id) ? [await who.signInAgain()] : who.tokens();
+        who.signInAgain && NEEDS_FRESH_SIGN_IN.includes(call.id) ? [await who.signInAgain()] : who.tokens();
       const check = async (
         who: Identity,
         tokens: Awaited<ReturnType<typeof tokensOf>>,
@@ -151,7 +151,7 @@ onSqlite((engine) => {
         }
       };
 
-      // Signing in changes the state, so everybody does before it is read.
+      // Signing in changes the state, so all identities do it before the state is read.
       const refused: [Identity, Awaited<ReturnType<typeof tokensOf>>][] = [];
       for (const who of identitiesFor(call).filter((one) => !isAdmitted(one)))
         refused.push([who, await tokensOf(who)]);

@@ -38,17 +38,17 @@ onSqlite((engine) => {
   });
   const worldNow = useWorld(engine, { log });
 
-  it('writes nothing to the log that is sent in any field, header or URL', async () => {
+  it('logs nothing that is sent in any field, header or URL', async () => {
     let planted = 0;
     const statuses = new Set<number>();
     const plant = (text: string): string => `${MARK}-${planted++}-${text}`;
     for (const call of describedCalls()) {
       const example = examples[call.id as keyof typeof examples];
       if (!example || example.isStream) continue;
-      const good: Attempt = { as: example.as, ...(await example.input(worldNow())) };
+      const valid: Attempt = { as: example.as, ...(await example.input(worldNow())) };
       for (const ending of ['', '\0', QUOTING, 'x'.repeat(3_000)]) {
-        const attempt = spoilt(call, good, plant, ending);
-        const token = good.token ?? worldNow().token(good.as);
+        const attempt = withMarkers(call, valid, plant, ending);
+        const token = valid.token ?? worldNow().token(valid.as);
         for (const sent of [token, undefined, plant('token')])
           statuses.add((await send(worldNow().url, call, attempt, sent)).status);
       }
@@ -63,25 +63,25 @@ onSqlite((engine) => {
 });
 
 /** Returns the call with a marker in each text and header. */
-function spoilt(
+function withMarkers(
   call: DescribedCall,
-  good: Attempt,
+  valid: Attempt,
   plant: (text: string) => string,
   ending: string,
 ): Attempt {
-  const inEach = (value: unknown): unknown => {
+  const plantedIn = (value: unknown): unknown => {
     if (typeof value === 'string') return plant(ending);
-    if (Array.isArray(value)) return value.map(inEach);
+    if (Array.isArray(value)) return value.map(plantedIn);
     if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
-    return Object.fromEntries(Object.entries(value).map(([field, at]) => [field, inEach(at)]));
+    return Object.fromEntries(Object.entries(value).map(([field, at]) => [field, plantedIn(at)]));
   };
   const query = Object.fromEntries(
     call.parameters.filter((one) => one.in === 'query').map(({ name }) => [name, plant(ending)]),
   );
   return {
-    ...(inEach({ body: good.body, form: good.form }) as Attempt),
-    ...(good.file && { file: new Blob([plant(ending)], { type: good.file.type }) }),
-    path: good.path ?? {},
+    ...(plantedIn({ body: valid.body, form: valid.form }) as Attempt),
+    ...(valid.file && { file: new Blob([plant(ending)], { type: valid.file.type }) }),
+    path: valid.path ?? {},
     query: { ...query, ...(ending === QUOTING && { [plant('')]: 'x' }) },
     header: Object.fromEntries(HEADERS.map((name) => [name, plant('header')])),
   };

@@ -17,7 +17,15 @@ import { useWorld } from '../specification/test-world.ts';
 import { SECRET } from '../specification/world.ts';
 import { startServerProcess, type ServerProcess } from '../standalone/test-server.ts';
 import { eventually } from '../eventually.ts';
-import { allTheSame, AT_ONCE, atOnce, expectMore, oneMined, oneWins, same } from './races.ts';
+import {
+  expectSame,
+  CONCURRENCY,
+  callConcurrently,
+  expectMore,
+  expectOneMined,
+  expectOneSuccess,
+  repeated,
+} from './races.ts';
 
 const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
 
@@ -69,7 +77,7 @@ onEachEngine((engine) => {
   let folder: string;
 
   beforeAll(async () => {
-    const { url, database: databaseUrl, chain, folder: kept } = worldNow();
+    const { url, database: databaseUrl, chain, folder: dataFolder } = worldNow();
     database = await openForCommand(databaseUrl);
     servers = [url];
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-races-'));
@@ -84,7 +92,7 @@ onEachEngine((engine) => {
       more: {
         PUBLIC_URL: url,
         CUBEDROP_SECRET: SECRET,
-        CUBEDROP_DATA: kept,
+        CUBEDROP_DATA: dataFolder,
         SIGN_INS_PER_MINUTE: '100000',
         UPLOADS_PER_MINUTE: '100000',
         CALLS_PER_MINUTE: '1000000',
@@ -120,17 +128,17 @@ onEachEngine((engine) => {
     await eventually(async () => ((await api().get('/health')).chain.followed ?? 0) >= newest);
   };
   const race = (id: string, attempts: readonly Attempt[]): Promise<Answered[]> =>
-    atOnce(worldNow(), servers, id, attempts);
+    callConcurrently(worldNow(), servers, id, attempts);
 
-  describe(`${AT_ONCE} at once`, () => {
-    it.each(Object.entries(SINGLE_USE))('of %s: one wins', async (id, refusals) => {
+  describe(`${CONCURRENCY} concurrent calls`, () => {
+    it.each(Object.entries(SINGLE_USE))('of %s: one succeeds', async (id, refusals) => {
       const attempt = await attemptOf(id as keyof typeof examples);
-      oneWins(await race(id, same(attempt)), refusals);
+      expectOneSuccess(await race(id, repeated(attempt)), refusals);
     });
 
     it.each(REPEATED)('of %s: all get the same response, and nothing is stored twice', async (id) => {
       const attempt = await attemptOf(id);
-      allTheSame(await race(id, same(attempt)), examples[id].varies);
+      expectSame(await race(id, repeated(attempt)), examples[id].varies);
     });
 
     it('link one wallet to several accounts: one gets it', async () => {
@@ -143,7 +151,7 @@ onEachEngine((engine) => {
           return { token: token!, body: await signInBody(worldNow().url, wallet) };
         }),
       );
-      oneWins(await race('linkWallet', attempts), [409]);
+      expectOneSuccess(await race('linkWallet', attempts), [409]);
     });
 
     it('confirm sign-ups of one address: one account is created', async () => {
@@ -165,7 +173,7 @@ onEachEngine((engine) => {
       }
       const attempts = links.map((token) => ({ path: { email: form.email, token } }));
       await expectMore(database, 'members', 1, async () => {
-        oneWins(await race('verifyEmail', attempts), [400]);
+        expectOneSuccess(await race('verifyEmail', attempts), [400]);
       });
     });
 
@@ -178,7 +186,7 @@ onEachEngine((engine) => {
         body: { state: 'approved', reason: 'Known.' },
       };
       await expectMore(database, 'audit_log', 1, async () =>
-        allTheSame(await race('decideBusiness', same(attempt))),
+        expectSame(await race('decideBusiness', repeated(attempt))),
       );
       const { messages } = await api().get('/dev/outbox');
       const approvals = messages.filter(({ to, text }) => to === email && text.includes('was approved'));
@@ -190,8 +198,8 @@ onEachEngine((engine) => {
       const { address } = roleHolder;
       const attempt: Attempt = { as: 'admin', body: { address, granted, reason: 'Helps out.' } };
       await expectMore(database, 'audit_log', 1, async () => {
-        const answers = await race('changeRole', same(attempt));
-        allTheSame(answers, ['changed', 'message']);
+        const answers = await race('changeRole', repeated(attempt));
+        expectSame(answers, ['changed', 'message']);
         expect(answers.filter(({ json }) => json?.changed === true)).toHaveLength(1);
       });
     });
@@ -200,17 +208,17 @@ onEachEngine((engine) => {
       const { id } = worldNow().things.takenOff.cube;
       const body = { kind: 'cube', id, hidden, reason: 'As good as any.' };
       await expectMore(database, 'audit_log', 1, async () =>
-        allTheSame(await race('changeListing', same({ as: 'admin', body }))),
+        expectSame(await race('changeListing', repeated({ as: 'admin', body }))),
       );
     });
 
     it('reserve one key for different items: one gets it', async () => {
-      const attempts = Array.from({ length: AT_ONCE }, (_, at) => ({
+      const attempts = Array.from({ length: CONCURRENCY }, (_, at) => ({
         as: 'creator' as const,
         body: { list: 'cubes', items: [{ key: 'contested', written: at.toString(16).padStart(64, '0') }] },
       }));
       await expectMore(database, 'manifest_items', 1, async () =>
-        oneWins(await race('reserveItems', attempts), [409]),
+        expectOneSuccess(await race('reserveItems', attempts), [409]),
       );
     });
 
@@ -218,18 +226,18 @@ onEachEngine((engine) => {
       const { body, ...attempt } = await attemptOf('createSeason');
       const keyed = { ...attempt, body: { ...(body as object), key: 'contested' } };
       await expectMore(database, 'seasons', 1, async () =>
-        allTheSame(await race('createSeason', same(keyed))),
+        expectSame(await race('createSeason', repeated(keyed))),
       );
     });
 
     it('create different seasons with one key: one is created', async () => {
       const { body, ...attempt } = await attemptOf('createSeason');
-      const others = Array.from({ length: AT_ONCE }, (_, at) => ({
+      const others = Array.from({ length: CONCURRENCY }, (_, at) => ({
         ...attempt,
         body: { ...(body as object), key: 'disputed', title: `Season ${at}` },
       }));
       await expectMore(database, 'seasons', 1, async () =>
-        oneWins(await race('createSeason', others), [409]),
+        expectOneSuccess(await race('createSeason', others), [409]),
       );
     });
 
@@ -238,7 +246,7 @@ onEachEngine((engine) => {
       const picture = await sharp({ create: plain }).png().toBuffer();
       const fresh = new Blob([new Uint8Array(picture)], { type: 'image/png' });
       await expectMore(database, 'uploaders', 1, async () =>
-        allTheSame(await race('uploadFile', same({ as: 'stranger', form: { image: fresh } }))),
+        expectSame(await race('uploadFile', repeated({ as: 'stranger', form: { image: fresh } }))),
       );
     });
 
@@ -252,7 +260,7 @@ onEachEngine((engine) => {
       const { uri } = await store(sampleCube('Race', nftIds.map(String)));
       await chain.send(0, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
       await expectMore(database, 'cubes', 1, async () => {
-        await oneMined(chain, 0, 'cube', 'createCube(string,uint256[6])', [uri, nftIds]);
+        await expectOneMined(chain, 0, 'cube', 'createCube(string,uint256[6])', [uri, nftIds]);
         await waitUntilCaughtUp();
       });
     });
@@ -267,14 +275,14 @@ onEachEngine((engine) => {
       const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
       await expectMore(database, 'drops', 1, async () => {
         const terms = [start, start + 3600, 100n, 10n, digest, [cube.onChainId]];
-        await oneMined(chain, 0, 'dropAuction', open, terms);
+        await expectOneMined(chain, 0, 'dropAuction', open, terms);
         await waitUntilCaughtUp();
       });
     });
 
     it('sign out one session: it ends once and stays ended', async () => {
       const token = await worldNow().signIn('stranger');
-      const answers = await race('logout', same({ token }));
+      const answers = await race('logout', repeated({ token }));
       expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
       expect(answers.some(({ status }) => status === 200)).toBe(true);
       const [after] = await race('logout', [{ token }]);

@@ -9,14 +9,14 @@ import { send, type Answered } from '../specification/send.ts';
 import type { World } from '../specification/world.ts';
 
 /** Number of concurrent attempts. */
-export const AT_ONCE = 20;
-/** Enough for any call of ours; those of one block fit into it. */
+export const CONCURRENCY = 20;
+/** Enough for any transaction of these tests, and so little that all of them fit into one block. */
 const GAS_LIMIT = 2_000_000;
 
 const calls = new Map(describedCalls().map((call) => [call.id, call]));
 
 /** Makes calls concurrently, distributed over the servers that share a database. */
-export async function atOnce(
+export async function callConcurrently(
   world: World,
   servers: readonly string[],
   id: string,
@@ -29,19 +29,22 @@ export async function atOnce(
   );
 }
 
-/** Repeats a call {@link AT_ONCE} times. */
-export const same = (attempt: Attempt): Attempt[] => new Array<Attempt>(AT_ONCE).fill(attempt);
+/** Repeats a call {@link CONCURRENCY} times. */
+export const repeated = (attempt: Attempt): Attempt[] => new Array<Attempt>(CONCURRENCY).fill(attempt);
 
 /** Expects one success, and refusals with one of the statuses for all others. Returns the successful response. */
-export function oneWins(answers: readonly Answered[], refusals: readonly number[]): Answered {
+export function expectOneSuccess(answers: readonly Answered[], refusals: readonly number[]): Answered {
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
-  expect({ statuses, won: statuses.filter((status) => status === 200).length }).toEqual({ statuses, won: 1 });
+  expect({ statuses, successes: statuses.filter((status) => status === 200).length }).toEqual({
+    statuses,
+    successes: 1,
+  });
   expect(statuses.filter((status) => status !== 200 && !refusals.includes(status))).toEqual([]);
   return answers.find(({ status }) => status === 200)!;
 }
 
-/** Expects equal responses, apart from the fields in `varies`. */
-export function allTheSame(answers: readonly Answered[], varies: readonly string[] = []): void {
+/** Expects equal successful responses, apart from the fields in `varies`. */
+export function expectSame(answers: readonly Answered[], varies: readonly string[] = []): void {
   const compared = answers.map(({ status, json }) => ({
     status,
     ...Object.fromEntries(Object.entries(json ?? {}).filter(([field]) => !varies.includes(field))),
@@ -50,8 +53,8 @@ export function allTheSame(answers: readonly Answered[], varies: readonly string
   expect(compared[0]?.status).toBe(200);
 }
 
-/** Sends the same transaction {@link AT_ONCE} times into one block, and expects that one of them succeeds. */
-export async function oneMined(
+/** Sends the same transaction {@link CONCURRENCY} times into one block, and expects that one of them succeeds. */
+export async function expectOneMined(
   { accounts, contract, request }: TestChain,
   account: number,
   name: ContractName,
@@ -65,7 +68,7 @@ export async function oneMined(
   const first = await wallet.getNonce();
   await request('evm_setAutomine', false);
   const sent = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, at) =>
+    Array.from({ length: CONCURRENCY }, (_, at) =>
       wallet.sendTransaction({ to, data, nonce: first + at, gasLimit: GAS_LIMIT }),
     ),
   );

@@ -23,7 +23,7 @@ export function call(url: string, { method = 'GET', path, headers = {}, body }: 
   });
 }
 
-/** A connection with an incomplete request, and what the server has sent on it. */
+/** A connection with an incomplete request, and the text that the server has sent on it. */
 export interface Unfinished {
   readonly socket: Socket;
   readonly heard: { text: string };

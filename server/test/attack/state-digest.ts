@@ -9,14 +9,14 @@ import type { World } from '../specification/world.ts';
 export type StateDigest = Readonly<Record<string, string>>;
 
 /**
- * Tables that change with time alone, or with failed attempts. `revisions` counts writes to the other tables, which are
- * compared themselves, and also those that change no row, such as one with a key that exists.
+ * Tables that change with time or with failed attempts. `revisions` also counts writes that change no row, such as one
+ * with an existing key; the tables that it counts are compared themselves.
  */
-const BY_TIME = new Set(['leases', 'live_marks', 'guesses', 'revisions']);
+const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions']);
 /** Folder of request bodies, which exist until the request ends. */
-const UNDER_WAY = 'bodies';
+const BODIES_FOLDER = 'bodies';
 
-/** Reads the state of a world while its server is running, and clears what limits a long run. */
+/** Reads the state of a world while its server is running, and resets the limits that would stop a long run. */
 export interface StateReader {
   read(): Promise<StateDigest>;
   /** Makes the server forget all failed attempts. Otherwise it refuses further ones for up to an hour. */
@@ -70,7 +70,7 @@ async function tableHashes(database: Database): Promise<StateDigest> {
   const tables = await database.sequelize.query<{ name: string }>(listed, { type: QueryTypes.SELECT });
   const rowsOf = database.dialect === 'sqlite' ? quotedRows : jsonRows;
   const hashes: [string, string][] = [];
-  for (const { name } of tables.filter((table) => !BY_TIME.has(table.name)))
+  for (const { name } of tables.filter((table) => !IGNORED_TABLES.has(table.name)))
     hashes.push([`table ${name}`, hashOf(await rowsOf(database, name))]);
   return Object.fromEntries(hashes);
 }
@@ -111,7 +111,7 @@ function fileReader(folder: string): () => Promise<StateDigest> {
     const paths = entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
-      .filter((path) => relative(folder, path).split('/')[0] !== UNDER_WAY);
+      .filter((path) => relative(folder, path).split('/')[0] !== BODIES_FOLDER);
     const hashes = paths.map(async (path) => [`file ${relative(folder, path)}`, await hashOfFile(path)]);
     return Object.fromEntries((await Promise.all(hashes)) as [string, string][]);
   };

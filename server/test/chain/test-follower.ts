@@ -5,7 +5,7 @@ import type { Addresses } from '../../src/index/chain/decode-indexed-event.ts';
 import type { Follower } from '../../src/index/chain/follower.ts';
 import type { ChainNode } from '../../src/index/chain/node.ts';
 
-/** A follower with all projections, without the rest of a server. */
+/** Returns a follower with all projections, without the rest of a server. */
 export function testFollower(
   database: Database,
   node: ChainNode,

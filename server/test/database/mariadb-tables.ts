@@ -13,28 +13,32 @@ export interface TableSnapshot {
 export async function snapshotTables(connection: Connection): Promise<TableSnapshot> {
   const [[database]] = await connection.query<RowDataPacket[]>('SELECT DATABASE() AS name');
   const names = await tablesIn(connection);
-  const making: string[] = [];
-  const filled: string[] = [];
+  const createStatements: string[] = [];
+  const filledTables: string[] = [];
   for (const name of names) {
     const [[row]] = await connection.query<RowDataPacket[]>(`SHOW CREATE TABLE \`${name}\``);
-    making.push(expectDefined(row, 'the definition of a table')['Create Table'] as string);
+    createStatements.push(expectDefined(row, 'the definition of a table')['Create Table'] as string);
     const [rows] = await connection.query<RowDataPacket[]>(`SELECT 1 FROM \`${name}\` LIMIT 1`);
-    if (rows.length > 0) filled.push(name);
+    if (rows.length > 0) filledTables.push(name);
   }
-  const filling = filled.map(
+  const insertStatements = filledTables.map(
     (name) =>
       `INSERT INTO \`${name}\` SELECT * FROM \`${expectDefined(database, 'the name of the database').name}\`.\`${name}\``,
   );
-  const counting = names.filter((_, at) => making[at]?.includes('AUTO_INCREMENT'));
-  const emptying = [
+  const countingTables = names.filter((_, at) => createStatements[at]?.includes('AUTO_INCREMENT'));
+  const clearStatements = [
     ...names.map((name) => `DELETE FROM \`${name}\``),
-    ...counting.map((name) => `ALTER TABLE \`${name}\` AUTO_INCREMENT = 1`),
+    ...countingTables.map((name) => `ALTER TABLE \`${name}\` AUTO_INCREMENT = 1`),
   ];
   return {
-    createIn: (other) => runAll(other, [...making, ...filling]),
+    createIn: (other) => runAll(other, [...createStatements, ...insertStatements]),
     async resetIn(other) {
       const added = (await tablesIn(other)).filter((name) => !names.includes(name));
-      await runAll(other, [...added.map((name) => `DROP TABLE \`${name}\``), ...emptying, ...filling]);
+      await runAll(other, [
+        ...added.map((name) => `DROP TABLE \`${name}\``),
+        ...clearStatements,
+        ...insertStatements,
+      ]);
     },
   };
 }

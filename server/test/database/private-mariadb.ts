@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
 
 const START_MS = 30_000;
-/** Turns off flushing to disk, for which each schema change would wait: the data is discarded after the test. */
+/** Turns off flushing to disk, which slows each schema change down: the data is discarded after the test. */
 const NOT_DURABLE = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
@@ -46,17 +46,18 @@ export interface MariadbTls {
   key: string;
 }
 
+/** Starts a server with an empty installation. @param tls adds a TCP listener with TLS */
 export async function startMariadb(tls?: MariadbTls): Promise<PrivateMariadb> {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-mariadb-'));
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
-  await putFiles(data);
+  await installFiles(data);
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(
       'mariadbd',
       [
         '--no-defaults',
-        ...account(),
+        ...userOptions(),
         `--datadir=${data}`,
         `--tmpdir=${folder}`,
         `--socket=${socket}`,
@@ -66,7 +67,7 @@ export async function startMariadb(tls?: MariadbTls): Promise<PrivateMariadb> {
       ],
       { stdio: 'ignore' },
     );
-    await accepting(socket, started);
+    await waitUntilAccepting(socket, started);
     return started;
   };
   let server = await start();
@@ -123,15 +124,15 @@ const networkOf = ({ port, certificate, key }: MariadbTls): string[] => [
  * Puts the files of a new MariaDB installation into the folder `data`. Installing takes seconds, so a test run with
  * `CUBEDROP_TEST_FOLDER` does it once and copies the files.
  */
-async function putFiles(data: string): Promise<void> {
+async function installFiles(data: string): Promise<void> {
   const shared = process.env.CUBEDROP_TEST_FOLDER;
   if (shared === undefined) return install(data);
   const files = join(shared, 'mariadb');
   if (!existsSync(files)) {
-    const own = join(mkdtempSync(join(shared, 'installing-')), 'data');
-    await install(own);
-    await rename(own, files).catch((error: unknown) => {
-      // Another process was faster.
+    const installed = join(mkdtempSync(join(shared, 'installing-')), 'data');
+    await install(installed);
+    await rename(installed, files).catch((error: unknown) => {
+      // Another process may have been faster.
       if (!existsSync(files)) throw error;
     });
   }
@@ -141,7 +142,7 @@ async function putFiles(data: string): Promise<void> {
 async function install(data: string): Promise<void> {
   await promisify(execFile)('mariadb-install-db', [
     '--no-defaults',
-    ...account(),
+    ...userOptions(),
     `--datadir=${data}`,
     // Separate per server: on start, MariaDB deletes the temporary tables in this folder.
     `--tmpdir=${dirname(data)}`,
@@ -151,12 +152,12 @@ async function install(data: string): Promise<void> {
   ]);
 }
 
-/** MariaDB refuses to run as root unless told to. */
-function account(): string[] {
+/** Returns the option without which MariaDB refuses to run as root. */
+function userOptions(): string[] {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
 
-async function accepting(socket: string, server: ChildProcess): Promise<void> {
+async function waitUntilAccepting(socket: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + START_MS;
   while (Date.now() < until && server.exitCode === null) {
     if (existsSync(socket)) {

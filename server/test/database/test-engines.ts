@@ -11,7 +11,7 @@ export interface TestEngine {
   readonly name: string;
   /** Creates a database with all tables and returns its location. */
   fresh(): Promise<string>;
-  /** Returns a database from `fresh` for reuse. Nothing may use it any more. */
+  /** Returns a database from `fresh` for reuse. It must not be in use. */
   giveBack(where: string): void;
   /** Creates a database without tables and returns its location. */
   empty(): Promise<string>;
@@ -25,11 +25,12 @@ export function onEachEngine(declare: (engine: TestEngine) => void): void {
   onMariadb(declare);
 }
 
+/** Declares tests for SQLite. */
 export function onSqlite(declare: (engine: TestEngine) => void): void {
   describe('on SQLite', () => declareOn(sqliteEngine(), declare));
 }
 
-/** Declares a todo if MariaDB is not installed. */
+/** Declares tests for MariaDB, or a todo if it is not installed. */
 export function onMariadb(declare: (engine: TestEngine) => void): void {
   if (mariadbInstalled()) describe('on MariaDB', () => declareOn(mariadbEngine(), declare));
   else
@@ -49,7 +50,7 @@ function declareOn(engine: OwnEngine, declare: (engine: TestEngine) => void): vo
 
 function sqliteEngine(): OwnEngine {
   const folders: string[] = [];
-  let made: Promise<string> | undefined;
+  let template: Promise<string> | undefined;
   const end = async (): Promise<void> => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };
@@ -59,7 +60,7 @@ function sqliteEngine(): OwnEngine {
     return join(folder, 'cubedrop.sqlite');
   };
   const fresh = async (): Promise<string> => {
-    const from = await (made ??= empty().then(withTables));
+    const from = await (template ??= empty().then(withTables));
     const file = await empty();
     copyFileSync(from, file);
     return file;

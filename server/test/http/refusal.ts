@@ -3,9 +3,9 @@ import { expect } from '@jest/globals';
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Returns what the body of an error response equals.
+ * Returns the expected body of an error response.
  * @param message text, or a matcher for it
- * @param fields the expected `code`, which defaults to any, and the fields that only this error has
+ * @param fields the expected `code`, any by default, and the fields that only this error has
  */
 export function refusal(message: unknown, fields: Record<string, unknown> = {}): object {
   return {

@@ -51,7 +51,7 @@ const described = async (): Promise<Pick<AppOptions, 'specification' | 'document
 });
 let specification: ReturnType<typeof described> | undefined;
 
-/** Returns the body of a sign-in with `changes` to its message. */
+/** Returns the body of a sign-in. @param changes fields that differ from a valid message */
 export async function signInBody(
   url: string,
   wallet: Wallet,

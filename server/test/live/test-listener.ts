@@ -14,7 +14,7 @@ export async function listenTo(url: string, lastId?: string): Promise<TestListen
   const leaving = new AbortController();
   const headers = new Headers(lastId === undefined ? {} : { 'last-event-id': lastId });
   const answer = await fetch(`${url}/events`, { headers, signal: leaving.signal });
-  if (answer.status !== 200) throw new Error(`/events answers ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`/events responds with ${answer.status}`);
   const received: { id: string; event: Wire['LiveEvent'] }[] = [];
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = (await reader.read()).value ?? '';

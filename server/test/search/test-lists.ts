@@ -30,7 +30,7 @@ export interface KnownList {
   readonly isMerged?: true;
 }
 
-/** Returns the server's lists, over the rows of `fill`. */
+/** Returns the server's lists for a database that `fill` has filled. */
 export function listsOf({ sequelize }: Database): KnownList[] {
   const sales = saleStore(sequelize);
   const auctions = auctionStore(sequelize);

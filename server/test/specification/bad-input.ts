@@ -16,7 +16,7 @@ const LARGER_THAN_ANY_JSON = 4 * 1024 * 1024 + 1;
 const LARGER_THAN_ANY_FILE = MAX_AUDIO_BYTES + 1024 * 1024;
 const CONCURRENCY = 6;
 
-/** Tests every call of openapi.yaml with every kind of invalid input, on one database engine. */
+/** Declares tests of every call of openapi.yaml with every kind of invalid input, on one database engine. */
 export function tryBadInput(engine: TestEngine): void {
   const worldNow = useWorld(engine);
   let check: AnswerCheck;
@@ -26,24 +26,32 @@ export function tryBadInput(engine: TestEngine): void {
   for (const call of describedCalls()) {
     const example = examples[call.id as keyof typeof examples];
     if (!example) it(`${call.name} has an example`, () => expect(example).toBeDefined());
-    else describe(call.name, () => trials(call, example, worldNow, (...of) => check(...of)));
+    else describe(call.name, () => declareTests(call, example, worldNow, (...of) => check(...of)));
   }
 }
 
-function trials(call: DescribedCall, example: Example, worldNow: () => World, check: AnswerCheck): void {
+function declareTests(
+  call: DescribedCall,
+  example: Example,
+  worldNow: () => World,
+  check: AnswerCheck,
+): void {
   const make = async (attempt: Attempt): Promise<Answered> => {
     const world = worldNow();
     const answer = await send(world.url, call, attempt, attempt.token ?? world.token(attempt.as));
     const { status, headers, text, json } = answer;
     const differences = check(call, { status, headers, body: json ?? text });
     if (status >= 500 || differences.length > 0)
-      throw new Error(`${call.name} answers ${status}: ${text}\n${differences.join('\n')}`);
+      throw new Error(`${call.name} responds with ${status}: ${text}\n${differences.join('\n')}`);
     return answer;
   };
-  const good = async (): Promise<Attempt> => ({ as: example.as, ...(await example.input(worldNow())) });
+  const validAttempt = async (): Promise<Attempt> => ({
+    as: example.as,
+    ...(await example.input(worldNow())),
+  });
   let sharedAttempt: Promise<Attempt> | undefined;
-  /** One valid attempt, shared by all tests that spoil it, since rejected calls leave it unused. */
-  const baseAttempt = (): Promise<Attempt> => (sharedAttempt ??= good());
+  /** One valid attempt, shared by all tests that make it invalid, since rejected calls do not use it up. */
+  const baseAttempt = (): Promise<Attempt> => (sharedAttempt ??= validAttempt());
   const expectRejected = (answer: Answered, status: number, message: unknown = expect.any(String)): void => {
     expect({ status: answer.status, json: answer.json }).toEqual({
       status,
@@ -206,7 +214,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
   if (example.isStream) return;
   it('gives the same response when repeated or made concurrently', async () => {
     const again = example.again ?? 200;
-    const attempt = await good();
+    const attempt = await validAttempt();
     const first = await make(attempt);
     const second = await make(attempt);
     expect({ first: first.status, second: second.status, text: second.text.slice(0, 300) }).toEqual({
@@ -217,7 +225,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
     if (again === 200 && !example.isVolatile)
       expect(withoutFields(second, example.varies)).toEqual(withoutFields(first, example.varies));
 
-    const fresh = await good();
+    const fresh = await validAttempt();
     const both = await Promise.all([make(fresh), make(fresh)]);
     const [better, other = 0] = both.map(({ status }) => status).sort();
     expect(better).toBe(200);
@@ -239,13 +247,13 @@ function endedToken(world: World): Promise<string> {
   return ended;
 }
 
-/** Runs `work` for each item, a few at a time. */
+/** Runs `work` for each item with limited concurrency. */
 async function forEachConcurrently<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...list];
-  const turns = Array.from({ length: CONCURRENCY }, async () => {
+  const workers = Array.from({ length: CONCURRENCY }, async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
   });
-  await Promise.all(turns);
+  await Promise.all(workers);
 }
 
 /** Returns the attempt with all ids replaced by unknown ones. */

@@ -5,7 +5,7 @@ import { acting, type TestChain } from '../chain/test-chain.ts';
 import { sampleCube, sampleNft } from '../metadata/test-metadata.ts';
 import { png } from '../upload/test-pictures.ts';
 
-/** Something on the chain with its metadata. */
+/** An item on the chain with its metadata. */
 export interface Made<Metadata> {
   readonly onChainId: bigint;
   readonly metadata: Metadata;

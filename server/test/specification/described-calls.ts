@@ -45,7 +45,7 @@ export interface DescribedCall {
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
   /** Whether it takes a token, and whether that is required. */
   readonly token: 'none' | 'optional' | 'required';
-  /** Whether visitors without a token may keep the answer. */
+  /** Whether responses to anonymous visitors may be cached. */
   readonly isCached: boolean;
   /** Roles of which the caller needs one, `account` or `anyone`; empty if not specified. */
   readonly roles: readonly string[];
@@ -81,8 +81,13 @@ export function describedCalls(): DescribedCall[] {
   );
 }
 
-function callOf(method: string, path: string, operation: Operation, byDefault: object[]): DescribedCall {
-  const { operationId: id, parameters = [], requestBody, security = byDefault, responses } = operation;
+function callOf(
+  method: string,
+  path: string,
+  operation: Operation,
+  defaultSecurity: object[],
+): DescribedCall {
+  const { operationId: id, parameters = [], requestBody, security = defaultSecurity, responses } = operation;
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const canBeAnonymous = security.some((scheme) => Object.keys(scheme).length === 0);
   return {

@@ -5,7 +5,6 @@ import { auditTable, type AuditRow } from '../../src/features/admin/audit-model.
 import { openForCommand } from '../../src/platform/database/index.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onEachEngine } from '../database/test-engines.ts';
-
 import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import type { Attempt } from './examples/example.ts';
@@ -42,7 +41,7 @@ onEachEngine((engine) => {
   });
 
   /** Makes a call through the SDK. Returns the raw response. */
-  const drive = async (call: DescribedCall, attempt: Attempt): Promise<Answer> => {
+  const callBySdk = async (call: DescribedCall, attempt: Attempt): Promise<Answer> => {
     const { path, query, body, form, file, token, as } = attempt;
     const world = worldNow();
     let answer: Answer | undefined;
@@ -72,7 +71,7 @@ onEachEngine((engine) => {
     if (!example?.isStream) {
       it(`${call.name} responds as described in openapi.yaml`, async () => {
         expect(example).toBeDefined();
-        const answer = await drive(call, { as: example.as, ...(await example.input(worldNow())) });
+        const answer = await callBySdk(call, { as: example.as, ...(await example.input(worldNow())) });
         if (call.token !== 'none')
           expect(answer.headers.get('cache-control')).toBe(cachingOf(call, example.as, answer.status));
         expect({ status: answer.status, differences: check(call, answer) }).toEqual({
@@ -140,7 +139,7 @@ onEachEngine((engine) => {
 
   it('detects a response that differs from its description', async () => {
     const call = calls.find(({ id }) => id === 'getDrop')!;
-    const answer = await drive(call, await examples.getDrop.input(worldNow()));
+    const answer = await callBySdk(call, await examples.getDrop.input(worldNow()));
     const { Dropdata, ...rest } = answer.body as { Dropdata: object };
     const changed = (body: unknown): string[] => check(call, { ...answer, body });
     expect(changed({ ...rest, Dropdata })).toEqual([]);
@@ -151,7 +150,7 @@ onEachEngine((engine) => {
   });
 });
 
-/** Returns who may keep an answer: visitors theirs if it is public and no POST, and as long as it holds. */
+/** Returns the expected `Cache-Control`: only successful, anonymous GET requests of cached calls may be stored. */
 function cachingOf({ isCached, method }: DescribedCall, as: string | undefined, status: number): string {
   return isCached && method === 'get' && as === undefined && status === 200 ? 'public, no-cache' : 'no-store';
 }

@@ -13,7 +13,7 @@ import { useWorld } from './test-world.ts';
 import type { KnownCube } from './things.ts';
 import type { Person, World } from './world.ts';
 
-/** Calls that change something. Their responses contain nothing that the caller did not send. */
+/** Calls that change something. Their responses contain only what the caller sent. */
 const WRITES = new Set<string>([
   'login',
   'logout',
@@ -69,7 +69,7 @@ const WRITES = new Set<string>([
   'adminLoginCode',
 ]);
 
-/** Reads that are not tried here: the stream, which has its own test, and the local stack's outbox. */
+/** Reads that are not tested with inputs: the stream, which has its own test, and the local stack's outbox. */
 const EXCLUDED = new Set<string>(['getEvents', 'getOutbox']);
 
 const calls = describedCalls();
@@ -81,7 +81,7 @@ interface Thing {
   readonly id: string;
   /** Its identifiers by field name. */
   readonly named: Readonly<Record<string, string>>;
-  /** Identifiers that are tried in every field. */
+  /** Identifiers that are inserted into every field. */
   readonly keys: readonly string[];
   /** Texts that no response may contain. */
   readonly secrets: readonly string[];
@@ -261,7 +261,7 @@ onEachEngine((engine) => {
     await hide(things.drop, false);
   });
 
-  it('keeps the metadata of a hidden cube closed when anyone makes a cube with the same', async () => {
+  it('does not serve the metadata of a hidden cube after somebody creates another cube with it', async () => {
     const { url, chain, database, things: made } = worldNow();
     const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
     const { cid, digest } = await contentOfJson(made.freeCube.metadata);

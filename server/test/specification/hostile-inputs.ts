@@ -11,7 +11,7 @@ export interface HostileBody {
 
 type Step = string | number;
 
-/** A value of each JSON type. */
+/** A value of each JSON type, by its name. */
 const KINDS: Record<string, unknown> = {
   null: null,
   boolean: true,
@@ -33,12 +33,12 @@ export function hostileBodies(schema: Schema, body: unknown): HostileBody[] {
   });
 }
 
-/** Returns texts that the parameter's schema does not accept. */
+/** Returns texts that a parameter's schema does not accept. */
 export function hostileTexts({ schema }: Parameter): string[] {
   if (schema.type === 'integer') return ['-1', '1.5', 'x', '1e99', '99999999999999999999', 'null'];
   if (schema.type === 'boolean') return ['maybe', '1', ''];
   const texts = ["'; DROP TABLE cubes; --", '../../etc/passwd', 'x'.repeat((schema.maxLength ?? 4000) + 1)];
-  return texts.filter((text) => !isGoodText(schema, text));
+  return texts.filter((text) => !isValidText(schema, text));
 }
 
 interface Fault {
@@ -50,7 +50,7 @@ interface Fault {
 
 function* faultsAt(schema: Schema, value: unknown, steps: Step[]): Generator<Fault> {
   for (const [kind, wrong] of Object.entries(KINDS)) {
-    if (takes(schema, kind)) continue;
+    if (accepts(schema, kind)) continue;
     // A body that is not an object is rejected before validation.
     if (steps.length === 0 && !['array', 'object'].includes(kind)) continue;
     yield { steps, what: `as ${kind}`, message: /./, change: setting(wrong) };
@@ -88,7 +88,7 @@ function* boundsOf(schema: Schema, value: unknown, steps: Step[]): Generator<Fau
     if (maxLength !== undefined) yield beyond('too long', 'x'.repeat(maxLength + 1));
     if (minLength !== undefined && minLength > 0) yield beyond('too short', '');
     for (const text of ['', ' ', '🎵', "' OR 1=1 --"]) {
-      if (!isGoodText(schema, text)) yield beyond(`as ${JSON.stringify(text)}`, text);
+      if (!isValidText(schema, text)) yield beyond(`as ${JSON.stringify(text)}`, text);
     }
   }
   if (Array.isArray(value)) {
@@ -116,13 +116,13 @@ function shapeOf(schema: Schema): {
   };
 }
 
-function takes(schema: Schema, kind: string): boolean {
+function accepts(schema: Schema, kind: string): boolean {
   const alternatives = schema.oneOf ?? schema.anyOf;
-  if (schema.type === undefined) return alternatives?.some((one) => takes(one, kind)) ?? !schema.allOf;
-  return [schema.type].flat().some((type) => type === kind || (type === 'integer' && kind === 'integer'));
+  if (schema.type === undefined) return alternatives?.some((one) => accepts(one, kind)) ?? !schema.allOf;
+  return [schema.type].flat().includes(kind);
 }
 
-function isGoodText({ pattern, enum: choices, minLength = 0, maxLength = Infinity }: Schema, text: string) {
+function isValidText({ pattern, enum: choices, minLength = 0, maxLength = Infinity }: Schema, text: string) {
   if (choices) return choices.includes(text);
   const { length } = [...text];
   return length >= minLength && length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));

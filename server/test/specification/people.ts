@@ -16,10 +16,10 @@ export interface People {
   form(): SignUpForm;
   /** Signs up a business, verifies its phone number and email address, and approves it if `state` says so. */
   business(state?: 'approved'): Promise<Business>;
-  /** Runs `ask` and returns the text of the message that it causes. */
-  letterTo(to: string, ask: () => Promise<unknown>): Promise<string>;
-  /** Runs `ask` and returns the PIN in the message that it causes. */
-  pinTo(to: string, ask: () => Promise<unknown>): Promise<string>;
+  /** Runs `request` and returns the text of the message that it causes. */
+  letterTo(to: string, request: () => Promise<unknown>): Promise<string>;
+  /** Runs `request` and returns the PIN in the message that it causes. */
+  pinTo(to: string, request: () => Promise<unknown>): Promise<string>;
 }
 
 /** Creates people without a wallet and reads their messages. */
@@ -28,16 +28,16 @@ export function people(api: Api, admin: () => Api): People {
   const lettersTo = async (to: string): Promise<string[]> =>
     (await api.get('/dev/outbox')).messages.filter((message) => message.to === to).map(({ text }) => text);
 
-  const letterTo: People['letterTo'] = async (to, ask) => {
+  const letterTo: People['letterTo'] = async (to, request) => {
     const before = (await lettersTo(to)).length;
-    await ask();
+    await request();
     for (;;) {
       const letters = await lettersTo(to);
       if (letters.length > before) return letters[0]!;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
-  const pinTo: People['pinTo'] = async (to, ask) => /\b\d{6}\b/.exec(await letterTo(to, ask))![0];
+  const pinTo: People['pinTo'] = async (to, request) => /\b\d{6}\b/.exec(await letterTo(to, request))![0];
   const form: People['form'] = () => {
     businesses += 1;
     const mobile = `+346${String(businesses).padStart(8, '0')}`;

@@ -18,7 +18,7 @@ interface Times {
   readonly end: number;
 }
 
-/** One of everything that can be on the chain. `id` is always the server id. */
+/** One item of each kind and state. `id` is always the server id. */
 export interface Things {
   readonly files: Files;
   readonly nfts: readonly Made<NftMetadata>[];
@@ -64,7 +64,7 @@ const CREATOR = 0;
 const BIDDER = 2;
 const OUTBID = 3;
 
-/** Creates them, through API calls where possible, otherwise on the chain. */
+/** Creates everything by transactions, and by API calls for what is not on the chain. */
 export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsOptions): Promise<Things> {
   const act = acting(chain);
   const { files, store, makeNfts, makeCube } = await workshop(chain, api);

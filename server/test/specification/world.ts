@@ -26,7 +26,7 @@ const GENESIS = `0x${'0'.repeat(64)}`;
 /** Callers: accounts 0, 2 and 3 of the chain, people with passwords, and an empty wallet. */
 export type Person = 'creator' | 'bidder' | 'outbid' | 'stranger' | 'admin' | 'business';
 
-/** A complete server with a chain on which one of everything exists, and people signed in to it. */
+/** A complete server, a chain with one item of each kind and state, and people who are signed in. */
 export interface World {
   readonly url: string;
   readonly chain: TestChain;
@@ -42,8 +42,8 @@ export interface World {
   recoveryCode(): Promise<string>;
   /** Signs in the admin by password. Returns the challenge and a valid code for the second factor. */
   admission(): Promise<{ challenge: string; code: string }>;
-  /** Signs in the admin or the business again. Returns the token. */
-  enterAnew(person: 'admin' | 'business'): Promise<string>;
+  /** Signs in the admin or the business once more. Returns the token. */
+  signInByPassword(person: 'admin' | 'business'): Promise<string>;
   readonly wallets: Readonly<Record<'creator' | 'bidder' | 'outbid' | 'stranger', Wallet>>;
   /** Returns the current token, or `undefined` for an anonymous caller. */
   token(person: Person | undefined): string | undefined;
@@ -142,9 +142,9 @@ export async function startWorld(
   };
   tokenOf.set('admin', enrolled.token);
   const { email, password } = await people.business('approved');
-  const enterBusiness = async (): Promise<string> =>
+  const signInBusiness = async (): Promise<string> =>
     (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
-  tokenOf.set('business', await enterBusiness());
+  tokenOf.set('business', await signInBusiness());
   const things = await makeThings({
     chain,
     url,
@@ -153,7 +153,7 @@ export async function startWorld(
   });
 
   const keys = await installationKeys(folder, SECRET);
-  const reissued = (person: Person, secret: Uint8Array, at: number): Promise<string> =>
+  const reissue = (person: Person, secret: Uint8Array, at: number): Promise<string> =>
     tokens({ secret, issuer: url, lifetimeSeconds: 60 }).issue(claimsOf(token(person)!), at);
   return {
     url,
@@ -170,13 +170,13 @@ export async function startWorld(
     signIn,
     recoveryCode,
     admission,
-    async enterAnew(person) {
-      if (person === 'business') return enterBusiness();
+    async signInByPassword(person) {
+      if (person === 'business') return signInBusiness();
       return (await api().post('/user/auth/adminlogin/code', { body: await admission() })).token;
     },
     userId: (person) => claimsOf(token(person)!).userId,
-    expiredToken: (person) => reissued(person, keys.tokens, now - 120),
-    forgedToken: (person) => reissued(person, keys.urls, now),
+    expiredToken: (person) => reissue(person, keys.tokens, now - 120),
+    forgedToken: (person) => reissue(person, keys.urls, now),
     async close() {
       await server.close();
       await chain.stop();

@@ -86,7 +86,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 
 class Stopped extends Error {}
 
-/** Waits up to two minutes, on the machine of reference, for a condition. Errors count as not yet fulfilled. */
+/** Waits up to two minutes, scaled to the speed of this machine, for a condition. Errors count as not fulfilled. */
 export async function until(what: string, condition: () => Promise<unknown>): Promise<void> {
   const check = (): Promise<boolean> =>
     condition().then(Boolean, (error: unknown) => {

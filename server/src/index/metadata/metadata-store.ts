@@ -40,7 +40,7 @@ export function metadataStore(sequelize: Sequelize): MetadataStore {
         const where = { digest: [...texts.keys()], json: { [Op.ne]: null } };
         const kept = await table.find({ where, attributes: ['digest'], transaction: tx });
         const known = new Set(kept.map(({ digest }) => digest));
-        const rows = [...texts].map(([digest, json]) => ({ digest, json, ...unread }));
+        const rows = [...texts].map(([digest, json]) => ({ digest, json, ...unfolded }));
         await table.put(
           rows.filter(({ digest }) => !known.has(digest)),
           tx,

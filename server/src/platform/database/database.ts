@@ -68,7 +68,8 @@ async function openSqlite(file: string, onClosed: () => void): Promise<Database>
 
 async function openMysql(databaseUrl: string): Promise<Database> {
   const { url, hosts, options } = mysqlAddress(databaseUrl);
-  const cluster = hosts.length > 1 ? clusterConnections(hosts, { ...accountOf(url), ...options }) : undefined;
+  const cluster =
+    hosts.length > 1 ? clusterConnections(hosts, { ...credentialsOf(url), ...options }) : undefined;
   const sequelize = new Sequelize(url, {
     ...COMMON,
     dialect: 'mysql',

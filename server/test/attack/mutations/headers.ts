@@ -2,26 +2,26 @@ import { hostileTexts } from '../hostile-values.ts';
 import { headerText, setHeader, type Mutation } from './mutation.ts';
 
 export const changedToken: Mutation = (_original, request, random, { tokens }) => {
-  const good = random.pick(tokens);
-  const ways = [
-    `Bearer ${good}`,
-    `Bearer ${good}`,
-    `bearer ${good}`,
-    `Bearer  ${good}`,
-    `Bearer ${good} ${good}`,
-    good,
+  const token = random.pick(tokens);
+  const values = [
+    `Bearer ${token}`,
+    `Bearer ${token}`,
+    `bearer ${token}`,
+    `Bearer  ${token}`,
+    `Bearer ${token} ${token}`,
+    token,
     `Basic ${Buffer.from('admin:admin').toString('base64')}`,
     'Bearer',
     'Bearer null',
     'Bearer ..',
     '',
-    `Bearer ${good.slice(0, -1)}`,
-    `Bearer ${good}=`,
-    `Bearer ${good.split('.').reverse().join('.')}`,
+    `Bearer ${token.slice(0, -1)}`,
+    `Bearer ${token}=`,
+    `Bearer ${token.split('.').reverse().join('.')}`,
     `Bearer ${'a'.repeat(6_000)}`,
-    `Bearer ${good.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')}`,
+    `Bearer ${token.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')}`,
   ];
-  setHeader(request, 'Authorization', random.pick(ways));
+  setHeader(request, 'Authorization', random.pick(values));
 };
 
 export const changedHeader: Mutation = (_original, request, random, { tokens }) => {

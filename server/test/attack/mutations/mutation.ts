@@ -13,7 +13,7 @@ export interface RawRequest {
   isCutOff?: boolean;
 }
 
-/** Foreign values that mutations can insert. */
+/** Values of other accounts and entities that mutations can insert. */
 export interface Surroundings {
   /** Tokens of other accounts. */
   readonly tokens: readonly string[];

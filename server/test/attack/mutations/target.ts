@@ -23,7 +23,7 @@ export const changedQuery: Mutation = (_original, request, random) => {
   const name = random.pick(hostileNames);
   const text = random.pick(hostileTexts);
   const one = `${encoded(name)}=${encoded(text)}`;
-  const how = [
+  const additions = [
     `${one}`,
     `${one}&${one}`,
     'a[]=1&a[]=2',
@@ -33,7 +33,7 @@ export const changedQuery: Mutation = (_original, request, random) => {
     '?',
     '%',
   ];
-  request.target += `${request.target.includes('?') ? '&' : '?'}${random.pick(how)}`;
+  request.target += `${request.target.includes('?') ? '&' : '?'}${random.pick(additions)}`;
 };
 
 /** Sends all query parameters twice. */

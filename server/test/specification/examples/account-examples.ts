@@ -13,14 +13,15 @@ async function newSession({ url, api }: World): Promise<{ token: string; renewal
   return api().post('/user/auth/login', { body: await signInBody(url, newWallet()) });
 }
 
-async function signedIn({ people, api }: World): Promise<Business & { token: string }> {
+async function signedInBusiness({ people, api }: World): Promise<Business & { token: string }> {
   const business = await people.business('approved');
   const { email, password } = business;
   const { token } = await api().post('/api/v1/auth/user/login', { body: { email, password } });
   return { ...business, token: token! };
 }
 
-async function provenReset({ people, api }: World): Promise<{ email: string; resetPasswordPin: string }> {
+/** Requests a password reset for a new business. */
+async function resetRequest({ people, api }: World): Promise<{ email: string; resetPasswordPin: string }> {
   const { email } = await people.business();
   const forget = () => api().post('/api/v1/users/forgotPassword', { body: { email } });
   return { email, resetPasswordPin: await people.pinTo(email, forget) };
@@ -88,7 +89,7 @@ export const signInExamples = {
   linkWallet: {
     as: 'business',
     async input(world): Promise<Attempt> {
-      const { token } = await signedIn(world);
+      const { token } = await signedInBusiness(world);
       return { token, body: await signInBody(world.url, newWallet()) };
     },
     again: 401,
@@ -104,7 +105,7 @@ export const signInExamples = {
   },
   confirmLogin: {
     async input(world) {
-      const { email, password, mobile, userId, token } = await signedIn(world);
+      const { email, password, mobile, userId, token } = await signedInBusiness(world);
       await fetch(`${world.url}/api/v1/users/${userId}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -147,13 +148,13 @@ export const businessExamples = {
     unknown: () => ({ body: { email: 'nobody@example.org' } }),
   },
   verifyResetPasswordPin: {
-    input: async (world) => ({ body: await provenReset(world) }),
+    input: async (world) => ({ body: await resetRequest(world) }),
     again: 400,
     varies: ['proof'],
   },
   resetPassword: {
     async input(world) {
-      const body = await provenReset(world);
+      const body = await resetRequest(world);
       const { proof } = await world.api().post('/api/v1/users/verifyResetPasswordPin', { body });
       return { body: { email: body.email, newPassword: NEW_PASSWORD, proof } };
     },
@@ -203,7 +204,7 @@ export const userExamples = {
   changePassword: {
     as: 'business',
     async input(world): Promise<Attempt> {
-      const { token, userId, password } = await signedIn(world);
+      const { token, userId, password } = await signedInBusiness(world);
       return { token, path: { userId }, body: { oldPassword: password, newPassword: NEW_PASSWORD } };
     },
     again: 401,
@@ -222,7 +223,7 @@ export const userExamples = {
   },
   setBusiness: {
     as: 'business',
-    // Approves again: any other decision would end the business's session.
+    // The approved form: any other would have to be approved again, which would end the business's session.
     input: ({ userId }) => ({ path: { userId: userId('business') }, body: approved }),
     forbidden: ({ userId }) => ({ as: 'creator', path: { userId: userId('business') }, body: approved }),
     unknown: ({ userId }) => ({ as: 'creator', path: { userId: userId('creator') }, body: approved }),

@@ -13,7 +13,7 @@ type Made<T> = T | Promise<T>;
 export interface Example {
   /** Who makes it. Defaults to an anonymous caller. */
   readonly as?: Person;
-  /** Returns its input with all optional fields. Called for each test, since many inputs work only once. */
+  /** Returns an input with all optional fields. Called for each test, since many inputs are valid only once. */
   readonly input: (world: World) => Made<Attempt>;
   /** The status when the same call is repeated. Defaults to 200 with the same response. */
   readonly again?: number;

@@ -1,6 +1,9 @@
 import type { Example } from './example.ts';
 
-const elsewhere = { statuses: [403, 404], why: 'only on a server that owns no chain, or for another host' };
+const elsewhere = {
+  statuses: [403, 404],
+  why: 'Only on a server without a local chain, or for another host.',
+};
 
 /** Examples of calls about the server itself. */
 export const systemExamples = {
@@ -12,7 +15,7 @@ export const systemExamples = {
     isVolatile: true,
     elsewhere: {
       statuses: [403],
-      why: 'only where the server is configured with a token, or for another machine',
+      why: 'Only if a token is configured, or for another machine.',
     },
   },
   getEvents: { input: () => ({}), isStream: true },
