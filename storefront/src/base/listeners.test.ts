@@ -4,9 +4,9 @@ import { createListeners } from './listeners.ts';
 it('notifies every listener until it unsubscribes', () => {
   const { subscribe, notify } = createListeners();
   const calls: string[] = [];
-  const leave = subscribe(() => {
+  const unsubscribe = subscribe(() => {
     calls.push('once');
-    leave();
+    unsubscribe();
   });
   subscribe(() => calls.push('always'));
   notify();
@@ -15,14 +15,14 @@ it('notifies every listener until it unsubscribes', () => {
 });
 
 it('reports when the first listener subscribes and the last one unsubscribes', () => {
-  const onHeard = jest.fn();
-  const { subscribe } = createListeners(onHeard);
-  const leaveOne = subscribe(() => undefined);
-  const leaveOther = subscribe(() => undefined);
-  leaveOne();
-  leaveOne();
-  expect(onHeard.mock.calls).toEqual([[true]]);
-  leaveOther();
-  leaveOther();
-  expect(onHeard.mock.calls).toEqual([[true], [false]]);
+  const onChange = jest.fn();
+  const { subscribe } = createListeners(onChange);
+  const unsubscribeFirst = subscribe(() => undefined);
+  const unsubscribeSecond = subscribe(() => undefined);
+  unsubscribeFirst();
+  unsubscribeFirst();
+  expect(onChange.mock.calls).toEqual([[true]]);
+  unsubscribeSecond();
+  unsubscribeSecond();
+  expect(onChange.mock.calls).toEqual([[true], [false]]);
 });

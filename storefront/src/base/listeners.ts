@@ -8,16 +8,16 @@ export interface Listeners {
 
 /**
  * Creates an empty set of listeners.
- * @param onHeard called with `true` when the first listener subscribes, and with `false` when the last has left
+ * @param onChange called with `true` when the first listener subscribes, and with `false` when the last unsubscribes
  */
-export function createListeners(onHeard?: (isHeard: boolean) => void): Listeners {
+export function createListeners(onChange?: (hasListeners: boolean) => void): Listeners {
   const listeners = new Set<() => void>();
   return {
     subscribe(listener) {
       listeners.add(listener);
-      if (listeners.size === 1) onHeard?.(true);
+      if (listeners.size === 1) onChange?.(true);
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) onHeard?.(false);
+        if (listeners.delete(listener) && listeners.size === 0) onChange?.(false);
       };
     },
     notify() {

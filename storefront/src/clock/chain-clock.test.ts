@@ -18,9 +18,9 @@ describe('the chain clock', () => {
     const clock = createChainClock();
     clock.set(5_000);
     const seen: (number | null)[] = [];
-    const leave = clock.subscribe(() => seen.push(clock.now()));
+    const unsubscribe = clock.subscribe(() => seen.push(clock.now()));
     jest.advanceTimersByTime(3_500);
-    leave();
+    unsubscribe();
     jest.advanceTimersByTime(3_000);
     expect(seen).toEqual([5_001, 5_002, 5_003]);
     expect(jest.getTimerCount()).toBe(0);

@@ -15,22 +15,22 @@ export interface ChainClock {
 
 /** Creates a clock for all countdowns on the page: this device's clock, offset to the chain's time. */
 export function createChainClock(deviceTime: () => number = Date.now): ChainClock {
-  const { subscribe, notify } = createListeners(onHeard);
-  let isHeard = false;
+  const { subscribe, notify } = createListeners(onListeners);
+  let hasListeners = false;
   let offset: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function tick() {
     clearTimeout(timer);
-    if (!isHeard || offset === null) return;
+    if (!hasListeners || offset === null) return;
     const wait = 1_000 - ((deviceTime() + offset) % 1_000);
     timer = setTimeout(() => {
       notify();
       tick();
     }, wait);
   }
-  function onHeard(next: boolean) {
-    isHeard = next;
+  function onListeners(next: boolean) {
+    hasListeners = next;
     tick();
   }
 

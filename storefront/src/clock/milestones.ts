@@ -1,13 +1,13 @@
 import { nextChange, type Seconds, type Span } from '@cubedrop/sdk';
 
-/** Announcements of the time left, from that many seconds on, longest first. */
+/** Announcements, each with the remaining seconds from which it applies, longest first. */
 const MILESTONES: readonly (readonly [Seconds, string])[] = [
   [3_600, '1 hour left'],
   [600, '10 minutes left'],
   [60, '1 minute left'],
 ];
 
-/** Returns the last milestone passed before a span's next change; empty before the first one. */
+/** Returns the latest announcement before a span's next change; empty before the first milestone and after the end. */
 export function milestone(span: Span, now: Seconds): string {
   const change = nextChange(span, now);
   if (change === null) return '';

@@ -1,12 +1,12 @@
 import type { Seconds, Span } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 
-/** Returns when a cube's lot in a drop runs. */
+/** Returns the start and end of a cube's lot in a drop. */
 export function lotSpan(drop: Span, cube: Pick<Cube, 'lot'>): Span {
   return { startsAt: drop.startsAt, endsAt: cube.lot?.endsAt ?? drop.endsAt };
 }
 
-/** Returns when a sale runs. It starts at 0 because a listed cube can be bought at once. */
+/** Returns the start and end of a sale. It starts at 0 because a listed cube can be bought at once. */
 export function saleSpan({ expiresAt }: { expiresAt: Seconds }): Span {
   return { startsAt: 0, endsAt: expiresAt };
 }

@@ -19,7 +19,7 @@ function Field() {
   );
 }
 
-function write(text: string): HTMLInputElement {
+function enter(text: string): HTMLInputElement {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
@@ -34,17 +34,17 @@ describe('an amount field', () => {
     ['7', '5'],
     ['9'.repeat(50), '5'],
     ['0.000000000000000001', '0.000000000000000001'],
-  ])('changes %s to the nearest valid amount on blur: %s', (written, left) => {
+  ])('changes %s to the nearest valid amount on blur: %s', (entered, result) => {
     render(<Field />);
-    expect(write(written).value).toBe(left);
+    expect(enter(entered).value).toBe(result);
   });
 
   it.each(['1e30', '1,250', 'moon', '', '0x1', '0.0000000000000000001'])(
     'keeps %s unchanged and shows an error',
-    (written) => {
+    (entered) => {
       render(<Field />);
-      const field = write(written);
-      expect(field.value).toBe(written);
+      const field = enter(entered);
+      expect(field.value).toBe(entered);
       expect(field.getAttribute('aria-invalid')).toBe('true');
     },
   );

@@ -20,7 +20,7 @@ export function usePhase(span: Span): Phase | null {
   return useClock((now) => phaseOf(span, now));
 }
 
-/** The phase's label, with an orange dot while an auction is running. */
+/** Label of the phase, with an orange dot while an auction is running. */
 export function PhaseLabel({
   span,
   labelOf = auctionLabel,
@@ -35,7 +35,7 @@ export function PhaseLabel({
   );
 }
 
-/** Phase and large countdown with its target date. Announces changes of phase to screen readers. */
+/** Phase and large countdown, with its target date if `dated`. Announces changes of phase to screen readers. */
 export function AuctionTime({ span, labelOf = auctionLabel, dated = true }: TimeProps & { dated?: boolean }) {
   const moment = useClock((now) => nextChange(span, now) ?? 0);
   return (
@@ -60,7 +60,7 @@ export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
   );
 }
 
-/** Announces each new phase and each milestone before it to screen readers, once. */
+/** Announces each change of phase, and each milestone before it, to screen readers once. */
 function PhaseAnnouncement({ span, labelOf }: { span: Span; labelOf: LabelOf }) {
   const label = useClock((now) => [labelOf(span, now), milestone(span, now)].filter(Boolean).join(', '));
   const known = useRef(label);

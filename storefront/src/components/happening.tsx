@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface HappeningProps {
   icon: IconName;
-  /** Colour of the icon. Defaults to that of the text. */
+  /** Colour of the icon. Defaults to the text's colour. */
   tone?: 'good' | 'warn' | 'now';
   title: string;
   children: ReactNode;
@@ -11,7 +11,7 @@ interface HappeningProps {
 
 const TONES = { good: 'text-good', warn: 'text-warn', now: 'text-now' };
 
-/** What happened, in one bold line, with one plain line below it. */
+/** An event in one bold line, with its consequence in a plain line below it. */
 export function Happening({ icon, tone, title, children }: HappeningProps) {
   return (
     <div className="flex items-start gap-3">

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { liveUpdates } from '../api/live-updates.ts';
 import { Icon } from './icon.tsx';
 
-/** Whether live updates have been missing for some seconds. */
+/** Returns whether live updates have been interrupted for some seconds. */
 export const useLivePaused = (): boolean => useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isPaused);
 
-/** When live updates stopped, by this device's clock in ms; `undefined` while they arrive. */
+/** Returns when live updates stopped, in ms by this device's clock; `undefined` unless they are paused. */
 export const usePausedSince = (): number | undefined =>
   useSyncExternalStore(liveUpdates.subscribe, () =>
     liveUpdates.isPaused() ? liveUpdates.lostAt() : undefined,
   );
 
-/** Says next to a countdown that bids and a moved end no longer arrive by themselves. */
+/** A notice next to a countdown that live updates are paused, so that bids and the end may be out of date. */
 export function LivePaused() {
   if (!useLivePaused()) return null;
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const NARROW = '(max-width: 900px)';
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** Returns a hook that says whether a media query matches, and follows changes. */
+/** Creates a hook that returns whether a media query matches, and re-renders when that changes. */
 function hookOf(media: string) {
   const subscribe = (listener: () => void) => {
     const query = matchMedia(media);

@@ -12,8 +12,8 @@ export interface MomentText {
 
 /**
  * Formats a time in a time zone, this device's by default. Parses `toUTCString`, which is the same in all browsers,
- * because the first use of `Intl` takes a phone 100 ms.
- * @param minutesAhead how far the zone is ahead of UTC
+ * because the first use of `Intl` takes 100 ms on a phone.
+ * @param minutesAhead minutes by which the zone is ahead of UTC; negative if it is behind
  */
 export function momentText(at: Seconds, minutesAhead = minutesAheadAt(at)): MomentText {
   const shifted = new Date((at + minutesAhead * 60) * 1_000).toUTCString();

@@ -15,9 +15,9 @@ export interface Page {
 
 /** Reads the page from a URL's query string. Invalid values give the first page with the default size. */
 export function readPage(search: string, { initial, options }: PageSizes): Page {
-  const wanted = new URLSearchParams(search);
-  const size = Number(wanted.get('rows'));
-  const number = Number(wanted.get('page'));
+  const parameters = new URLSearchParams(search);
+  const size = Number(parameters.get('rows'));
+  const number = Number(parameters.get('page'));
   return {
     size: options.includes(size) ? size : initial,
     index: Number.isSafeInteger(number) && number >= 1 && number <= 1e6 ? number - 1 : 0,

@@ -29,7 +29,7 @@ function show(search: string, count: number, countIsExact = true) {
 }
 
 describe('pagination', () => {
-  it('pages through the list by the URL', () => {
+  it('moves through the pages by changing the URL', () => {
     const search = show('', 30);
     screen.getByText('1 to 12 of 30');
     fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
@@ -39,7 +39,7 @@ describe('pagination', () => {
     expect(search()).toBe('');
   });
 
-  it('restarts when another page size is chosen', () => {
+  it('returns to the first page when another page size is chosen', () => {
     const search = show('?page=2', 30);
     fireEvent.change(screen.getByRole('combobox', { name: 'Per page' }), { target: { value: '24' } });
     expect(search()).toBe('?rows=24');

@@ -15,7 +15,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('falls back to the original if renditions are unavailable, and to the placeholder if it is gone', () => {
+  it('falls back to the original if renditions are unavailable, and to the placeholder if that fails too', () => {
     render(<Picture src={`/ipfs/${CID}`} alt="Undertow" size={168} />);
     fireEvent.error(picture());
     expect([picture().hasAttribute('srcset'), picture().getAttribute('src')]).toEqual([
@@ -26,7 +26,7 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: 'Undertow' }).tagName).toBe('svg');
   });
 
-  it('on another host is loaded unchanged', () => {
+  it('is loaded from another host unchanged', () => {
     render(<Picture src="https://elsewhere.example/a.png" alt="Undertow" size={168} />);
     expect([picture().hasAttribute('srcset'), picture().getAttribute('src')]).toEqual([
       false,

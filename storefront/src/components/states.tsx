@@ -14,7 +14,7 @@ export function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that there is nothing to display. @param children a next step */
+/** The empty state of a list. @param children a next step */
 export function Empty({ children }: { children?: ReactNode }) {
   return (
     <Box>
@@ -35,7 +35,7 @@ export function Empty({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Says in one sentence what failed to load, with a button to retry. */
+/** The error state: one sentence that says what failed to load, and a button to retry. */
 export function Failed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Box role="alert">

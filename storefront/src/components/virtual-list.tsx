@@ -15,16 +15,16 @@ interface VirtualListProps<Item> {
   className: string;
   rowClassName?: string;
   children: (item: Item) => ReactNode;
-  /** Set to 0 if no item is focusable, so that the list can be scrolled by keyboard. */
+  /** Must be 0 if no item is focusable, so that the list can be scrolled by keyboard. Defaults to -1. */
   tabIndex?: 0 | -1;
 }
 
-/** Rows rendered outside the viewport, so that Tab can reach the next one. */
+/** Number of rows rendered outside the viewport, so that Tab can reach the next one. */
 const OVERSCAN = 4;
 
 /**
- * A virtualised list, of which only the visible rows are rendered. If the focused item is removed, the item that takes
- * its place gets the focus.
+ * A virtualised list that only renders the visible rows. If the focused item is removed, the item that takes its place
+ * gets the focus.
  */
 export function VirtualList<Item>({
   label,
@@ -45,7 +45,7 @@ export function VirtualList<Item>({
     overscan: OVERSCAN,
     useFlushSync: false,
   });
-  const onFocus = useFocusKept(scroller, items.length);
+  const onFocus = useKeptFocus(scroller, items.length);
   return (
     <div ref={scroller} className={`virtual-list ${className}`} tabIndex={tabIndex} onFocus={onFocus}>
       <div role="list" aria-label={label} style={{ height: rows.getTotalSize() }}>
@@ -62,14 +62,14 @@ export function VirtualList<Item>({
             }}
           >
             {items.slice(row * columns, (row + 1) * columns).map((item, column) => {
-              const place = row * columns + column;
+              const index = row * columns + column;
               return (
                 <div
                   key={keyOf(item)}
                   role="listitem"
                   aria-setsize={items.length}
-                  aria-posinset={place + 1}
-                  data-place={place}
+                  aria-posinset={index + 1}
+                  data-place={index}
                 >
                   {children(item)}
                 </div>
@@ -83,17 +83,17 @@ export function VirtualList<Item>({
 }
 
 /** Tracks the index of the focused item and restores the focus there after the item is removed. */
-function useFocusKept(scroller: { current: HTMLDivElement | null }, count: number) {
-  const place = useRef(-1);
-  const before = useRef(count);
+function useKeptFocus(scroller: { current: HTMLDivElement | null }, count: number) {
+  const focusedIndex = useRef(-1);
+  const previousCount = useRef(count);
   useLayoutEffect(() => {
-    const hasGone = count < before.current && document.activeElement === document.body;
-    before.current = count;
-    if (!hasGone || place.current < 0) return;
-    const next = Math.min(place.current, count - 1);
+    const isFocusLost = count < previousCount.current && document.activeElement === document.body;
+    previousCount.current = count;
+    if (!isFocusLost || focusedIndex.current < 0) return;
+    const next = Math.min(focusedIndex.current, count - 1);
     scroller.current?.querySelector<HTMLElement>(`[data-place="${next}"] button`)?.focus();
   }, [count, scroller]);
   return (event: { target: Element }) => {
-    place.current = Number(event.target.closest('[data-place]')?.getAttribute('data-place') ?? -1);
+    focusedIndex.current = Number(event.target.closest('[data-place]')?.getAttribute('data-place') ?? -1);
   };
 }

@@ -4,7 +4,7 @@ import { createAnnouncer } from './announcer.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('announces at most one polite text in five seconds, and of those that wait the latest', () => {
+it('announces at most one polite text in five seconds, and then the latest one', () => {
   const { announce, announced } = createAnnouncer();
   announce('First.');
   announce('Second.');
@@ -26,7 +26,7 @@ it('does not repeat the text that it announces', () => {
   expect([announced().polite, changes]).toEqual(['Paused.', 0]);
 });
 
-it('interrupts immediately, and drops waiting texts', () => {
+it('interrupts immediately, and drops the waiting text', () => {
   const { announce, interrupt, announced } = createAnnouncer();
   announce('New highest bid.');
   announce('You lead.');

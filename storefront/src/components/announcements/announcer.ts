@@ -9,9 +9,9 @@ export interface Announced {
   assertive: string;
 }
 
-/** What a page announces to screen readers. */
+/** Announces texts to screen readers. */
 export interface Announcer {
-  /** Announces a text when the reader is idle, at most one in five seconds. Only the latest of the waiting ones is kept. */
+  /** Announces a text when the reader is idle, at most one in five seconds. A later text replaces a waiting one. */
   announce(text: string): void;
   /** Announces a text immediately, and drops the waiting one. */
   interrupt(text: string): void;

@@ -1,7 +1,7 @@
 import { Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icon.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import './dialog.css';
 
 /** Usual maximum time between the clicks of a double click, in ms. */
@@ -37,7 +37,7 @@ export function Dialog({
   const panel = useRef<HTMLDivElement>(null);
   const isSecondClick = useSecondClick();
   const isOpen = useOpenOnceMounted();
-  useFocusBack();
+  useRestoreFocus();
   useKeptFocus(panel);
   return (
     <Base
@@ -80,8 +80,8 @@ export function Dialog({
 }
 
 /**
- * Returns whether the dialog is open. It opens in the first effect, still before the browser paints: a dialog that is open
- * when it mounts does not know yet which page it is on, and so would not make that page inert.
+ * Returns whether the dialog is open. It opens in the first effect, before the browser paints: a dialog that is open
+ * when it mounts does not know its page yet, and so would not make it inert.
  */
 function useOpenOnceMounted(): boolean {
   const [isOpen, setOpen] = useState(false);
@@ -104,7 +104,7 @@ function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Returns a function that says whether the current event may be the second click of the double click that opened the
+ * Returns a function that checks whether the current event may be the second click of the double click that opened the
  * dialog, and so was not meant for the scrim. Always false for keyboard events.
  */
 function useSecondClick(): () => boolean {

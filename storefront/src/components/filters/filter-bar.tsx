@@ -23,7 +23,7 @@ export function FilterBar({ choices, prices = false, rarities = true }: FilterBa
   const [isOpen, setOpen] = useState(false);
   return (
     <search className={`filters ${isOpen ? 'filters-open' : ''}`} aria-label={texts.bar}>
-      <Typed label={texts.search} value={written('q')} onValue={choose('q')} type="search" />
+      <TextFilter label={texts.search} value={written('q')} onValue={choose('q')} type="search" />
       <button
         type="button"
         className="btn btn-line filters-more"
@@ -34,8 +34,8 @@ export function FilterBar({ choices, prices = false, rarities = true }: FilterBa
       </button>
       {prices && (
         <>
-          <Typed label={texts.min} value={written('min')} onValue={choose('min')} short />
-          <Typed label={texts.max} value={written('max')} onValue={choose('max')} short />
+          <TextFilter label={texts.min} value={written('min')} onValue={choose('min')} short />
+          <TextFilter label={texts.max} value={written('max')} onValue={choose('max')} short />
         </>
       )}
       {rarities && (
@@ -57,8 +57,8 @@ export function FilterBar({ choices, prices = false, rarities = true }: FilterBa
         </Choice>
       )}
       <Choice label={texts.sort} value={written('sort')} onValue={choose('sort')}>
-        {sorts.map((sort, place) => (
-          <option key={sort} value={place === 0 ? '' : sort}>
+        {sorts.map((sort, index) => (
+          <option key={sort} value={index === 0 ? '' : sort}>
             {texts.sorts[sort]}
           </option>
         ))}
@@ -67,24 +67,24 @@ export function FilterBar({ choices, prices = false, rarities = true }: FilterBa
   );
 }
 
-interface PartProps {
+interface TextFilterProps {
   label: string;
   value: string;
   onValue: (value: string) => void;
 }
 
-function Typed({
+function TextFilter({
   label,
   value,
   onValue,
   type = 'text',
   short = false,
-}: PartProps & { type?: 'text' | 'search'; short?: boolean }) {
+}: TextFilterProps & { type?: 'text' | 'search'; short?: boolean }) {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The URL changed by other means: back navigation, a link or a cleared filter.
-  if (known !== value) {
-    setKnown(value);
+  const [knownValue, setKnownValue] = useState(value);
+  // The URL was changed by other means: back navigation, a link or a cleared filter.
+  if (knownValue !== value) {
+    setKnownValue(value);
     if (text.trim() !== value) setText(value);
   }
   useEffect(() => {

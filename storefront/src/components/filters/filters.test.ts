@@ -18,22 +18,22 @@ describe('the filters in a URL', () => {
     });
   });
 
-  it('omit values that lists do not know', () => {
+  it('omit unknown values', () => {
     expect(readFilters('q=&rarity=Mythic&min=-1&max=x&status=gone&sort=size', choices)).toEqual({});
   });
 
-  it('omit control characters from the search, and never split a character', () => {
+  it('omit control characters from the search, and never cut a character in half', () => {
     expect(readFilters('q=%00', choices)).toEqual({});
     expect(readFilters('q=ti%00de%0A', choices)).toEqual({ search: 'tide' });
     const cut = readFilters(`q=${'a'.repeat(199)}${encodeURIComponent('🎹')}`, choices).search;
     expect(cut).toBe('a'.repeat(199));
   });
 
-  it('never fail, whatever the URL contains', () => {
+  it('can be read from any URL', () => {
     fc.assert(fc.property(fc.string(), (text) => void readFilters(text, choices)));
   });
 
-  it('go back to the first page when one changes, and keep the others', () => {
+  it('reset the page when one of them changes, and keep the others', () => {
     expect(changeSearch('q=tide&page=3&rows=4', 'sort', 'newest')).toBe('q=tide&rows=4&sort=newest');
     expect(changeSearch('q=tide&sort=newest', 'q', '')).toBe('sort=newest');
   });

@@ -23,23 +23,23 @@ export interface FilterChoices<Sort extends string, Status extends string> {
 }
 
 /** Control characters and lone surrogates, which match nothing. */
-const NO_LETTERS = /[\p{Cc}\p{Cs}]/gu;
+const UNSEARCHABLE = /[\p{Cc}\p{Cs}]/gu;
 
 /** Maximum length of a search, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
 /** Reads the filters from a URL's query string. Invalid values are ignored. */
 export function readFilters<Sort extends string, Status extends string>(
-  address: string,
+  query: string,
   { sorts, statuses }: FilterChoices<Sort, Status>,
 ): Filters<Sort, Status> {
-  const wanted = new URLSearchParams(address);
-  const search = wanted.get('q')?.slice(0, MAX_SEARCH_LENGTH).replace(NO_LETTERS, '').trim();
-  const rarity = wanted.get('rarity') ?? '';
-  const minPrice = weiIn(wanted.get('min'));
-  const maxPrice = weiIn(wanted.get('max'));
-  const status = statuses.find((each) => each === wanted.get('status'));
-  const sort = sorts.find((each) => each === wanted.get('sort'));
+  const parameters = new URLSearchParams(query);
+  const search = parameters.get('q')?.slice(0, MAX_SEARCH_LENGTH).replace(UNSEARCHABLE, '').trim();
+  const rarity = parameters.get('rarity') ?? '';
+  const minPrice = weiIn(parameters.get('min'));
+  const maxPrice = weiIn(parameters.get('max'));
+  const status = statuses.find((each) => each === parameters.get('status'));
+  const sort = sorts.find((each) => each === parameters.get('sort'));
   return {
     ...(search && { search }),
     ...(isRarity(rarity) && { rarity: [rarity] }),
@@ -56,8 +56,8 @@ function weiIn(text: string | null): string | null {
 }
 
 /** Returns the query string with one parameter changed and the page reset. An empty value removes the parameter. */
-export function changeSearch(address: string, name: string, value: string): string {
-  const parameters = new URLSearchParams(address);
+export function changeSearch(query: string, name: string, value: string): string {
+  const parameters = new URLSearchParams(query);
   if (value === '') parameters.delete(name);
   else parameters.set(name, value);
   parameters.delete('page');
@@ -72,12 +72,12 @@ export type AgeFilters = Filters<(typeof AGE_FILTERS.sorts)[number], never>;
 /** Returns the current list's filters, which are stored in the URL. */
 export function useFilters<Sort extends string, Status extends string>(choices: FilterChoices<Sort, Status>) {
   const [parameters, setParameters] = useSearchParams();
-  const address = parameters.toString();
+  const query = parameters.toString();
   return {
-    filters: readFilters(address, choices),
+    filters: readFilters(query, choices),
     /** Returns a parameter as written in the URL; '' if it is absent. */
     written: (name: FilterName) => parameters.get(name) ?? '',
     change: (name: FilterName, value: string) =>
-      setParameters(changeSearch(address, name, value), { replace: true, preventScrollReset: true }),
+      setParameters(changeSearch(query, name, value), { replace: true, preventScrollReset: true }),
   };
 }

@@ -10,7 +10,7 @@ interface SwitchProps {
 /** A segmented control that selects one of a few lists. */
 export function Switch({ label, value, onValue, options }: SwitchProps) {
   const name = useId();
-  // The URL updates slightly later, so the pressed option is shown as selected until then.
+  // The URL updates slightly later; until then the pressed option is already shown as selected.
   const [chosen, setChosen] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {

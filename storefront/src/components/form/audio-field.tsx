@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import { useFileField, type FileFieldProps } from './use-file-field.tsx';
 import './sections.css';
 
-/** A file field for a track with drag and drop. Validates the file and lets the user play it. */
+/** A file field for a track, with drag and drop. Validates the file and lets the user play it. */
 export function AudioField<Values extends FieldValues>({
   label,
   hint,

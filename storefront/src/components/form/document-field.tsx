@@ -16,7 +16,7 @@ interface DocumentFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A file field for documents with drag and drop. Lists the chosen files, which can be removed again. */
+/** A file field for documents, with drag and drop. Lists the chosen files, which can be removed again. */
 export function DocumentField({ files, onFiles, error, ref }: DocumentFieldProps) {
   const id = useId();
   return (
@@ -47,8 +47,8 @@ export function DocumentField({ files, onFiles, error, ref }: DocumentFieldProps
       </div>
       {files.length > 0 && (
         <ul className="divide-y divide-line">
-          {files.map((file, place) => (
-            <li key={`${place} ${file.name}`} className="flex items-center justify-between gap-4">
+          {files.map((file, index) => (
+            <li key={`${index} ${file.name}`} className="flex items-center justify-between gap-4">
               <bdi className="min-w-0 truncate text-sm">{file.name}</bdi>
               <button
                 type="button"

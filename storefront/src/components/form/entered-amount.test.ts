@@ -9,7 +9,7 @@ it.each([
   ['0.5', 'de', 500n],
   ['1,250', 'de', 1_250n],
   ['12,0', 'en', 12_000n],
-])('reads %s of a reader in %s', (text, locale, milli) => {
+])('reads %s in the locale %s', (text, locale, milli) => {
   expect(readEntered(text, 'WETH', locale)).toEqual({ ok: true, wei: milli * MILLI, unit: 'WETH' });
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['1,204.50', 'en'],
   ['1.204,50', 'de'],
   ['0,5,1', 'de'],
-])('rejects %s of a reader in %s, which may be thousands, with the right unit', (text, locale) => {
+])('rejects %s in the locale %s, which may be thousands, and names the unit', (text, locale) => {
   const reading = readEntered(text, 'WETH', locale);
   expect(reading.ok || reading.message).toBe('Write a plain number of WETH, as in 0.5.');
 });

@@ -4,8 +4,8 @@ import { safeParseDecimal, type AmountResult, type Unit } from '@cubedrop/sdk';
 const DECIMAL_COMMA = /^\s*-?\d+,(?!\d{3}\s*$)\d+\s*$/;
 const ONE_COMMA = /^\s*-?\d+,\d+\s*$/;
 
-/** Whether the reader's locale writes decimals with a comma. */
-function writesComma(locale: string | undefined): boolean {
+/** Whether a locale writes decimals with a comma. */
+function usesDecimalComma(locale: string | undefined): boolean {
   return new Intl.NumberFormat(locale)
     .formatToParts(0.5)
     .some(({ type, value }) => type === 'decimal' && value === ',');
@@ -18,7 +18,7 @@ function writesComma(locale: string | undefined): boolean {
  * @param locale defaults to the browser's
  */
 export function readEntered(text: string, unit: Unit = 'ETH', locale?: string): AmountResult {
-  const isDecimal = DECIMAL_COMMA.test(text) || (ONE_COMMA.test(text) && writesComma(locale));
+  const isDecimal = DECIMAL_COMMA.test(text) || (ONE_COMMA.test(text) && usesDecimalComma(locale));
   return safeParseDecimal(isDecimal ? text.replace(',', '.') : text, unit);
 }
 

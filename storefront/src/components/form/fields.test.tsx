@@ -12,7 +12,7 @@ const unused = {
   onBlur: async () => undefined,
 };
 
-it('write in the direction of what is typed', () => {
+it('sets the direction of text fields by their content', () => {
   render(
     <>
       <TextField label="Title" {...unused} />
@@ -23,7 +23,7 @@ it('write in the direction of what is typed', () => {
     expect(screen.getByLabelText(label).getAttribute('dir')).toBe('auto');
 });
 
-it('keep a title in another direction from reordering the breadcrumb', () => {
+it('keeps a right-to-left title from reordering the breadcrumb', () => {
   render(
     <MemoryRouter>
       <Breadcrumb steps={[{ text: 'ذاكرة المد', to: '/' }]} />
@@ -32,7 +32,7 @@ it('keep a title in another direction from reordering the breadcrumb', () => {
   expect(screen.getByText('ذاكرة المد').tagName).toBe('BDI');
 });
 
-it('name the button of a password as it reads', () => {
+it('names the button of a password field after its visible text', () => {
   render(<PasswordField label="Password" autoComplete="new-password" {...unused} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
@@ -40,12 +40,12 @@ it('name the button of a password as it reads', () => {
   expect([hide.textContent, hide.getAttribute('aria-pressed')]).toEqual(['Hide', null]);
 });
 
-it('keep a password that is pasted whole, however long it is', () => {
+it('does not limit the length of a password', () => {
   render(<PasswordField label="Password" autoComplete="new-password" {...unused} />);
   expect(screen.getByLabelText('Password').hasAttribute('maxlength')).toBe(false);
 });
 
-it('show the error of a choice and describe the choice by it', () => {
+it('shows the error of a choice as its description', () => {
   const options = [
     { value: 'importer', text: 'Importer' },
     { value: 'exporter', text: 'Exporter' },

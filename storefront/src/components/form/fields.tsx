@@ -15,12 +15,15 @@ interface Labelled {
 
 function useDescription(error: string | undefined, hint: ReactNode) {
   const id = useId();
-  const note = `${id}-note`;
+  const descriptionId = `${id}-note`;
   return {
     id,
-    aria: { 'aria-invalid': error !== undefined, 'aria-describedby': error || hint ? note : undefined },
-    note: (error || hint) && (
-      <p id={note} className={`hint ${error ? 'hint-bad' : ''}`}>
+    aria: {
+      'aria-invalid': error !== undefined,
+      'aria-describedby': error || hint ? descriptionId : undefined,
+    },
+    description: (error || hint) && (
+      <p id={descriptionId} className={`hint ${error ? 'hint-bad' : ''}`}>
         {error ?? hint}
       </p>
     ),
@@ -34,12 +37,12 @@ export function TextField({
   error,
   ...input
 }: Labelled & FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>) {
-  const { id, aria, note } = useDescription(error, hint);
+  const { id, aria, description } = useDescription(error, hint);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input id={id} className="input" dir="auto" {...aria} {...input} />
-      {note}
+      {description}
     </div>
   );
 }
@@ -51,12 +54,12 @@ export function TextAreaField({
   error,
   ...area
 }: Labelled & FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>) {
-  const { id, aria, note } = useDescription(error, hint);
+  const { id, aria, description } = useDescription(error, hint);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <textarea id={id} className="input" dir="auto" {...aria} {...area} />
-      {note}
+      {description}
     </div>
   );
 }
@@ -68,7 +71,7 @@ export function PasswordField({
   error,
   ...input
 }: Labelled & FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
-  const { id, aria, note } = useDescription(error, hint);
+  const { id, aria, description } = useDescription(error, hint);
   const [isShown, setShown] = useState(false);
   return (
     <div className="field">
@@ -84,12 +87,12 @@ export function PasswordField({
           {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
-      {note}
+      {description}
     </div>
   );
 }
 
-/** A field for a pin. Phones offer to fill it in from the message. */
+/** A field for a pin. Phones offer to fill it in from the message that contains it. */
 export function PinField(props: Labelled & FieldProps) {
   return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />;
 }
@@ -102,14 +105,14 @@ export function SelectField({
   children,
   ...select
 }: Labelled & FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps>) {
-  const { id, aria, note } = useDescription(error, hint);
+  const { id, aria, description } = useDescription(error, hint);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="input" {...aria} {...select}>
         {children}
       </select>
-      {note}
+      {description}
     </div>
   );
 }
@@ -121,7 +124,7 @@ export function SwitchChoice({
   error,
   ...input
 }: { legend: string; options: readonly { value: string; text: string }[] } & FieldProps) {
-  const { aria, note } = useDescription(error, undefined);
+  const { aria, description } = useDescription(error, undefined);
   return (
     <fieldset className="field" aria-describedby={aria['aria-describedby']}>
       <legend className="legend mb-[0.45rem]">{legend}</legend>
@@ -133,7 +136,7 @@ export function SwitchChoice({
           </label>
         ))}
       </div>
-      {note}
+      {description}
     </fieldset>
   );
 }

@@ -20,7 +20,7 @@ function show(isBusy: boolean, failed: string | null = null) {
 }
 
 describe('a form', () => {
-  it('covers the page while it is being sent, and announces it to screen readers', () => {
+  it('covers the page while it is being sent, and is marked as busy for screen readers', () => {
     const form = show(true);
     expect(form.matches(COVERED!)).toBe(true);
     expect(form.getAttribute('aria-busy')).toBe('true');
@@ -31,7 +31,7 @@ describe('a form', () => {
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
-  it('covers nothing before and after, and shows the error', () => {
+  it('does not cover the page before or after it is sent, and shows the error', () => {
     const form = show(false, 'User not found, try later.');
     expect(form.matches(COVERED!)).toBe(false);
     expect(form.querySelector('.spin')).toBeNull();

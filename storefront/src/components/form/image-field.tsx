@@ -15,7 +15,7 @@ interface ImageFieldProps<Values extends FieldValues> extends FileFieldProps<Val
   framed?: string;
 }
 
-/** A file field for a picture with drag and drop. Validates the file and shows a preview. */
+/** A file field for a picture, with drag and drop. Validates the file and shows a preview. */
 export function ImageField<Values extends FieldValues>({ label, framed, ...of }: ImageFieldProps<Values>) {
   const field = useFileField(of, 'image', fileTexts.image.hint);
   const picture = field.value as ChosenPicture;
@@ -53,7 +53,7 @@ function SmallPicture({ url, picture, hint }: PictureProps) {
       )}
       <span className="grid min-w-0 gap-0.5">
         {picture instanceof File && <bdi className="truncate text-sm font-[560]">{picture.name}</bdi>}
-        <span className="link justify-self-start text-sm font-[560]">{wordsOf(picture)}</span>
+        <span className="link justify-self-start text-sm font-[560]">{actionOf(picture)}</span>
         {hint}
       </span>
     </>
@@ -66,9 +66,9 @@ function LargePicture({ url, picture, framed }: PictureProps) {
   return (
     <span className="image-box-empty">
       <Icon name="upload" />
-      <b className="text-sm font-[560]">{wordsOf(picture)}</b>
+      <b className="text-sm font-[560]">{actionOf(picture)}</b>
     </span>
   );
 }
 
-const wordsOf = (picture: ChosenPicture) => (picture ? fileTexts.replace : fileTexts.image.choose);
+const actionOf = (picture: ChosenPicture) => (picture ? fileTexts.replace : fileTexts.image.choose);

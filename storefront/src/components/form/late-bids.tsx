@@ -10,14 +10,14 @@ export interface LateBidValues {
 
 export const NO_LATE_BIDS: LateBidValues = { isMoving: false, extension: '10' };
 
-/** Returns by how many seconds late bids extend a lot; 0 for a fixed end. */
+/** Returns the seconds by which late bids extend a lot: 0 for a fixed end, `NaN` if the minutes are not a number. */
 export function extensionOf({ isMoving, extension }: LateBidValues): Seconds {
   return isMoving ? Math.round(Number(extension.trim() || Number.NaN) * 60) : 0;
 }
 
 const texts = {
   lateBids: 'Late bids extend the auction',
-  hint: 'A bid in a cube’s last minutes extends its auction by as many, so that nobody wins by being last.',
+  hint: 'A bid in a cube’s last minutes extends its auction by as many, so that nobody wins by bidding last.',
   minutes: 'Minutes',
   minutesHint: 'At most 60, and no longer than the auction.',
 };
@@ -28,7 +28,7 @@ interface LateBidsProps {
   field: (name: keyof LateBidValues) => FieldProps;
 }
 
-/** Lets the seller have late bids extend the auction, and by how much. Off by default. */
+/** Lets the seller choose whether late bids extend the auction, and by how much. Off by default. */
 export function LateBids({ isMoving, field }: LateBidsProps) {
   const { error: _, ...toggle } = field('isMoving');
   return (

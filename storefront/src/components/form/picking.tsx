@@ -35,7 +35,7 @@ export function Available<Item>({ error, ref, ...list }: AvailableProps<Item>) {
   );
 }
 
-/** The list with its loading, error and empty states. Selected items are left out. */
+/** The list of items not yet selected, with its loading, error and empty states. */
 function AvailableList<Item>({
   label,
   query,
@@ -44,13 +44,13 @@ function AvailableList<Item>({
   onAdd,
   row,
 }: Omit<AvailableProps<Item>, 'error' | 'ref'>) {
-  const taken = new Set(chosen.map(row.keyOf));
+  const chosenKeys = new Set(chosen.map(row.keyOf));
   return (
     <QueryState query={query} failed={failed} skeleton={<span className="skeleton h-40" />}>
       {(items) => {
-        const left = items.filter((item) => !taken.has(row.keyOf(item)));
-        if (left.length === 0) return <Empty />;
-        return <Chooser label={label} items={left} action="Add" onPress={onAdd} {...row} />;
+        const remaining = items.filter((item) => !chosenKeys.has(row.keyOf(item)));
+        if (remaining.length === 0) return <Empty />;
+        return <Chooser label={label} items={remaining} action="Add" onPress={onAdd} {...row} />;
       }}
     </QueryState>
   );

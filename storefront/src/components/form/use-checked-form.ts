@@ -37,11 +37,11 @@ export interface CheckedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   field: (name: Path<Values>) => FieldProps;
   controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<PathValue<Values, Name>>;
-  /** Returns a ref for an element that shows an error of that name without being a registered field, to focus it. */
+  /** Returns a ref for an element that gets the focus on an error of that name and is not a registered field. */
   place: (name: string) => (element: HTMLElement | null) => void;
-  /** Returns the error of that name. */
+  /** Returns the error of that name; `undefined` if there is none. */
   errorOf: (name: string) => string | undefined;
-  /** Validates and sends. Handles the form's submit event, or is called by a button outside the form. */
+  /** Validates and sends. Handles the form's submit event, or is called without one by a button outside the form. */
   onSubmit: (event?: FormEvent) => void;
   isBusy: boolean;
   /** Message of the last failed attempt. */
@@ -113,7 +113,7 @@ export function useCheckedForm<Values extends FieldValues>({
   };
 }
 
-/** Returns an error's message in one sentence. */
+/** Returns an error's message, without its hint. */
 export function textOf(error: unknown): string {
   if (isCubedropError(error)) return error.shortMessage;
   return error instanceof Error ? error.message : String(error);

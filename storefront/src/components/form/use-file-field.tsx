@@ -33,21 +33,21 @@ export function useFileField<Values extends FieldValues>(
 ): FileField {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  const [refused, setRefused] = useState<{ beside: unknown; fault: string }>();
+  const [rejected, setRejected] = useState<{ value: unknown; fault: string }>();
   const [isOver, setOver] = useState(false);
-  // The error of a refused file disappears once another one is chosen or the form is reset.
-  const fault = refused && refused.beside === field.value ? refused.fault : undefined;
+  // The error of a rejected file disappears once another one is chosen or the form is reset.
+  const fault = rejected && rejected.value === field.value ? rejected.fault : undefined;
   const error = fault ?? fieldState.error?.message;
 
-  function refuse(text: string) {
-    setRefused({ beside: field.value, fault: text });
+  function reject(text: string) {
+    setRejected({ value: field.value, fault: text });
     showMessage('bad', text, { isPassing: true });
   }
 
   async function choose(file: File) {
     const read = await readChosen(file, kind);
-    if (typeof read === 'string') return refuse(read);
-    setRefused(undefined);
+    if (typeof read === 'string') return reject(read);
+    setRejected(undefined);
     field.onChange(read);
   }
 
@@ -55,7 +55,7 @@ export function useFileField<Values extends FieldValues>(
     setOver(false);
     if (event.dataTransfer.files.length < 2) return;
     event.preventDefault();
-    refuse(fileTexts.oneAtATime);
+    reject(fileTexts.oneAtATime);
   }
 
   return {

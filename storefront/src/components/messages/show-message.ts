@@ -7,7 +7,7 @@ export interface Message {
   isPassing: boolean;
   /** An action offered as a button. Pressing it closes the message. */
   action?: MessageAction;
-  /** The subject of the message, see `removeMessages`. */
+  /** The subject of the message, by which `removeMessages` removes it. */
   about?: string;
 }
 
@@ -39,13 +39,13 @@ export function showMessage(
   wake?.();
 }
 
-/** Removes the messages about a subject, because it was started again or is done. */
+/** Removes the messages about a subject, for example because it was retried or is done. */
 export function removeMessages(about: string): void {
   waiting = waiting.filter((message) => message.about !== about);
   view?.hide(about);
 }
 
-/** Calls the listener with the first message, or at once if there is one. Returns a function that unsubscribes. */
+/** Calls the listener once a message is waiting, at once if one already is. Returns a function that unsubscribes. */
 export function onFirstMessage(listener: () => void): () => void {
   wake = listener;
   if (waiting.length > 0) listener();

@@ -13,51 +13,51 @@ afterEach(() => {
 });
 
 /** Advances time in small steps, because disappearing messages go through several states. */
-function pass(milliseconds: number) {
+function advance(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) act(() => jest.advanceTimersByTime(100));
 }
-/** Shows a message and waits until it has appeared and others have gone. */
-function hear(...message: Parameters<typeof showMessage>) {
+/** Shows a message and waits until it has appeared and others have disappeared. */
+function show(...message: Parameters<typeof showMessage>) {
   act(() => showMessage(...message));
-  pass(1_000);
+  advance(1_000);
 }
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((each) => each.textContent);
 
 it('shows at most three messages and removes the oldest first', () => {
-  for (const text of ['one', 'two', 'three', 'four']) hear('info', text);
+  for (const text of ['one', 'two', 'three', 'four']) show('info', text);
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
 it('hides informational messages after six seconds, and keeps errors until they are closed', () => {
-  hear('good', 'Bid Created Successfully.');
-  hear('bad', 'Unable to Create Drop.');
-  pass(6_000);
+  show('good', 'Bid Created Successfully.');
+  show('bad', 'Unable to Create Drop.');
+  advance(6_000);
   expect(shown()).toEqual(['Unable to Create Drop.']);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  pass(1_000);
+  advance(1_000);
   expect(shown()).toEqual([]);
 });
 
 it('shows only the latest form error, along with other messages', () => {
   const fault = { isPassing: true };
-  hear('bad', 'Unable to Create Drop.');
-  hear('bad', 'Please Enter City', fault);
-  hear('bad', 'Please Enter City', fault);
+  show('bad', 'Unable to Create Drop.');
+  show('bad', 'Please Enter City', fault);
+  show('bad', 'Please Enter City', fault);
   expect(shown()).toEqual(['Unable to Create Drop.', 'Please Enter City']);
-  hear('bad', 'Please Select Country', fault);
+  show('bad', 'Please Select Country', fault);
   expect(shown()).toEqual(['Unable to Create Drop.', 'Please Select Country']);
 });
 
-it('removes an outdated error, and one whose action was taken', () => {
-  const goOn = jest.fn<() => void>();
-  hear('bad', 'Only saving it is left.', { about: 'sale', action: { word: 'Show', act: goOn } });
-  hear('bad', 'Unable to Create Drop.', { about: 'drop' });
+it('removes an outdated error, and an error whose action was used', () => {
+  const onPress = jest.fn<() => void>();
+  show('bad', 'Only saving it is left.', { about: 'sale', action: { word: 'Show', act: onPress } });
+  show('bad', 'Unable to Create Drop.', { about: 'drop' });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  expect(goOn).toHaveBeenCalledTimes(1);
-  pass(1_000);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  advance(1_000);
   expect(shown()).toEqual(['Unable to Create Drop.']);
   act(() => removeMessages('drop'));
-  pass(1_000);
+  advance(1_000);
   expect(shown()).toEqual([]);
 });

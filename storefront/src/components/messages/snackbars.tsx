@@ -19,7 +19,7 @@ declare module 'notistack' {
 
 /** Maximum number of messages shown at once. */
 const MESSAGES_AT_ONCE = 3;
-/** How long a message is shown, in milliseconds. */
+/** How long a message that disappears by itself is shown, in ms. */
 const SHOWN_MS = 6_000;
 
 const ICONS = { good: 'check', info: 'info', bad: 'fault' } as const;
@@ -35,8 +35,8 @@ function useRoot(): HTMLElement {
 }
 
 /**
- * Creates the view of a snackbar provider. Of errors that a form shows too only the last one still applies, so it
- * replaces the previous one.
+ * Creates the view of a snackbar provider. An error that a form shows too replaces the previous one, which no longer
+ * applies.
  */
 function viewOf(provider: SnackbarProvider): MessageView {
   let formError: string | undefined;
@@ -53,7 +53,7 @@ function viewOf(provider: SnackbarProvider): MessageView {
         variant: tone,
         autoHideDuration: isPassing ? SHOWN_MS : null,
         ...(action && { action: <MessageButton {...action} onPress={() => provider.closeSnackbar(text)} /> }),
-        // Without this the library would wait for an animation that never runs, and hold back the next message.
+        // Otherwise the library would wait for an animation that never runs before it shows the next message.
         ...(isStill() ? { transitionDuration: 0 } : {}),
       });
     },

@@ -2,9 +2,9 @@ import { use, useState, type ComponentType } from 'react';
 import { MissingPart, type Placement } from './missing-part.tsx';
 
 /**
- * Returns a component whose chunk is loaded when it is first rendered, or rendered synchronously if it is loaded
- * already. If the chunk cannot be loaded, the component says so and offers to try again.
- * @param placement where that is said; defaults to the component's own place
+ * Returns a component whose chunk is loaded when it is first rendered. Renders synchronously if the chunk is already
+ * loaded, and shows an error with a button to retry if it cannot be loaded.
+ * @param placement where the error is shown; defaults to the component's own place
  */
 export function lazyPart<Props extends object>(
   loadPart: () => Promise<ComponentType<Props>>,

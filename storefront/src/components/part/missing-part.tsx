@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { useOnline } from '../use-online.ts';
 import './missing-part.css';
 
-/** Where a missing part is reported: in its own place, or at the foot of the window if it has none on the screen. */
+/** Where a missing part is reported: in its own place, or at the foot of the window if it has none on the page. */
 export type Placement = 'in-place' | 'at-foot';
 
 const texts = {
@@ -25,7 +25,7 @@ export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProp
   const wasOnline = useRef(isOnline);
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // The button that needed the part may be at the edge of the window.
+  // The button that requires the part may be at the edge of the window.
   // Scrolling returns a promise in some browsers, which would be taken for the effect's cleanup.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
 
@@ -39,7 +39,7 @@ export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProp
   useEffect(() => {
     if (isOnline && !wasOnline.current) void retry();
     wasOnline.current = isOnline;
-    // Only a change of the connection is a reason to try again.
+    // Only a change of the connection is a reason to retry.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOnline]);
 

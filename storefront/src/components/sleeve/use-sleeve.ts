@@ -5,11 +5,11 @@ import { picturePath } from '../../config/paths.ts';
 /** Edge of the downscaled copy from which the colour is computed, in px. */
 const SAMPLE = 24;
 
-const storeKey = (picture: string) => `sleeve:${picturePath(picture)}`;
+const storageKey = (picture: string) => `sleeve:${picturePath(picture)}`;
 
 function remembered(url: string): Sleeve | null {
   try {
-    const value = localStorage.getItem(storeKey(url));
+    const value = localStorage.getItem(storageKey(url));
     return isSleeve(value) ? value : null;
   } catch {
     return null; // if storage is unavailable the sleeve is computed again
@@ -18,13 +18,13 @@ function remembered(url: string): Sleeve | null {
 
 function remember(url: string, sleeve: Sleeve) {
   try {
-    localStorage.setItem(storeKey(url), sleeve);
+    localStorage.setItem(storageKey(url), sleeve);
   } catch {
     // storage is unavailable
   }
 }
 
-function read(picture: HTMLImageElement): Sleeve {
+function computeSleeve(picture: HTMLImageElement): Sleeve {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SAMPLE;
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -53,7 +53,7 @@ export function useSleeve(url: string | undefined): {
       if (!url) return;
       // Another component may have computed it since this one rendered.
       const known = remembered(url);
-      const sleeve = known ?? read(picture);
+      const sleeve = known ?? computeSleeve(picture);
       if (!known) remember(url, sleeve);
       setFound({ url, sleeve });
     },

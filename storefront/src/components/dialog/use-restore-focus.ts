@@ -5,9 +5,9 @@ const FOCUSABLE = 'button:enabled, a[href], input:enabled';
 /**
  * Restores the focus to the element that had it when the dialog opened. The dialog library only does so for elements
  * focused after it was loaded, and it is loaded with the first dialog. If that element has been removed or disabled, or
- * is later, the first focusable element of its section gets the focus, otherwise the page's content.
+ * is later, the first focusable element of its section gets the focus, or the page's content if there is none.
  */
-export function useFocusBack(): void {
+export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   const [section] = useState(() => opener?.closest('section') ?? null);
   useEffect(
@@ -24,10 +24,10 @@ export function useFocusBack(): void {
 }
 
 function focusFallback(section: Element | null): void {
-  for (const place of [section?.querySelector(FOCUSABLE), document.getElementById('main')]) {
-    if (!(place instanceof HTMLElement)) continue;
-    place.focus({ preventScroll: true });
-    if (document.activeElement === place) return;
+  for (const candidate of [section?.querySelector(FOCUSABLE), document.getElementById('main')]) {
+    if (!(candidate instanceof HTMLElement)) continue;
+    candidate.focus({ preventScroll: true });
+    if (document.activeElement === candidate) return;
   }
 }
 

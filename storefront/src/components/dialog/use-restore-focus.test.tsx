@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 function Opened() {
-  useFocusBack();
+  useRestoreFocus();
   return null;
 }
 
 interface PageProps {
   isOpen: boolean;
   /** State of the button that opened the dialog, once it is closed. */
-  button: 'there' | 'disabled' | 'gone';
+  button: 'enabled' | 'disabled' | 'removed';
   hasMore?: boolean;
 }
 
@@ -18,7 +18,7 @@ function Page({ isOpen, button, hasMore = false }: PageProps) {
   return (
     <main id="main" tabIndex={-1}>
       <section>
-        {button !== 'gone' && <button disabled={button === 'disabled'}>Claim</button>}
+        {button !== 'removed' && <button disabled={button === 'disabled'}>Claim</button>}
         {hasMore && <button>Remove</button>}
       </section>
       {isOpen && <Opened />}
@@ -35,9 +35,9 @@ async function focused(): Promise<string> {
 
 /** Opens and closes a dialog by its button. Returns the focused element, and a function that changes the page. */
 async function focusAfter(outcome: Omit<PageProps, 'isOpen'>) {
-  const { rerender } = render(<Page isOpen={false} button="there" />);
+  const { rerender } = render(<Page isOpen={false} button="enabled" />);
   screen.getByRole('button').focus();
-  rerender(<Page isOpen button="there" />);
+  rerender(<Page isOpen button="enabled" />);
   (document.activeElement as HTMLElement).blur();
   rerender(<Page isOpen {...outcome} />);
   rerender(<Page isOpen={false} {...outcome} />);
@@ -45,27 +45,27 @@ async function focusAfter(outcome: Omit<PageProps, 'isOpen'>) {
 }
 
 describe('the focus after a dialog closes', () => {
-  it('returns to where it was', async () => {
-    expect((await focusAfter({ button: 'there', hasMore: true })).focus).toBe('Claim');
+  it('returns to the opener', async () => {
+    expect((await focusAfter({ button: 'enabled', hasMore: true })).focus).toBe('Claim');
   });
 
-  it('moves to the first focusable element of its section if the opener is disabled or gone', async () => {
+  it('moves to the first focusable element of its section if the opener is disabled', async () => {
     expect((await focusAfter({ button: 'disabled', hasMore: true })).focus).toBe('Remove');
   });
 
   it('moves to the page’s content if its section has nothing focusable', async () => {
-    expect((await focusAfter({ button: 'gone' })).focus).toBe('main');
+    expect((await focusAfter({ button: 'removed' })).focus).toBe('main');
   });
 
-  it('moves on if the page disables the opener later', async () => {
-    const { focus, rerender } = await focusAfter({ button: 'there', hasMore: true });
+  it('moves on if the page removes the opener later', async () => {
+    const { focus, rerender } = await focusAfter({ button: 'enabled', hasMore: true });
     expect(focus).toBe('Claim');
     rerender(<Page isOpen={false} button="gone" hasMore />);
     expect(await focused()).toBe('Remove');
   });
 
-  it('stays where the user has moved it', async () => {
-    const { rerender } = await focusAfter({ button: 'there', hasMore: true });
+  it('stays on the element to which the user has moved it', async () => {
+    const { rerender } = await focusAfter({ button: 'enabled', hasMore: true });
     document.getElementById('main')!.focus();
     rerender(<Page isOpen={false} button="gone" hasMore />);
     expect(await focused()).toBe('main');
