@@ -13,22 +13,22 @@ import { collect } from '../../sdk/examples/claim-cube.ts';
 import { getPaid } from '../../sdk/examples/claim-funds.ts';
 import { cubesOnSale } from '../../sdk/examples/create-api.ts';
 import { auction } from '../../sdk/examples/create-auction.ts';
-import { press } from '../../sdk/examples/create-cube.ts';
+import { makeCube } from '../../sdk/examples/create-cube.ts';
 import { openDrop } from '../../sdk/examples/create-drop.ts';
 import { mint } from '../../sdk/examples/create-nfts.ts';
 import { offer } from '../../sdk/examples/create-sale.ts';
 import { announce } from '../../sdk/examples/create-season.ts';
 import { feeOfBid } from '../../sdk/examples/estimate-flow.ts';
-import { fillPurse } from '../../sdk/examples/get-weth.ts';
-import { admit } from '../../sdk/examples/grant-creator.ts';
+import { wrapEther } from '../../sdk/examples/get-weth.ts';
+import { makeCreator } from '../../sdk/examples/grant-creator.ts';
 import { raise } from '../../sdk/examples/place-bid.ts';
 import { revokeAll } from '../../sdk/examples/revoke-allowance.ts';
-import { dismiss } from '../../sdk/examples/revoke-creator.ts';
+import { removeCreator } from '../../sdk/examples/revoke-creator.ts';
 import { getOneWeth } from '../../sdk/examples/run-flow.ts';
 import { give } from '../../sdk/examples/send-cube.ts';
 import { connect } from '../../sdk/examples/sign-in.ts';
 import { takeOff } from '../../sdk/examples/take-out.ts';
-import { emptyPurse } from '../../sdk/examples/unwrap-weth.ts';
+import { unwrapAll } from '../../sdk/examples/unwrap-weth.ts';
 import { takeBack } from '../../sdk/examples/withdraw-bid.ts';
 import { newFolder, removeFolders } from './processes.ts';
 import { FIXTURES, World } from './world.ts';
@@ -68,9 +68,9 @@ afterAll(async () => {
 
 it('grants and revokes the creator role', async () => {
   const may = () => readContract(rui().chain, 'dropAuction', 'isCreator', [addressOf(rui)]);
-  expect(await admit(addressOf(rui), owner())).toMatch(/^0x/);
+  expect(await makeCreator(addressOf(rui), owner())).toMatch(/^0x/);
   expect(await may()).toBe(true);
-  expect(await dismiss(addressOf(rui), owner())).toMatch(/^0x/);
+  expect(await removeCreator(addressOf(rui), owner())).toMatch(/^0x/);
   expect(await may()).toBe(false);
 });
 
@@ -86,7 +86,7 @@ it('creates NFTs, cubes, a drop and a season', async () => {
   const nfts = await mint(art, fixture('people/ana.png'), creator());
   const song = { full: fixture('audio/full.mp3'), preview: fixture('audio/preview.mp3') };
   const make = (title: string) =>
-    press({ title, nfts, portrait: fixture('people/moss.png'), ...song }, creator());
+    makeCube({ title, nfts, portrait: fixture('people/moss.png'), ...song }, creator());
   sold = await make('Sold');
   second = await make('Second');
   unsold = await make('Unsold');
@@ -98,11 +98,11 @@ it('creates NFTs, cubes, a drop and a season', async () => {
 });
 
 it('wraps ETH once, however often the run is interrupted', async () => {
-  expect((await fillPurse(ana())).amount).toBe(String(parseAmount('2 WETH')));
+  expect((await wrapEther(ana())).amount).toBe(String(parseAmount('2 WETH')));
   const path = join(newFolder(), 'weth.ndjson');
   const said: string[] = [];
   const run = (signal?: AbortSignal) =>
-    getOneWeth(rui(), { path, say: (line) => said.push(line), ...(signal ? { signal } : {}) });
+    getOneWeth(rui(), { path, log: (line) => said.push(line), ...(signal ? { signal } : {}) });
   expect(await run(AbortSignal.abort())).toMatch(/^aborted: /);
   const transaction = await run();
   expect(transaction).toMatch(/^0x/);
@@ -157,7 +157,7 @@ it('sells a cube at a fixed price and sends a cube', async () => {
 it("buys a cube from an owner's auction", async () => {
   const id = BigInt(auctioned.tokenId);
   const { auctionId } = await auction(id, creator());
-  await fillPurse(rui());
+  await wrapEther(rui());
   await buyAtOnce(BigInt(auctionId), id, rui());
   expect(await holderOf(auctioned)).toBe(addressOf(rui));
 });
@@ -165,6 +165,6 @@ it("buys a cube from an owner's auction", async () => {
 it('revokes all allowances and unwraps all WETH', async () => {
   expect(await revokeAll(creator)).toBeGreaterThan(0);
   expect(await revokeAll(creator)).toBe(0);
-  await emptyPurse(ana());
+  await unwrapAll(ana());
   expect(await wethOf(ana)).toBe(0n);
 });

@@ -6,9 +6,9 @@ import { checkBytes, checkManifest, noFile, type ManifestFiles } from '@cubedrop
 export async function faultsOf(path: string): Promise<string[]> {
   const files: ManifestFiles = {
     async check(name, kind) {
-      const full = join(dirname(path), name);
-      const bytes = await readFile(full).catch(() => null);
-      return bytes ? checkBytes({ path: full, name }, new Uint8Array(bytes), kind) : noFile(name);
+      const fullPath = join(dirname(path), name);
+      const bytes = await readFile(fullPath).catch(() => null);
+      return bytes ? checkBytes({ path: fullPath, name }, new Uint8Array(bytes), kind) : noFile(name);
     },
   };
   const source = { name: path, text: await readFile(path, 'utf8') };

@@ -1,7 +1,7 @@
 import { allDue } from '@cubedrop/sdk/api';
 import { claimAll, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Claims and withdraws everything that is due to the account. Can be repeated: what is done already is skipped. */
+/** Claims and withdraws everything that is due to the account. Can be repeated: completed claims are skipped. */
 export async function settle(context: FlowContext) {
   const { items } = await allDue(context.api);
   const claims = items.map(({ action, kind, auctionOnChainId, cube }) => ({

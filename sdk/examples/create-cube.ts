@@ -8,7 +8,7 @@ const file = (path: string, type: string): FileSource => ({
 });
 
 /** Creates a cube from six NFTs and a song. It permanently takes one copy of each NFT. */
-export async function press(
+export async function makeCube(
   {
     title,
     nfts,
@@ -16,7 +16,7 @@ export async function press(
     preview,
     portrait,
   }: Record<'title' | 'full' | 'preview' | 'portrait', string> & {
-    /** With server id and on-chain id, as returned by `createNfts`. */
+    /** Server ids and on-chain ids, as returned by `createNfts`. */
     nfts: readonly CubeNft[];
   },
   context: FlowContext,
@@ -27,7 +27,7 @@ export async function press(
     price: parseAmount('0.5 ETH'),
     nfts,
     ownerTrack: file(full, 'audio/mpeg'), // only for the holder
-    previewTrack: file(preview, 'audio/mpeg'), // everyone who is signed in hears ten seconds of it
+    previewTrack: file(preview, 'audio/mpeg'), // anyone who is signed in can hear ten seconds of it
     musicArtistName: 'Moss',
     musicArtistPortrait: file(portrait, 'image/png'),
     musicArtistStatement: 'Sings at night.',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createNfts, runFlow, type FileSource, type FlowContext, type NftItem } from '@cubedrop/sdk/flows';
 
-/** A picture on disk. It is read only when it is uploaded, so that few are in memory at a time. */
+/** Returns a picture on disk. It is read only when it is uploaded, so that few are in memory at a time. */
 export const picture = (path: string): FileSource => ({
   name: path,
   load: async () => new Blob([await readFile(path)], { type: 'image/png' }),

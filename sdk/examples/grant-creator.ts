@@ -2,6 +2,6 @@ import type { Address } from '@cubedrop/sdk';
 import { grantCreator, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
 /** Lets an account open drops. Only the contract's owner can do this. */
-export async function admit(account: Address, context: FlowContext) {
+export async function makeCreator(account: Address, context: FlowContext) {
   return (await runFlow(grantCreator, { account }, context)).transaction; // null if it had the role already
 }

@@ -7,9 +7,9 @@ export function fileJournal(path: string): Journal {
   return {
     async read() {
       const text = await readFile(path, 'utf8').catch(() => '');
-      const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-      if (whole !== text) await writeFile(path, whole); // the last line was not written completely
-      return whole
+      const complete = text.slice(0, text.lastIndexOf('\n') + 1);
+      if (complete !== text) await writeFile(path, complete); // removes an incomplete last line
+      return complete
         .split('\n')
         .slice(0, -1)
         .map((line) => JSON.parse(line) as JournalEntry);
@@ -25,23 +25,23 @@ export function fileJournal(path: string): Journal {
 }
 
 /**
- * Runs a flow that can be interrupted at any point: the same call resumes it, without paying twice.
+ * Runs a flow that can be interrupted at any point. The same call resumes it, without paying twice.
  * @param path the journal's file
  * @param signal stops the flow after the write in progress
- * @param say called with each step as it starts
+ * @param log called with a line for each step as it starts
  */
 export async function getOneWeth(
   context: FlowContext,
-  { path, signal, say }: { path: string; signal?: AbortSignal; say: (line: string) => void },
+  { path, signal, log }: { path: string; signal?: AbortSignal; log: (line: string) => void },
 ): Promise<string> {
   const onProgress: FlowContext['onProgress'] = (event) => {
-    if (event.type === 'step-started') say(`${event.index + 1}/${event.total} ${event.title}`);
+    if (event.type === 'step-started') log(`${event.index + 1}/${event.total} ${event.title}`);
   };
   try {
     const run = { ...context, journal: fileJournal(path), onProgress, ...(signal ? { signal } : {}) };
     return (await runFlow(getWeth, { amount: parseAmount('1 ETH') }, run)).transaction;
   } catch (error) {
-    if (error instanceof CubedropError) return `${error.code}: ${error.message} ${error.hint ?? ''}`;
+    if (error instanceof CubedropError) return `${error.code}: ${error.message}`; // the message includes the hint
     throw error;
   }
 }

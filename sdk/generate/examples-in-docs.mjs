@@ -23,7 +23,7 @@ function showExamples(app, { children: modules }) {
   for (const file of readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))) {
     const name = file.slice(0, -'.ts'.length).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
     const subject = exported.get(name);
-    if (!subject) app.logger.error(`sdk/examples/${file} is an example of nothing: there is no ${name}.`);
+    if (!subject) app.logger.error(`sdk/examples/${file} has no matching export: there is no ${name}.`);
     const code = `\`\`\`ts\n${readFileSync(new URL(file, FOLDER), 'utf8').trimEnd()}\n\`\`\``;
     for (const { comment } of subject ? (subject.signatures ?? [subject]) : [])
       comment?.blockTags.push(new CommentTag('@example', [{ kind: 'code', text: code }]));

@@ -1,4 +1,4 @@
-// Compiles the manifest's schema to a validator ahead of time, since the CSP of web pages forbids generating code.
+// Compiles the manifest's schema to a validator ahead of time, since the storefront's CSP forbids generating code.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';

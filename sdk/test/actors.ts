@@ -11,7 +11,7 @@ export interface Reports {
   calls: { call: string; body: Record<string, unknown> }[];
 }
 
-/** Creates a client whose `fetch` is replaced: it records every report and accepts it. */
+/** Creates a client whose `fetch` records every report and accepts it. */
 export function recordReports(): Reports {
   const calls: Reports['calls'] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -46,11 +46,11 @@ export async function act(
 
 /** Creates a cube for an account and returns its on-chain id. It has no NFTs unless it has a royalty (basis points). */
 export async function newCube(local: LocalChain, sender: LocalSender, royalty = 0n): Promise<bigint> {
-  const six = 'createCube(string,uint256[6],uint256)';
+  const signature = 'createCube(string,uint256[6],uint256)';
   if (royalty > 0n) await newNfts(local, sender);
   const data =
     royalty > 0n
-      ? encodeCall('cube', six, ['ipfs://cube', await latestSix(local), royalty])
+      ? encodeCall('cube', signature, ['ipfs://cube', await latestSix(local), royalty])
       : encodeCall('cube', 'createCube(string)', ['ipfs://cube']);
   await act(local, sender, { to: 'cube', data });
   return readContract(local.chain, 'cube', 'totalSupply', []);

@@ -4,7 +4,7 @@ import * as sdk from '../src/index.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['sdk', 'server', 'cli', 'contracts', 'storefront'];
-const OF_TESTS = /\.(test|spec|setup)\.tsx?$/;
+const TEST_FILE = /\.(test|spec|setup)\.tsx?$/;
 
 /** Returns all specified texts, with the section of the specification that lists them. */
 export function specifiedTexts(): [place: string, text: string][] {
@@ -17,7 +17,7 @@ export function specifiedTexts(): [place: string, text: string][] {
 }
 
 /**
- * Returns a function that checks whether a test other than `except` contains a text, as a literal or by its name in one
+ * Returns a function that returns whether a test other than `except` asserts a text, as a literal or by its name in one
  * of the SDK's message tables.
  */
 export function assertions(except: string): (text: string) => boolean {
@@ -28,8 +28,8 @@ export function assertions(except: string): (text: string) => boolean {
 }
 
 /**
- * Whether a test contains a text. Names of tests, comments and lines that expect its absence do not count, and a name in
- * a message table only does if the test imports that table, under the name by which it is imported.
+ * Returns whether a test asserts a text. Names of tests, comments and lines that expect its absence do not count. A name
+ * in a message table counts only if the test imports that table, under the name by which it is imported.
  */
 export function asserts(test: string, text: string): boolean {
   const code = test.replaceAll(NOT_ASSERTED, '').replaceAll(ABSENT, '');
@@ -45,7 +45,7 @@ export function asserts(test: string, text: string): boolean {
 const NOT_ASSERTED =
   /^[ \t]*(?:\/\/|\/?\*).*$|\b(?:it|test|describe)\(\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/gm;
 
-/** Lines that expect something to be absent, which they also do if its text is wrong. */
+/** Lines that expect something to be absent, which also pass if its text is wrong. */
 const ABSENT = /^.*(?:\.not\.|toHaveCount\(0\)|toBeHidden\(|toBeNull\().*$/gm;
 
 /** Returns the local names of each imported message table. */
@@ -60,7 +60,7 @@ function importedTables(test: string): Map<string, string[]> {
 
 function testsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && OF_TESTS.test(entry.name))
+    .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !/[/\\](node_modules|dist|dist-types)[/\\]/.test(file));
 }

@@ -11,16 +11,16 @@ import type { JsonObject } from '../src/base/json.ts';
 /** Simulates a killed process. */
 export class Killed extends Error {}
 
-/** Creates a journal that throws at a given entry (from 0): just before the entry is durable, or just after. */
+/** Creates a journal that throws at a given entry (from 0): just before or just after the entry is durable. */
 export function dyingJournal(entries: JournalEntry[], entry: number, when: 'before' | 'after'): Journal {
   const journal = memoryJournal(entries);
-  let written = 0;
+  let count = 0;
   return {
     ...journal,
-    async append(line) {
-      const dies = written++ === entry;
+    async append(written) {
+      const dies = count++ === entry;
       if (dies && when === 'before') throw new Killed();
-      await journal.append(line);
+      await journal.append(written);
       if (dies) throw new Killed();
     },
   };
@@ -33,7 +33,7 @@ export function instantsOf(count: number): { entry: number; when: 'before' | 'af
   ).flat();
 }
 
-/** Runs a flow, kills it at `instant` and resumes it from its journal. If it ends before that, it is not killed. */
+/** Runs a flow, kills it at `instant` unless it has ended before, and resumes it from its journal. */
 export async function runDying<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   input: Input,

@@ -18,11 +18,11 @@ interface Call {
   params: unknown[];
 }
 
-/** A proxy to a local chain whose node counts an account's transactions before it returns them. */
+/** A proxy of a local chain that counts an account's transactions before it returns them. */
 export interface LaggingNode {
   url: string;
-  /** Makes the given reads return nothing after the next transaction, each for the given number of responses. */
-  lag(reads: readonly LaggingRead[], answers: number): void;
+  /** Makes each of the given reads return nothing for a number of responses after the next transaction. */
+  lag(reads: readonly LaggingRead[], responses: number): void;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startLaggingNode({ request }: Pick<LocalChain, 'request'>)
     }
     const result = await request(method, params);
     if (method === 'eth_sendRawTransaction') {
-      for (const [read, answers] of next) left.set(read, answers);
+      for (const [read, responses] of next) left.set(read, responses);
       next = [];
     }
     return result;
@@ -61,9 +61,9 @@ export async function startLaggingNode({ request }: Pick<LocalChain, 'request'>)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lag(reads, answers) {
+    lag(reads, responses) {
       left.clear();
-      next = reads.map((read) => [read, answers]);
+      next = reads.map((read) => [read, responses]);
     },
     stop: () =>
       new Promise((resolve) => {

@@ -9,8 +9,9 @@ import { connectChain, privateKeySender, type Chain, type LocalSender } from '..
 /** A local chain for one test file, with the contracts deployed. */
 export interface LocalChain {
   chain: Chain;
-  /** Senders of the demo accounts: 0 owns the contracts; 0 and 1 are creators. */
+  /** Senders of the demo accounts. Account 0 owns the contracts; 0 and 1 are creators. */
   senders: LocalSender[];
+  /** Private keys of the demo accounts. */
   keys: string[];
   request<Answer = unknown>(method: string, params?: unknown[]): Promise<Answer>;
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ export interface MarkedPart {
   marks: readonly [string, string];
 }
 
-/** Returns the present content of a part. */
+/** Returns the current content of a part. */
 export function readPart(part: MarkedPart): string {
   return split(part).inside;
 }

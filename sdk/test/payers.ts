@@ -47,7 +47,7 @@ export function usePayers() {
   const balanceOf = ({ address }: Sender) => readBalance(chain.chain, address);
   const nonceOf = ({ address }: Sender) => readNonce(chain.chain, address, 'latest');
   const transactionOf = async (hash: string) => (await chain.chain.provider.getTransaction(hash))!;
-  /** Returns how much of the buyer's WETH a contract may take. */
+  /** Returns how much of the buyer's WETH a contract may transfer, in wei. */
   const allowanceFor = (spender: ContractName) =>
     readContract(chain.chain, 'weth', 'allowance', [buyer().address, addressOf(chain.chain, spender)]);
   const approve = (spender: ContractName, amount: bigint) =>

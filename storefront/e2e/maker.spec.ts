@@ -87,7 +87,7 @@ test('a manifest and two hundred pictures fill the queue at once, and errors are
     'collections[0].imageThere is no file "ana.png".',
     'nfts[0].artwork"art/0.png" is empty.',
     'nfts[0].supplyToken Supply cannot be Negative',
-    'nfts[0].fanNo fan of this file has the key "nobody"; one that exists is {existing: name}.',
+    'nfts[0].fanNo fan in this file has the key "nobody"; refer to an existing one by {existing: name}.',
     'nfts[199].artworkThere is no file "art/199.png".',
   ]);
   await expectAccessible(page);

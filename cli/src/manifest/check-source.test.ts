@@ -49,7 +49,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an extension that is no length of time',
     (m) => (m.drops[0].extension = 'long'),
-    ['drops[0].extension: Write a length of time, as in 5m (s, m, h, d).'],
+    ['drops[0].extension: Write a duration, as in 5m (s, m, h, d).'],
   ],
   [
     'an extension of more than an hour',
@@ -79,14 +79,16 @@ const cases: [string, (release: Release) => void, string[]][] = [
       Object.defineProperty(m.nfts[0], '__proto__', { value: { title: 'x' }, enumerable: true });
     },
     [
-      expect.stringContaining('nfts[0].__proto__: There is no such field; there are key,') as never,
-      expect.stringContaining('constructor: There is no such field; there are version,') as never,
+      expect.stringContaining('nfts[0].__proto__: Unknown field; known fields: key,') as never,
+      expect.stringContaining('constructor: Unknown field; known fields: version,') as never,
     ],
   ],
   [
     'an item that is named as every object is',
     (m) => (m.seasons[0].drops = ['constructor']),
-    ['seasons[0].drops[0]: No drop of this file has the key "constructor"; one made before is {id: …}.'],
+    [
+      'seasons[0].drops[0]: No drop in this file has the key "constructor"; refer to an existing one by {id: …}.',
+    ],
   ],
   [
     'a picture of more than 5 MiB',
@@ -103,24 +105,24 @@ const cases: [string, (release: Release) => void, string[]][] = [
     (m) => (m.nfts[0].artwork = ring),
     [`nfts[0].artwork: "${ring}" cannot be read (ELOOP).`],
   ],
-  ['no version', (m) => delete m.version, ['version: A manifest says version: 1.']],
-  ['another version', (m) => (m.version = 2), ['version: Only version 1 is known.']],
+  ['no version', (m) => delete m.version, ['version: A manifest must contain version: 1.']],
+  ['another version', (m) => (m.version = 2), ['version: Only version 1 is supported.']],
   [
     'an unknown list',
     (m) => (m.tracks = []),
-    [expect.stringContaining('tracks: There is no such field; there are version,') as never],
+    [expect.stringContaining('tracks: Unknown field; known fields: version,') as never],
   ],
   [
     'an unknown field',
     (m) => (m.nfts[1].titel = 'x'),
-    [expect.stringContaining('nfts[1].titel: There is no such field') as never],
+    [expect.stringContaining('nfts[1].titel: Unknown field') as never],
   ],
   [
     'an unknown field deep inside',
     (m) => (m.nfts[1].producer = { existing: 'Kit', and: 1 }),
     [
-      'nfts[1].producer: Refer to one thing: by its key, by {id: …} or by {existing: …}.',
-      'nfts[1].producer.and: There is no such field; there are existing, id.',
+      'nfts[1].producer: Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
+      'nfts[1].producer.and: Unknown field; known fields: existing, id.',
     ],
   ],
   [
@@ -139,8 +141,8 @@ const cases: [string, (release: Release) => void, string[]][] = [
     'a key used twice',
     (m) => (m.nfts[5].key = 'dawn'),
     [
-      'nfts[5].key: The key "dawn" is taken by item 1 of this list.',
-      'cubes[0].nfts[5]: No NFT of this file has the key "salt"; one made before is {id: …}.',
+      'nfts[5].key: The key "dawn" is already used by item 1 of this list.',
+      'cubes[0].nfts[5]: No NFT in this file has the key "salt"; refer to an existing one by {id: …}.',
     ],
   ],
   [
@@ -196,12 +198,14 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a person who is not in the file',
     (m) => (m.nfts[2].producer = 'bo'),
-    ['nfts[2].producer: No producer of this file has the key "bo"; one that exists is {existing: name}.'],
+    [
+      'nfts[2].producer: No producer in this file has the key "bo"; refer to an existing one by {existing: name}.',
+    ],
   ],
   [
     'a person of another part',
     (m) => (m.nfts[2].fan = 'kit'),
-    ['nfts[2].fan: No fan of this file has the key "kit"; one that exists is {existing: name}.'],
+    ['nfts[2].fan: No fan in this file has the key "kit"; refer to an existing one by {existing: name}.'],
   ],
   [
     'a producer without a name',
@@ -230,7 +234,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a field of another person',
     (m) => (m.profiles.fans[0].website = 'https://x.example'),
-    ['profiles.fans[0].website: There is no such field; there are key, name, image, inspiration.'],
+    ['profiles.fans[0].website: Unknown field; known fields: key, name, image, inspiration.'],
   ],
   [
     'a collection without a title',
@@ -299,12 +303,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an NFT that is not in the file',
     (m) => (m.cubes[0].nfts[5] = 'snow'),
-    ['cubes[0].nfts[5]: No NFT of this file has the key "snow"; one made before is {id: …}.'],
+    ['cubes[0].nfts[5]: No NFT in this file has the key "snow"; refer to an existing one by {id: …}.'],
   ],
   [
     'an id that is none',
     (m) => (m.cubes[0].nfts[5] = { id: '1000' }),
-    ['cubes[0].nfts[5].id: An id of the server is 24 hex digits; the number of the chain is another.'],
+    ['cubes[0].nfts[5].id: A server id has 24 hex digits; an on-chain id does not work here.'],
   ],
   [
     'more cubes than copies',
@@ -324,7 +328,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a length of time as a number',
     (m) => (m.drops[0].extension = 5),
-    ['drops[0].extension: Write a length of time, as in 5m (s, m, h, d).'],
+    ['drops[0].extension: Write a duration, as in 5m (s, m, h, d).'],
   ],
   [
     'a price without a unit',
@@ -412,7 +416,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a cube in two drops',
     (m) => m.drops.push({ ...m.drops[0], key: 'saturday' }),
-    ['drops[1].cubes[0]: The drop "friday" of this file has this cube already.'],
+    ['drops[1].cubes[0]: The drop "friday" in this file already has this cube.'],
   ],
   [
     'a cube twice in a drop',
@@ -452,7 +456,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a person twice',
     (m) => m.profiles.fans.push({ ...m.profiles.fans[0] }),
-    ['profiles.fans[1].key: The key "zoe" is taken by item 1 of this list.'],
+    ['profiles.fans[1].key: The key "zoe" is already used by item 1 of this list.'],
   ],
   [
     'a producer, an executive producer and a fan with nothing but keys',
@@ -478,7 +482,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     'people of a kind that there is not',
     (m) => (m.profiles.singers = []),
     [
-      'profiles.singers: There is no such field; there are imageArtists, producers, executiveProducers, fans, musicArtists.',
+      'profiles.singers: Unknown field; known fields: imageArtists, producers, executiveProducers, fans, musicArtists.',
     ],
   ],
   [
@@ -500,25 +504,25 @@ const cases: [string, (release: Release) => void, string[]][] = [
     'a collection that is not in the file',
     (m) => (m.nfts[0].collection = 'second-light'),
     [
-      'nfts[0].collection: No collection of this file has the key "second-light"; one that exists is {existing: name}.',
+      'nfts[0].collection: No collection in this file has the key "second-light"; refer to an existing one by {existing: name}.',
     ],
   ],
   [
     'an image artist for a music artist',
     (m) => (m.cubes[0].musicArtist = 'ana'),
     [
-      'cubes[0].musicArtist: No music artist of this file has the key "ana"; one that exists is {existing: name}.',
+      'cubes[0].musicArtist: No music artist in this file has the key "ana"; refer to an existing one by {existing: name}.',
     ],
   ],
   [
     "an NFT by the chain's number",
     (m) => (m.cubes[0].nfts[5] = { id: 1000 }),
-    ['cubes[0].nfts[5].id: An id of the server is 24 hex digits; the number of the chain is another.'],
+    ['cubes[0].nfts[5].id: A server id has 24 hex digits; an on-chain id does not work here.'],
   ],
   [
     'an NFT by its name',
     (m) => (m.cubes[0].nfts[5] = { existing: 'Salt' }),
-    ['cubes[0].nfts[5].existing: There is no such field; there are id.'],
+    ['cubes[0].nfts[5].existing: Unknown field; known fields: id.'],
   ],
   ['yes for a supply', (m) => (m.nfts[0].supply = true), ['nfts[0].supply: This must be a number.']],
   [
@@ -563,7 +567,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a cube that is not in the file',
     (m) => (m.drops[0].cubes = ['evening']),
-    ['drops[0].cubes[0]: No cube of this file has the key "evening"; one made before is {id: …}.'],
+    ['drops[0].cubes[0]: No cube in this file has the key "evening"; refer to an existing one by {id: …}.'],
   ],
   [
     'a season with nothing but a key',
@@ -578,7 +582,9 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a drop that is not in the file',
     (m) => (m.seasons[0].drops = ['saturday']),
-    ['seasons[0].drops[0]: No drop of this file has the key "saturday"; one made before is {id: …}.'],
+    [
+      'seasons[0].drops[0]: No drop in this file has the key "saturday"; refer to an existing one by {id: …}.',
+    ],
   ],
   [
     'a drop twice in a season',
@@ -621,35 +627,39 @@ describe('a file that cannot be read as a manifest', () => {
     [
       'an alias bomb',
       `version: 1\n${bomb}`,
-      ['line 1, column 1: Its aliases expand to far more than the file itself contains.'],
+      ['line 1, column 1: The aliases in this file expand to far more than its own size.'],
     ],
-    ['an alias of itself', 'version: 1\nnfts: &n [*n]', ['line 2, column 11: "n" contains itself.']],
-    ['an alias of nothing', 'version: 1\nnfts: *n', ['line 2, column 7: Nothing above is anchored as "n".']],
+    [
+      'an alias of itself',
+      'version: 1\nnfts: &n [*n]',
+      ['line 2, column 11: The anchor "n" contains itself.'],
+    ],
+    ['an alias of nothing', 'version: 1\nnfts: *n', ['line 2, column 7: There is no anchor "n" above.']],
     [
       'a name twice',
       'version: 1\nversion: 1',
-      ['line 2, column 1: This name is used twice in the same place.'],
+      ['line 2, column 1: This name is used twice in the same mapping.'],
     ],
     [
       'a name twice, in JSON',
       '{"version": 1, "nfts": [], "nfts": []}',
-      ['line 1, column 28: This name is used twice in the same place.'],
+      ['line 1, column 28: This name is used twice in the same mapping.'],
     ],
     [
       'a second document',
       'version: 1\n---\nversion: 1',
-      ['line 2, column 1: A manifest is one document; a second one starts here.'],
+      ['line 2, column 1: A manifest must be a single document; a second one starts here.'],
     ],
     ['YAML 1.1', '%YAML 1.1\n---\nversion: 1', ['line 1, column 1: Only YAML 1.2 is supported.']],
     ['broken syntax', 'version: [1', [expect.stringContaining('This is not YAML or JSON') as never]],
     ['a name that is a list', 'version: 1\n? [nfts]\n: []', ['line 2, column 3: A name must be plain text.']],
-    ['an empty file', '', ['A manifest is a mapping that says version: 1.']],
+    ['an empty file', '', ['A manifest must be a mapping with version: 1.']],
     [
       'CSV by another name',
       'key,artwork\na,b.png',
-      ['A manifest is a mapping that says version: 1; a CSV file is one by its name, .csv.'],
+      ['A manifest must be a mapping with version: 1; the name of a CSV file must end in .csv.'],
     ],
-    ['a list', '- version: 1', ['A manifest is a mapping that says version: 1.']],
+    ['a list', '- version: 1', ['A manifest must be a mapping with version: 1.']],
     [
       'too much depth',
       `version: 1\nnfts: ${'['.repeat(200)}${']'.repeat(200)}`,

@@ -72,12 +72,16 @@ describe('a manifest in CSV', () => {
   });
 
   const cases: [string, string[], string[]][] = [
-    ['nothing', [''], [expect.stringContaining('line 1: The first row names the columns: key,') as never]],
+    [
+      'nothing',
+      [''],
+      [expect.stringContaining('line 1: The first row must name the columns: key,') as never],
+    ],
     [
       'an unknown and a repeated column',
       ['key,titel,key', 'a,b,c'],
       [
-        expect.stringContaining('column 2: There is no such field as "titel"; there are key,') as never,
+        expect.stringContaining('column 2: Unknown column "titel"; known columns: key,') as never,
         'column 3: "key" is listed twice.',
       ],
     ],
@@ -85,8 +89,8 @@ describe('a manifest in CSV', () => {
       'rows of other lengths',
       [heading, row(), `${row({ key: 'b' })},more`, 'c,art/dawn.png'],
       [
-        'nfts[1]: This row has 13 cells, and the first row names 12.',
-        'nfts[2]: This row has 2 cells, and the first row names 12.',
+        'nfts[1]: This row has 13 cells, but the first row names 12 columns.',
+        'nfts[2]: This row has 2 cells, but the first row names 12 columns.',
       ],
     ],
     [
@@ -102,16 +106,12 @@ describe('a manifest in CSV', () => {
     [
       'a misspelt column between semicolons',
       ['key;titel', 'a;b,c'],
-      [
-        expect.stringMatching(
-          /^column 2: There is no such field as "titel"; .* Did you mean "title"\?$/,
-        ) as never,
-      ],
+      [expect.stringMatching(/^column 2: Unknown column "titel"; .* Did you mean "title"\?$/) as never],
     ],
     [
       'a semicolon too many',
       [heading.replaceAll(',', ';'), row().replaceAll(',', ';').replace('Dawn', 'Dawn;1')],
-      ['nfts[0]: This row has 13 cells, and the first row names 12.'],
+      ['nfts[0]: This row has 13 cells, but the first row names 12 columns.'],
     ],
     ['columns in capitals', ['Key,title', 'a,b'], ['column 1: Write "key", not "Key".']],
     [
@@ -161,7 +161,7 @@ describe('a manifest in CSV', () => {
     [
       'a key used twice',
       [heading, row(), row()],
-      ['nfts[1].key: The key "dawn" is taken by item 1 of this list.'],
+      ['nfts[1].key: The key "dawn" is already used by item 1 of this list.'],
     ],
     ['no artwork', [heading, row({ artwork: '' })], ['nfts[0].artwork: Please Upload Artwork Photo']],
     [

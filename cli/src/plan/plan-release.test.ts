@@ -76,8 +76,8 @@ describe('a plan', () => {
     const differences = [{ field: 'title', before: 'Friday', now: undefined }];
     const refused = drop('friday', { action: 'refuse', faults: [fault], differences });
     const shown = plan({ items: [refused], estimate: undefined });
-    expect(printed(shown)).toContain('! friday: title: "Friday" -> not there\n');
-    expect(planMarkdown(shown)).toContain('- `title: "Friday" -> not there`');
+    expect(printed(shown)).toContain('! friday: title: "Friday" -> missing\n');
+    expect(planMarkdown(shown)).toContain('- `title: "Friday" -> missing`');
     expect(planJson(shown)).toMatchObject({
       counts: { create: 0, keep: 0, refuse: 1 },
       cost: null,

@@ -13,7 +13,7 @@ it.each([
   ['x', undefined],
   ['', undefined],
   ['t'.repeat(1_000_000), undefined],
-])('%s is probably %s', (word, known) => {
+])('matches %s with %s', (word, known) => {
   expect(closest(word.slice(0, 1_000), FIELDS)).toBe(known);
 });
 

@@ -4,11 +4,11 @@ import { toAddress, toHex } from './hex.ts';
 const ADDRESS = `0x${'aB'.repeat(20)}`;
 
 describe('hex', () => {
-  it.each(['0x', '0x0', '0xaB09', ADDRESS])('is %j', (text) => {
+  it.each(['0x', '0x0', '0xaB09', ADDRESS])('accepts %j', (text) => {
     expect(toHex(text)).toBe(text);
   });
 
-  it.each(['', 'ab', '0X12', '0xg1', ' 0x12', '0x12\n'])('is not %j', (text) => {
+  it.each(['', 'ab', '0X12', '0xg1', ' 0x12', '0x12\n'])('rejects %j', (text) => {
     expect(() => toHex(text)).toThrow(RangeError);
   });
 });
@@ -20,7 +20,7 @@ describe('an address', () => {
   });
 
   it.each(['', '0x', ADDRESS.slice(2), `${ADDRESS}0`, ADDRESS.slice(0, -1), `${ADDRESS}\n`])(
-    'is not %j',
+    'rejects %j',
     (text) => {
       expect(() => toAddress(text)).toThrow(RangeError);
     },

@@ -7,7 +7,7 @@ import { sameAddress, type Address, type Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { TransactionStep } from './step.ts';
 
-/** An approval that lets one of our contracts move tokens. It is on-chain state, so `isApproved` can check for it. */
+/** An approval for one of our contracts to transfer tokens. */
 interface Approval {
   name: string;
   title: string;
@@ -25,7 +25,7 @@ const NAMES = {
   cube: 'approve cube',
 } as const;
 
-/** Returns whether `step` is the name of an approval step. Approvals are on-chain state that every later run finds. */
+/** Returns whether `step` is the name of an approval step. Approvals are on-chain state, which every later run finds. */
 export function isApproval(step: string): boolean {
   return Object.values<string>(NAMES).includes(step);
 }
@@ -34,7 +34,7 @@ export function isApproval(step: string): boolean {
 export function approveNfts<State extends JsonObject>(): TransactionStep<State> {
   return approval({
     name: NAMES.nfts,
-    title: 'Let cubes take your NFTs',
+    title: 'Approve your NFTs for cubes',
     fingerprint: 'approve cubes for all NFTs',
     isApproved: (chain, account) =>
       readContract(chain, 'musicNft', 'isApprovedForAll', [account, chain.contracts.cube]),
@@ -54,7 +54,7 @@ export function approveNfts<State extends JsonObject>(): TransactionStep<State> 
 export function approveCubes<State extends JsonObject>(): TransactionStep<State> {
   return approval({
     name: NAMES.cubes,
-    title: 'Let the auction take your cubes',
+    title: 'Approve your cubes for the auction',
     fingerprint: 'approve the drop auction for all cubes',
     isApproved: (chain, account) =>
       readContract(chain, 'cube', 'isApprovedForAll', [account, chain.contracts.dropAuction]),
@@ -71,7 +71,7 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
 }
 
 /**
- * Approves a contract for exactly `amount` of WETH. There is no step if that is 0.
+ * Approves a contract for exactly `amount` of WETH. Returns no step if that is 0.
  * @param amount in wei
  * @param what the purpose, for the fingerprint
  */
@@ -99,34 +99,34 @@ export function approveWeth<State extends JsonObject>(
 
 /** Approves a contract for a single cube. */
 export function approveCube<State extends JsonObject>(
-  taker: 'userAuction' | 'exchange',
+  operator: 'userAuction' | 'exchange',
   cubeId: bigint,
 ): TransactionStep<State> {
-  const takerAddress = (chain: Chain) => addressOf(chain, taker);
+  const operatorAddress = (chain: Chain) => addressOf(chain, operator);
   return approval({
     name: NAMES.cube,
-    title: taker === 'exchange' ? 'Let the exchange take the cube' : 'Let the auction take the cube',
-    fingerprint: `approve the ${taker} for cube ${cubeId}`,
-    isApproved: (chain, account) => mayTakeCube(chain, taker, account, cubeId),
+    title: operator === 'exchange' ? 'Approve the cube for the exchange' : 'Approve the cube for the auction',
+    fingerprint: `approve the ${operator} for cube ${cubeId}`,
+    isApproved: (chain, account) => mayTransferCube(chain, operator, account, cubeId),
     call: (chain) => ({
       to: chain.contracts.cube,
-      data: encodeCall('cube', 'approve', [takerAddress(chain), cubeId]),
+      data: encodeCall('cube', 'approve', [operatorAddress(chain), cubeId]),
     }),
     findApprovals: (chain, owner, after) =>
       findEvents(chain, 'cube', 'Approval', {
-        where: { owner, account: takerAddress(chain), id: cubeId },
+        where: { owner, account: operatorAddress(chain), id: cubeId },
         after,
       }),
   });
 }
 
-async function mayTakeCube(
+async function mayTransferCube(
   chain: Chain,
-  taker: ContractName,
+  operator: ContractName,
   owner: Address,
   cubeId: bigint,
 ): Promise<boolean> {
-  const address = addressOf(chain, taker);
+  const address = addressOf(chain, operator);
   const [approved, isForAll] = await Promise.all([
     readContract(chain, 'cube', 'getApproved', [cubeId]),
     readContract(chain, 'cube', 'isApprovedForAll', [owner, address]),

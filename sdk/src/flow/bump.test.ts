@@ -59,7 +59,8 @@ describe('a pending transaction', () => {
   });
 
   /**
-   * Runs a flow whose transaction is not mined for `seconds`. Returns when its fee was raised, and the fees offered.
+   * Runs a flow whose transaction is not mined for `seconds`. Returns after how many tens of seconds its fee was raised,
+   * and the fees.
    */
   async function stuckFor(
     seconds: number,
@@ -95,7 +96,7 @@ describe('a pending transaction', () => {
     fees.slice(1).forEach((fee, index) => expect(fee >= (fees[index]! * 5n) / 4n).toBe(true));
   });
 
-  it('is not bumped above the cap, and still awaited', async () => {
+  it('is not bumped above the cap, but still awaited', async () => {
     const { maxFeePerGas } = await readFees(local.chain);
     const { fees } = await stuckFor(55, 4, { maxFeePerGas: (maxFeePerGas * 3n) / 2n });
     expect(fees).toHaveLength(2);

@@ -50,8 +50,8 @@ export interface PlanBumpsParameters extends Pick<FlowContext, 'chain'> {
 }
 
 /**
- * Returns what {@link bumpWaiting} would resend at the network's current fees. Signs and sends nothing.
- * @throws CubedropError as `bumpWaiting`
+ * Returns the transactions that {@link bumpWaiting} would resend at the network's current fees. Signs and sends nothing.
+ * @throws CubedropError like `bumpWaiting`
  */
 export async function planBumps(parameters: PlanBumpsParameters): Promise<PlannedBump[]> {
   const planned: PlannedBump[] = [];
@@ -70,7 +70,7 @@ export async function planBumps(parameters: PlanBumpsParameters): Promise<Planne
  * version can be mined. The new bytes are written to the journal before they are sent. Call `runFlow` afterwards to
  * resume the flow.
  * @returns the transactions that were resent
- * @throws CubedropError `insufficient-funds` if a fee would exceed `maxFeePerGas` or the account's ETH; `refused` if a
+ * @throws CubedropError `fee-over-cap` if a fee would exceed `maxFeePerGas`; `insufficient-eth`; `refused` if a
  *   transaction was bumped three times already; `unavailable`
  */
 export async function bumpWaiting(
@@ -96,7 +96,7 @@ async function* replacements(context: PlanBumpsParameters) {
       continue;
     if (signings.length > MAX_BUMPS) {
       throw new CubedropError('refused', `"${last.step}" was sped up three times already.`, {
-        hint: 'Wait for it; gas may become cheaper.',
+        hint: 'Wait until it is mined; gas may become cheaper.',
         details: { transaction: last.hash },
       });
     }

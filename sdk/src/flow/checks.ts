@@ -10,10 +10,10 @@ import type { JsonObject } from '../base/json.ts';
 import type { CheckContext } from './context.ts';
 import type { CheckStep, Step, TransactionStep } from './step.ts';
 
-/** A check that adds nothing to the state and therefore works in every flow. */
+/** A check that adds nothing to the state and can therefore be part of every flow. */
 type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & { check(context: CheckContext): Promise<void> };
 
-/** Checks that the user is signed in, so that the result can be saved to the server after paying. */
+/** Checks before paying that the user is signed in, so that the result can be saved to the server. */
 export const signInCheck: PlainCheck = {
   kind: 'check',
   name: 'check sign-in',

@@ -24,7 +24,7 @@ export interface FlowContext {
   lock: FlowLock;
   /** Called with every progress event, in order. Exceptions are ignored. */
   onProgress?: (event: ProgressEvent) => void;
-  /** Aborts the flow: a write in progress is completed, and nothing further is started. */
+  /** Aborts the flow: a write in progress is completed, and nothing else is started. */
   signal?: AbortSignal;
   /** The local clock, used to timestamp journal entries and to judge their age. Rules use the chain's time. */
   clock: () => Seconds;
@@ -33,20 +33,20 @@ export interface FlowContext {
    * chain's time here.
    */
   pause?: (seconds: number, signal?: AbortSignal) => Promise<void>;
-  /** How long to wait for a sent transaction before throwing `unconfirmed`. Defaults to ten minutes. */
+  /** Maximum wait for a sent transaction before `unconfirmed` is thrown. Defaults to ten minutes. */
   confirmWithinSeconds?: number;
   /**
-   * How long a transaction of a local key may be pending before it is resent with 25 % higher fees, at most three times
+   * Time for which a transaction of a local key may be pending before it is resent with 25 % higher fees, at most three times
    * and never above `maxFeePerGas`. By default fees are not raised.
    */
   bumpAfterSeconds?: number;
   /** Number of concurrent uploads. Defaults to three. */
   uploadsAtOnce?: number;
-  /** Maximum fee per gas, in wei. By default the network's current fee is paid. */
+  /** Maximum fee per gas, in wei. Defaults to no limit. */
   maxFeePerGas?: bigint;
   /**
    * Called before a transaction is requested from a wallet again because the first request left no trace on the chain.
-   * Returns whether to go on; defaults to yes, since the wallet asks for confirmation as well.
+   * Returns whether to request it. By default it is requested, since the wallet asks for confirmation as well.
    */
   confirmResend?: (step: string, fingerprint: string) => Promise<boolean>;
 }

@@ -27,8 +27,8 @@ export interface EstimatedStep extends StepOutline {
 /**
  * Estimates the cost of a flow without sending anything. The result is an upper bound: transactions that may turn out
  * to be unnecessary are included. With `account`, its balance determines which part of an amount is paid in ether;
- * otherwise all of it is assumed to be paid in WETH. With `fees`, several flows are estimated at the same fees; defaults
- * to the current ones.
+ * otherwise all of it is assumed to be paid in WETH. `fees` defaults to the current ones; pass it to estimate several
+ * flows at the same fees.
  * @returns the totals, and the flow's steps in order, as far as they are known before it starts
  * @throws CubedropError `unavailable`
  */
@@ -52,7 +52,7 @@ export async function estimateFlow<Input, State extends JsonObject, Result exten
 
 /**
  * Runs the checks of a flow without sending anything. The sign-in check is skipped.
- * @throws CubedropError that the flow would throw
+ * @throws the CubedropError that the flow would throw
  */
 export async function checkFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,

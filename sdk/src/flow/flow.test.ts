@@ -69,7 +69,7 @@ describe('a flow', () => {
     }
   }
 
-  it('reports its progress, and if run again returns the same result without sending anything', async () => {
+  it('reports its progress, and returns the same result without sending anything if it is run again', async () => {
     const events: ProgressEvent[] = [];
     const context = contextOf(local.chain, local.senders[1]!, { onProgress: (event) => events.push(event) });
     const input = newInput();
@@ -94,7 +94,7 @@ describe('a flow', () => {
     const sender = senderOf(local.keys[account]!);
     const rehearsal = contextOf(local.chain, sender, { journal: memoryJournal() });
     await run(rehearsal, newInput());
-    // The approvals exist by now, so that all entries belong to the two batches.
+    // The approvals exist by now, so all entries belong to the two batches.
     const count = (await entriesOf(sender)).length;
     for (const { entry, when } of instantsOf(count)) {
       const input = newInput();
@@ -160,7 +160,7 @@ describe('a flow', () => {
     expect(await local.request('eth_getTransactionReceipt', [signed.hash])).toMatchObject({ status: '0x1' });
   });
 
-  it('stops waiting, and finds the transaction confirmed when it is resumed', async () => {
+  it('stops waiting after the limit, and finds the transaction confirmed when it is resumed', async () => {
     const sender = local.senders[6]!;
     const entries: JournalEntry[] = [];
     const context = (overrides = {}) =>
@@ -263,12 +263,12 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, sender.address)).weth).toBe(9n);
   });
 
-  it('forgets a transaction that the user declined, and requests it again', async () => {
+  it('requests a transaction that the user declined again when it is resumed', async () => {
     const key = local.keys[3]!;
     const journal = memoryJournal();
-    const refusing = walletSender(local.chain, key, { send: declines });
+    const declining = walletSender(local.chain, key, { send: declines });
     await expect(
-      runFlow(getWeth, { amount: 2n }, contextOf(local.chain, refusing, { journal })),
+      runFlow(getWeth, { amount: 2n }, contextOf(local.chain, declining, { journal })),
     ).rejects.toMatchObject({
       code: 'canceled',
       shortMessage: 'User Canceled Transaction',
@@ -278,7 +278,7 @@ describe('a flow', () => {
       { amount: 2n },
       contextOf(local.chain, walletSender(local.chain, key), { journal }),
     );
-    expect((await readBalance(local.chain, refusing.address)).weth).toBe(2n);
+    expect((await readBalance(local.chain, declining.address)).weth).toBe(2n);
   });
 
   it('rejects a wallet on another network, and the journal of another chain', async () => {

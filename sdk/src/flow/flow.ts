@@ -6,8 +6,8 @@ import type { Step } from './step.ts';
 /** The purpose of a payment. Together with the chain, the account and the flow it forms the {@link PaymentName}. */
 export interface Payment {
   /**
-   * The subject of the flow, such as `cube 1 in drop 1`, or the digest of what it creates. `''` if the flow's name
-   * suffices.
+   * Subject of the flow, such as `cube 1 in drop 1`, or the digest of the content that it creates. `''` if the flow's
+   * name suffices.
    */
   subject: string;
   /** In wei; `null` if the flow pays only gas. */
@@ -28,13 +28,12 @@ export interface BeginContext extends Pick<FlowContext, 'chain'> {
  * objects member by member, one level deep; any other value is replaced.
  */
 export interface Flow<Input, State extends JsonObject, Result extends JsonObject> {
-  /** Such as `create-drop`. */
+  /** Name, such as `create-drop`. */
   name: string;
   /** Returns the input as JSON, with files by name. Resuming a run with a different input is rejected. */
   describe(input: Input): JsonObject;
   /**
-   * Returns what a run with this input pays for. Pure, so that a later run can tell that it would pay for the same
-   * thing.
+   * Returns what a run with this input pays for. Pure, so that runs can be compared by what they pay for.
    */
   payment(input: Input): Payment;
   /** Returns the initial state. It is journaled, so that a resumed run starts with the same state. */

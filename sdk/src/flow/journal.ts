@@ -24,13 +24,13 @@ export interface JournalStamp {
  */
 export interface FlowStarted extends JournalStamp {
   type: 'flow-started';
-  /** The latest block when the flow started; its effects can only be in later blocks. Omitted by older versions. */
+  /** Number of the latest block when the flow started; its effects can only be in later ones. Omitted by older versions. */
   block?: number;
   input: string;
   state: JsonObject;
 }
 
-/** A transaction is about to be signed. Holds everything needed to find out later whether it took effect. */
+/** A transaction is about to be signed. Contains everything needed to find out later whether it took effect. */
 export interface TransactionPlanned extends JournalStamp {
   type: 'transaction-planned';
   step: string;
@@ -41,7 +41,7 @@ export interface TransactionPlanned extends JournalStamp {
   value: string;
   /** The sender's next nonce at that time. */
   nonce: number;
-  /** The latest block at that time; the effect can only be in a later one. */
+  /** Number of the latest block at that time; the effect can only be in a later one. */
   block: number;
 }
 
@@ -113,7 +113,7 @@ export interface Journal {
   append(entry: JournalEntry): Promise<void>;
 
   /**
-   * Archives all entries: users can still find them, but `read` does not return them. Called if their chain was reset.
+   * Archives all entries: users can still find them, but `read` does not return them. Called when their chain was reset.
    */
   archive(reason: string): Promise<void>;
 }

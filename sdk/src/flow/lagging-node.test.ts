@@ -22,8 +22,8 @@ afterAll(async () => {
   await local.stop();
 });
 
-/** Sets of reads that lag behind: the transaction, its events, its block. */
-const choices: LaggingRead[][] = [
+/** Sets of reads that lag behind: of the transaction, its events or its block. */
+const laggingReads: LaggingRead[][] = [
   ['eth_getLogs'],
   ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getLogs'],
   ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBlockByNumber'],
@@ -45,7 +45,7 @@ it.each(senders)(
     // Nothing can have been sent before the transaction is planned.
     const planned = rehearsal.findIndex(({ type }) => type === 'transaction-planned');
     const instants = instantsOf(rehearsal.length + 1).filter(({ entry }) => entry >= planned);
-    for (const reads of choices) {
+    for (const reads of laggingReads) {
       for (const { entry, when } of instants) {
         const before = (await readBalance(local.chain, sender.address)).weth;
         const entries: JournalEntry[] = [];

@@ -15,7 +15,7 @@ export interface Next<State extends JsonObject> {
 const UPLOADS_AT_ONCE = 3;
 
 /**
- * Returns the first step that is not done; if it is an upload, with all the uploads that can run concurrently with it.
+ * Returns the first step that is not done and, if it is an upload, all uploads that can run concurrently with it.
  */
 export function nextSteps<State extends JsonObject>(
   steps: readonly Step<State>[],
@@ -50,11 +50,11 @@ export async function performAll<State extends JsonObject>(
   total: number,
 ): Promise<void> {
   const { uploadsAtOnce = UPLOADS_AT_ONCE } = run.context;
-  let begun = 0;
+  let started = 0;
   let failed: { reason: unknown } | undefined;
-  const work = async (): Promise<void> => {
-    while (begun < next.length && !failed) {
-      const { step, index } = requireItem(next, begun++);
+  const worker = async (): Promise<void> => {
+    while (started < next.length && !failed) {
+      const { step, index } = requireItem(next, started++);
       try {
         run.throwIfAborted();
         await perform(run, step, index, total);
@@ -63,6 +63,6 @@ export async function performAll<State extends JsonObject>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(uploadsAtOnce, next.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(uploadsAtOnce, next.length) }, worker));
   if (failed) throw failed.reason;
 }

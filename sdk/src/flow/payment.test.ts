@@ -43,8 +43,8 @@ describe('paymentName', () => {
 
   it('distinguishes the same act from the same payment', () => {
     expect([isSameAct(ofBid(5n), ofBid(6n)), isSamePayment(ofBid(5n), ofBid(6n))]).toEqual([true, false]);
-    const shouting = { ...ANA, account: ANA.account.toUpperCase().replace('0X', '0x') as Address };
-    expect(isSamePayment(ofBid(5n), ofBid(5n, {}, shouting))).toBe(true);
+    const upperCase = { ...ANA, account: ANA.account.toUpperCase().replace('0X', '0x') as Address };
+    expect(isSamePayment(ofBid(5n), ofBid(5n, {}, upperCase))).toBe(true);
     const others = [
       ofBid(5n, { kind: 'auction' }),
       ofBid(5n, { cubeId: 8n }),
@@ -74,7 +74,7 @@ describe('paymentName', () => {
     expect(name().subject).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  it('and the description of an input are the same as in earlier versions', async () => {
+  it('has the same subject and input digest as in earlier versions', async () => {
     const file = (name: string) => ({ url: `/uploads/${name}` });
     const portrait = file('p.png');
     const nft = {
@@ -169,25 +169,27 @@ describe('the transactions sent by a run', () => {
   const done = { type: 'step-done', transaction: { hash, block: 1 } } as const;
 
   it('are those requested from a wallet or signed by a key, except failed ones', () => {
-    const asked = journal({ type: 'transaction-planned' });
-    expect(transactionsIn(asked)).toEqual([{ step: 'bid', at: 100, transaction: null, isDone: false }]);
-    expect(transactionsIn(asked, 'local')).toEqual([]);
+    const requested = journal({ type: 'transaction-planned' });
+    expect(transactionsIn(requested)).toEqual([{ step: 'bid', at: 100, transaction: null, isDone: false }]);
+    expect(transactionsIn(requested, 'local')).toEqual([]);
     const signed = journal({ type: 'transaction-planned' }, { type: 'transaction-signed', hash });
     expect(transactionsIn(signed, 'local')).toEqual([
       { step: 'bid', at: 101, transaction: hash, isDone: false },
     ]);
     for (const by of ['wallet', 'local'] as const)
       expect(transactionsIn([...signed, ...journal({ type: 'transaction-failed', hash })], by)).toEqual([]);
-    expect(transactionsIn([...asked, ...journal(done)])).toMatchObject([{ transaction: hash, isDone: true }]);
+    expect(transactionsIn([...requested, ...journal(done)])).toMatchObject([
+      { transaction: hash, isDone: true },
+    ]);
     expect(transactionsIn(journal({ type: 'step-done', transaction: null }))).toEqual([]);
   });
 
-  it('keep the payment open, except confirmed approvals and finished runs', () => {
+  it('keep the payment open, unless they are confirmed approvals or the run is finished', () => {
     const approval = { step: 'approve WETH' };
-    const waiting = journal({ type: 'transaction-sent', hash, ...approval });
-    expect(isOpenPayment(waiting)).toBe(true);
+    const pending = journal({ type: 'transaction-sent', hash, ...approval });
+    expect(isOpenPayment(pending)).toBe(true);
     expect(isOpenPayment(journal({ type: 'transaction-planned', ...approval }))).toBe(false);
-    const approved = [...waiting, ...journal({ ...done, ...approval })];
+    const approved = [...pending, ...journal({ ...done, ...approval })];
     expect([transactionsIn(approved).length, paymentsIn(approved).length]).toEqual([1, 0]);
     expect(isOpenPayment(approved)).toBe(false);
     const bid = [...approved, ...journal(done)];
@@ -230,8 +232,8 @@ describe('an interrupted run', () => {
 
   it('has paid nothing if it was declined in the wallet', async () => {
     const entries: JournalEntry[] = [];
-    const refusing = walletSender(local.chain, local.keys[5]!, { send: declines });
-    const context = contextOf(local.chain, refusing, { journal: memoryJournal(entries) });
+    const declining = walletSender(local.chain, local.keys[5]!, { send: declines });
+    const context = contextOf(local.chain, declining, { journal: memoryJournal(entries) });
     await expect(runFlow(all.getWeth, { amount: 5n }, context)).rejects.toMatchObject({ code: 'canceled' });
     expect([transactionsIn(entries), isOpenPayment(entries)]).toEqual([[], false]);
   });

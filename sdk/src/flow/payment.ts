@@ -53,12 +53,12 @@ export function isSamePayment(one: PaymentName, other: PaymentName): boolean {
   return isSameAct(one, other) && one.amount === other.amount;
 }
 
-/** A transaction of a run that took effect, or still may. */
+/** A transaction of a run that took effect or still may. */
 export interface Sent {
   step: string;
-  /** When it was first planned or sent, by the clock of the machine that did so. */
+  /** Time at which it was first planned or sent, by the local clock. */
   at: Seconds;
-  /** `null` if it was requested from a wallet whose response is not known. */
+  /** Hash. `null` if it was requested from a wallet whose response is unknown. */
   transaction: Hex | null;
   /** Whether it is confirmed, according to the journal. */
   isDone: boolean;
@@ -97,7 +97,7 @@ export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 
 
 /**
  * Returns the transactions of {@link transactionsIn} that another run would repeat. Approvals count only while they are
- * pending: any run finds a confirmed one, and one that the wallet has not sent yet moves nothing.
+ * pending: any run finds a confirmed one, and one that the wallet has not sent has no effect.
  */
 export function paymentsIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
   return transactionsIn(entries, by).filter(

@@ -28,17 +28,17 @@ interface OfStep extends OfFlow {
   step: string;
 }
 
-/** A server or a chain that does not answer, or answers with a temporary failure. */
+/** A server or chain that does not respond, or responds with a temporary failure. */
 export interface Outage {
   of: 'server' | 'chain';
-  /** When the last attempt is made, at the earliest, by the context's clock. */
+  /** Earliest time of the last attempt, by the context's clock. */
   until: Seconds;
 }
 
 /**
  * An event emitted while a flow runs. Plain JSON, so that an event can be written as a line of NDJSON.
- * `index` is the zero-based position among `total` steps; `total` can grow while the flow runs. A step is also retried
- * if another transaction of the account used its nonce, without an `outage`.
+ * `index` is the zero-based position among `total` steps; `total` can grow while the flow runs. `step-retried` without
+ * an `outage` means that another transaction of the account used the step's nonce.
  */
 export type ProgressEvent =
   | (OfFlow & { type: 'flow-started'; steps: StepOutline[]; resumed: boolean })

@@ -14,7 +14,7 @@ import { requireEntry } from '../base/require.ts';
 export interface Attempt {
   planned: TransactionPlanned;
   signed?: TransactionSigned;
-  /** How many times it was signed. Each signature after the first raised the fee. */
+  /** Number of times it was signed. Each signature after the first raised the fee. */
   signings?: number;
   sent?: TransactionSent;
 }
@@ -25,7 +25,8 @@ export interface FlowRecord {
   /** Finished steps by name, in the order of completion. */
   done: Map<string, StepDone>;
   /**
-   * Attempts of transaction steps by name, including finished steps, whose transactions a reorganisation may remove.
+   * Attempts of transaction steps by name, including finished steps, since a reorganisation may remove their
+   * transactions.
    */
   attempts: Map<string, Attempt>;
   finished: FlowDone | undefined;
@@ -52,7 +53,7 @@ export function applyEntry(record: FlowRecord, entry: JournalEntry): void {
       break;
     case 'transaction-planned':
       attempts.set(entry.step, { planned: entry });
-      // A step that is planned again, after a reorganisation for example, is open again.
+      // A step can be planned again, for example after a reorganisation.
       done.delete(entry.step);
       break;
     case 'transaction-signed': {
@@ -67,7 +68,7 @@ export function applyEntry(record: FlowRecord, entry: JournalEntry): void {
       attempts.delete(entry.step);
       break;
     case 'step-done':
-      // A step that is done again after a reorganisation moves to the end of the order.
+      // A step that is done again, for example after a reorganisation, moves to the end of the order.
       done.delete(entry.step);
       done.set(entry.step, entry);
       break;

@@ -9,7 +9,7 @@ import { send } from './send.ts';
 import type { TransactionPlan } from './step.ts';
 import { recordFailure, OTHER_EFFECT, ownOrEffectOf, poll, watch } from './watch.ts';
 
-/** Returns the receipt of an earlier attempt, after waiting for it if necessary; `null` if it can never take effect. */
+/** Returns the receipt of an earlier attempt, waiting for it if necessary; `null` if it can never take effect. */
 export async function recover<State>(
   run: Run,
   step: string,
@@ -55,12 +55,12 @@ async function resend<State>(
 /** The nonce is unused, and no pending transaction has it. */
 const NOTHING = 'nothing';
 
-/** How long it may take on a public network until every node knows what a wallet has sent by another one. */
+/** Maximum time, in seconds, until every node of a public network knows a transaction sent through another node. */
 const NODES_AGREE_SECONDS = 60;
 
 /**
- * A transaction was requested from a wallet, or was about to be: finds out from the nonce and the events whether it was
- * sent. Returns `null` if it was not.
+ * Finds out from the nonce and the events whether a wallet has sent the transaction that was, or was about to be,
+ * requested from it. Returns its receipt, or `null` if it was not sent.
  */
 async function recoverWalletAttempt<State>(
   run: Run,
@@ -77,7 +77,7 @@ async function recoverWalletAttempt<State>(
   // Meanwhile the user may have confirmed the first request, if the wallet still showed it.
   const meanwhile = confirmResend && (await findTrace(run, plan, attempt));
   if (meanwhile) return watch(run, step, plan, attempt, meanwhile);
-  return recordFailure(run, step, attempt.sent?.hash ?? null, 'It left no trace on the chain.');
+  return recordFailure(run, step, attempt.sent?.hash ?? null, 'No trace of it was found on the chain.');
 }
 
 /**
@@ -91,21 +91,21 @@ async function findTrace<State>(
 ): Promise<Hex | null> {
   const { chain, sender } = run.context;
   const { nonce, block } = attempt.planned;
-  const patience = chain.confirmations > 1 ? NODES_AGREE_SECONDS : 0;
+  const minimumWait = chain.confirmations > 1 ? NODES_AGREE_SECONDS : 0;
   const found = await poll(run, attempt, async (waited) => {
     if ((await readHead(chain)) < block) return null;
     const latest = await readNonce(chain, sender.address, 'latest');
     const own = latest > nonce ? await ownOrEffectOf(run, plan, attempt) : NOTHING;
     if (own !== OTHER_EFFECT && own !== NOTHING) return own;
     const isPending = (await readNonce(chain, sender.address, 'pending')) > latest;
-    return isPending || waited < patience ? null : own;
+    return isPending || waited < minimumWait ? null : own;
   });
   return found === OTHER_EFFECT || found === NOTHING ? null : found;
 }
 
 /**
- * The nonce is used. Returns the receipt of the transaction that had the effect; `null` if an unrelated one replaced
- * it.
+ * Returns the receipt of the transaction that had the effect of an attempt whose nonce is used; `null` if an unrelated
+ * one replaced it.
  */
 async function recoverUsedNonce<State>(
   run: Run,

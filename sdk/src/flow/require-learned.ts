@@ -2,7 +2,7 @@ import { CubedropError } from '../base/errors.ts';
 
 /**
  * Returns what an earlier step of the flow added to its state.
- * @throws CubedropError `internal` if it is missing, which no journal of this version leads to
+ * @throws CubedropError `internal` if it is missing, which cannot happen with a journal of this version
  */
 export function requireLearned<State extends object, Member extends keyof State>(
   state: State,

@@ -69,7 +69,7 @@ describe('uploads and saves', () => {
       pause: async (seconds) => void waits.push(seconds),
     });
 
-  it('are repeated if the uploads are so old that the server may have deleted them', async () => {
+  it('are repeated once the uploads are so old that the server may have deleted them', async () => {
     const entries: JournalEntry[] = [];
     const sent: string[] = [];
     const refusal = new ApiError({ status: 409, message: 'Not now.' });
@@ -101,8 +101,8 @@ describe('uploads and saves', () => {
 
   it.each([500, 502, 503, 504, 429, 0])('are retried several times after %i', async (status) => {
     const waits: number[] = [];
-    const again = () => new ApiError({ status, message: 'no' });
-    const upload = failing([again(), again(), again()], 'sent');
+    const failure = () => new ApiError({ status, message: 'no' });
+    const upload = failing([failure(), failure(), failure()], 'sent');
     const flow = publish({ upload, save: async () => 'saved' }, ['one']);
     expect(await runFlow(flow, null, contextWith([], waits))).toEqual({ id: 'saved of sent' });
     expect(waits).toEqual([1, 2, 4]);
@@ -119,7 +119,7 @@ describe('uploads and saves', () => {
     expect(waits).toEqual(waited);
   });
 
-  it('say whether the server or the chain is away, and until when it is tried', async () => {
+  it('report whether the server or the chain fails, and the time of the last attempt', async () => {
     const events: ProgressEvent[] = [];
     const flow = publish({
       upload: failing([unavailable(7), new CubedropError('unavailable', 'No node.')], 'sent'),
@@ -169,9 +169,9 @@ describe('uploads and saves', () => {
 
   it('run with the configured concurrency, each starting as soon as another is done', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
-    const over = new Map<string, () => void>();
-    const begun = () => [...over.keys()];
-    const upload = (name: string) => new Promise<string>((resolve) => over.set(name, () => resolve(name)));
+    const finish = new Map<string, () => void>();
+    const started = () => [...finish.keys()];
+    const upload = (name: string) => new Promise<string>((resolve) => finish.set(name, () => resolve(name)));
     const context = { ...contextWith([]), uploadsAtOnce: 2 };
     const done: string[] = [];
     const ended = runFlow(publish({ upload, save: async () => 'saved' }, names), null, {
@@ -181,21 +181,21 @@ describe('uploads and saves', () => {
     const until = async (condition: () => boolean) => {
       while (!condition()) await new Promise((resolve) => setImmediate(resolve));
     };
-    await until(() => over.size === 2);
+    await until(() => finish.size === 2);
     // The slow first upload does not delay the others.
     for (const [name, count] of [
       ['two', 3],
       ['three', 4],
       ['four', 5],
     ] as const) {
-      over.get(name)!();
-      await until(() => over.size >= count);
-      expect(begun()).toEqual(names.slice(0, count));
+      finish.get(name)!();
+      await until(() => finish.size >= count);
+      expect(started()).toEqual(names.slice(0, count));
     }
-    over.get('five')!();
+    finish.get('five')!();
     await until(() => done.includes('five'));
     expect(done).toEqual(['two', 'three', 'four', 'five']);
-    over.get('one')!();
+    finish.get('one')!();
     expect(await ended).toEqual({ id: `saved of ${[...names].sort().join()}` });
   });
 });

@@ -44,7 +44,7 @@ export class Run {
     throwIfAborted(this.context.signal);
   }
 
-  /** Waits. @throws CubedropError `aborted` */
+  /** Waits for a number of seconds. @throws CubedropError `aborted` */
   async pause(seconds: number): Promise<void> {
     await (this.context.pause ?? pauseFor)(seconds, this.context.signal);
     this.throwIfAborted();
@@ -85,7 +85,7 @@ export class Run {
   }
 }
 
-/** Returns the message of the underlying error, without hints, which apply only once every attempt has failed. */
+/** Returns the message of the underlying error, without its hint, which applies only once every attempt has failed. */
 function reasonOf(error: Error): string {
   const inner = isCubedropError(error.cause) ? error.cause : error;
   return isCubedropError(inner) ? inner.shortMessage : inner.message;
@@ -95,7 +95,7 @@ const MAX_TRIES = 8;
 /** Maximum number of attempts after an internal server error (500), which may be temporary. */
 const MAX_TRIES_AFTER_SERVER_ERROR = 4;
 
-/** Returns whether an error is temporary: `unavailable`, but not status 501 (not implemented), or a status 500. */
+/** Returns whether to try again: after status 500 and `unavailable`, except 501 (not implemented), up to a limit. */
 function isWorthRetrying(error: unknown, tries: number): error is Error & { retryAfter?: number } {
   const { status } = Object(error) as { status?: unknown };
   const isTemporary = isCubedropError(error, 'internal')
@@ -108,12 +108,12 @@ function maxTriesAfter(error: unknown): number {
   return isCubedropError(error, 'internal') ? MAX_TRIES_AFTER_SERVER_ERROR : MAX_TRIES;
 }
 
-/** Wait after an attempt, the first being 1. */
+/** Returns the wait after an attempt, counted from 1, in seconds. */
 function backoffSeconds(attempt: number): number {
   return Math.min(15, 2 ** (attempt - 1));
 }
 
-/** Sum of the waits from an attempt, the first being 1, to the last. */
+/** Returns the sum of the waits from an attempt to the last, counted from 1, in seconds. */
 function secondsAfter(attempt: number, last: number): number {
   let sum = 0;
   for (let tries = attempt; tries < last; tries += 1) sum += backoffSeconds(tries);

@@ -78,7 +78,7 @@ async function runLocked<Input, State extends JsonObject, Result extends JsonObj
   return result;
 }
 
-/** Checks that a wallet is on the right network, since it has a setting of its own. */
+/** Checks that a wallet is on the right network, which users select in the wallet itself. */
 async function checkWallet({ chain, sender }: FlowContext): Promise<void> {
   if (sender.kind !== 'wallet') return;
   const { chainId, name } = chain.network;
@@ -97,24 +97,26 @@ async function ownEntries(
 ): Promise<JournalEntry[]> {
   const entries = await journal.read();
   const { chainId, genesisHash, name } = chain.network;
-  const isHere = (entry: JournalEntry) =>
+  const isOfThisChain = (entry: JournalEntry) =>
     entry.chainId === chainId && sameAddress(entry.genesisHash, genesisHash);
-  const stray = entries.find((entry) => !isHere(entry));
-  if (stray?.chainId === chainId) {
-    await journal.archive(`It belongs to a ${name} chain with another first block (${stray.genesisHash}).`);
+  const foreign = entries.find((entry) => !isOfThisChain(entry));
+  if (foreign?.chainId === chainId) {
+    await journal.archive(
+      `It belongs to a ${name} chain with a different first block (${foreign.genesisHash}).`,
+    );
     throw new CubedropError(
       'wrong-network',
       `This run belongs to a ${name} chain that was reset; its entries were archived.`,
       {
-        hint: 'Start it again to run it on the present chain.',
-        details: { before: stray.genesisHash, now: genesisHash },
+        hint: 'Start it again to run it on the current chain.',
+        details: { before: foreign.genesisHash, now: genesisHash },
       },
     );
   }
-  if (stray) {
+  if (foreign) {
     throw new CubedropError(
       'wrong-network',
-      `This run belongs to chain ${stray.chainId}, and this is ${name} (${chainId}).`,
+      `This run belongs to chain ${foreign.chainId}, but this is ${name} (${chainId}).`,
     );
   }
   return entries.filter(
@@ -122,7 +124,7 @@ async function ownEntries(
   );
 }
 
-/** Merges what the finished steps have learned into the state. */
+/** Merges the results of the finished steps into the state. */
 function mergeDone<State extends JsonObject>({ record }: Run, state: State): State {
   return merge(
     state,
@@ -164,23 +166,23 @@ async function reopenMissingTransactions(run: Run): Promise<void> {
 }
 
 /**
- * Whether a transaction of a finished step is still on the chain.
- * @throws CubedropError `unavailable` if it is a wallet's, which cannot be sent again under the same nonce, and the node
- *   has not reached its block
+ * Returns whether a transaction of a finished step is still on the chain.
+ * @throws CubedropError `unavailable` if a wallet sent it and the node has not reached its block, since a wallet cannot
+ *   send it again with the same nonce
  */
 async function isMined({ context }: Run, { hash, block }: { hash: Hex; block: number }): Promise<boolean> {
   const { chain, sender } = context;
   if (await readReceipt(chain, hash)) return true;
   if (sender.kind === 'wallet' && (await readHead(chain)) < block)
-    throw new CubedropError('unavailable', 'The node of the network is behind.', {
+    throw new CubedropError('unavailable', 'The node is behind the network.', {
       hint: 'Try again in a minute; nothing is paid twice.',
     });
   return false;
 }
 
 /**
- * Reopens checks and approvals as long as only approvals were sent: what was checked may have changed, and another run
- * may have used up an approval. Also reopens uploads so old that the server may have deleted the files.
+ * Reopens checks and approvals as long as only approvals were sent: the checked state may have changed, and another run
+ * may have used up an approval. Also reopens uploads that are so old that the server may have deleted the files.
  */
 function reopenOutdatedSteps<State extends JsonObject>(
   { context, record }: Run,
@@ -192,8 +194,8 @@ function reopenOutdatedSteps<State extends JsonObject>(
   if (finished || [...attempts.keys()].some((step) => !isFinishedApproval(step))) return;
   const hasApproved = attempts.size > 0;
   for (const { kind, name } of steps) {
-    // The approvals themselves have spent part of the ETH that this check was about.
     if (kind === 'upload' && (done.get(name)?.at ?? tooOld) < tooOld) done.delete(name);
+    // The ETH check is not repeated after an approval, whose gas was part of the amount that it checked.
     if (kind === 'check' && !(hasApproved && name === ETHER_CHECK)) done.delete(name);
     if (!isFinishedApproval(name)) continue;
     done.delete(name);

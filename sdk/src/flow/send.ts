@@ -9,8 +9,7 @@ import { recordFailure, watch } from './watch.ts';
 import { requireEntry } from '../base/require.ts';
 
 /**
- * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled before it is
- * sent.
+ * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled first.
  * @param underNonce the nonce of an earlier transaction that the node rejected, which this one replaces
  */
 export async function send<State>(
@@ -56,7 +55,8 @@ export async function send<State>(
 }
 
 /**
- * Returns the receipt of another run's transaction that has had an effect marked `isOnce` meanwhile; otherwise `null`.
+ * Returns the receipt of another run's transaction that has had the plan's effect meanwhile, if the effect must happen
+ * only once (`isOnce`); otherwise `null`.
  */
 async function findEffectOfOtherRun<State>(
   run: Run,

@@ -10,18 +10,18 @@ interface Named {
   title: string;
 }
 
-/** Called with the number of bytes uploaded so far. */
+/** Called with a file's name and its number of bytes uploaded so far. */
 export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
 
 /**
- * Checks a precondition. Repeated on every start until the first transaction other than an approval is planned; not
- * after that, since the flow itself may have changed what is checked (a balance).
+ * Checks a precondition. Repeated on every start until the first transaction other than an approval is planned, but not
+ * later, since the flow itself may have changed the checked state, such as a balance.
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';
   /**
    * @returns what to merge into the state
-   * @throws CubedropError if the flow cannot go on
+   * @throws CubedropError if the flow cannot continue
    */
   check(context: CheckContext): Promise<Partial<State> | void>;
 }
@@ -38,7 +38,7 @@ export interface UploadStep<State> extends Named {
   upload(context: FlowContext, onBytes: UploadProgress): Promise<Partial<State>>;
 }
 
-/** Saves something to the server. Idempotent; `unavailable` is retried, `conflict` is not. */
+/** Saves a result to the server. Idempotent; `unavailable` is retried, `conflict` is not. */
 export interface SaveStep<State> extends Named {
   kind: 'save';
   /**
@@ -59,8 +59,8 @@ export interface TransactionPlan<State> {
   /** Searches events after block `after` for the effect. Returns `null` if there is none. */
   find(after: number): Promise<EffectLog | null>;
   /**
-   * Whether the effect exists already, no matter who caused it. Then nothing is sent, but a transaction of an earlier
-   * attempt is still looked up.
+   * Whether the effect exists already, whoever caused it. Nothing is sent then, but a transaction of an earlier attempt
+   * is still looked up.
    */
   isNeedless?: boolean;
   /**

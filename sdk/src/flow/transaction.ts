@@ -7,9 +7,9 @@ import type { Receipt } from '../chain/types.ts';
 import type { TransactionPlan, TransactionStep } from './step.ts';
 
 /**
- * Performs a transaction step exactly once, resuming from what the journal records of earlier attempts. An effect that
- * is on the chain already is accepted, and signed bytes are resent unchanged. A new transaction is made only once no
- * earlier one can take effect.
+ * Performs a transaction step exactly once, resuming from the earlier attempts in the journal. An effect that is already
+ * on the chain is accepted, and signed bytes are resent unchanged. A new transaction is made only when no earlier one can
+ * take effect any more.
  */
 export async function settle<State extends JsonObject>(
   run: Run,
@@ -33,7 +33,7 @@ export async function settle<State extends JsonObject>(
 /** Maximum number of times a transaction is sent because other transactions of the account used its nonce. */
 const MAX_SENDS = 8;
 
-/** Sends the transaction, and again with the next nonce if another run of the account used its nonce. */
+/** Sends the transaction; resends it with the next nonce if another run of the account used its nonce. */
 async function sendOnce<State extends JsonObject>(
   run: Run,
   step: TransactionStep<State>,

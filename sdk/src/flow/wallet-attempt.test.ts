@@ -15,10 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** One account that converts 5 wei, and what it has sent since. */
+/** An account that wraps 5 wei of ether, with the number of transactions that it has sent. */
 class Payer {
   readonly #wallet: Wallet;
   readonly entries: JournalEntry[] = [];
+  /** Number of times that it was asked whether to resend. */
   asked = 0;
   /** Seconds that its runs have waited. */
   waited = 0;
@@ -42,14 +43,14 @@ class Payer {
   sign = async (transaction: Partial<TransactionRequest>): Promise<Hex> =>
     (await this.#wallet.signTransaction(transaction)) as Hex;
 
-  /** Sends something else of the account under a nonce. */
+  /** Sends another transaction of the account with a given nonce. */
   async sendOther(nonce: number): Promise<void> {
     const fees = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n };
     const other = { to: this.address, value: 0n, gasLimit: 21_000n };
     await broadcast(await this.sign({ type: 2, chainId: 3, nonce, ...other, ...fees } as never));
   }
 
-  /** Converts with a wallet that sends as given, or as usual. */
+  /** Runs the flow with a wallet that sends with `send`, or as usual. */
   run(send?: (transaction: TransactionRequest) => Promise<Hex>, change: Partial<FlowContext> = {}) {
     const sender = walletSender(local.chain, this.#wallet.privateKey, send && { send });
     const context = contextOf(local.chain, sender, {
@@ -64,8 +65,8 @@ class Payer {
     return runFlow(getWeth, { amount: 5n }, context);
   }
 
-  /** Converts until the page is closed while the wallet asks. @returns the transaction that the wallet still shows */
-  async closePageWhileAsked(meanwhile?: (transaction: TransactionRequest) => Promise<void>) {
+  /** Runs the flow until the page is closed during a request. @returns the transaction that the wallet still shows */
+  async closePageDuringRequest(meanwhile?: (transaction: TransactionRequest) => Promise<void>) {
     let shown: TransactionRequest | undefined;
     const closing = this.run(async (transaction) => {
       shown = transaction;
@@ -76,7 +77,7 @@ class Payer {
     return shown!;
   }
 
-  async found() {
+  async outcome() {
     const { weth } = await readBalance(local.chain, this.address);
     const nonce = await readNonce(local.chain, this.address, 'latest');
     return { paid: weth - this.#weth, sent: nonce - this.#nonce, asked: this.asked };
@@ -86,13 +87,13 @@ class Payer {
 const broadcast = (raw: Hex) => local.request('eth_sendRawTransaction', [raw]);
 const mine = () => local.request('evm_mine');
 const setAutomine = (isOn: boolean) => local.request('evm_setAutomine', [isOn]);
-/** The local chain, waited for like a public one. */
+/** Returns the local chain with the number of confirmations of a public one. */
 const publicChain = (): Chain => ({ ...local.chain, confirmations: 3 });
 
 describe('a request that a wallet still shows after a reload', () => {
-  it('is found if the user confirms it while being asked whether to send it again', async () => {
+  it('is found if the user confirms it while being asked whether to resend it', async () => {
     const payer = await new Payer(2).begin();
-    const shown = await payer.closePageWhileAsked();
+    const shown = await payer.closePageDuringRequest();
     await payer.run(undefined, {
       confirmResend: async () => {
         payer.asked += 1;
@@ -100,12 +101,12 @@ describe('a request that a wallet still shows after a reload', () => {
         return true;
       },
     });
-    expect(await payer.found()).toEqual({ paid: 5n, sent: 1, asked: 1 });
+    expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 1 });
   });
 
   it('is awaited while any transaction of the account is pending, since the wallet chooses the nonce', async () => {
     const payer = await new Payer(3).begin();
-    await payer.closePageWhileAsked(async (transaction) => {
+    await payer.closePageDuringRequest(async (transaction) => {
       await payer.sendOther(transaction.nonce);
       await setAutomine(false);
       await broadcast(await payer.sign({ ...transaction, nonce: transaction.nonce + 1 }));
@@ -115,12 +116,12 @@ describe('a request that a wallet still shows after a reload', () => {
     } finally {
       await setAutomine(true);
     }
-    expect(await payer.found()).toEqual({ paid: 5n, sent: 2, asked: 0 });
+    expect(await payer.outcome()).toEqual({ paid: 5n, sent: 2, asked: 0 });
   });
 
-  it('is asked about on a public network only when its nodes have had time to see it', async () => {
+  it('is not resent on a public network before every node has had time to see it', async () => {
     const payer = await new Payer(4).begin();
-    await payer.closePageWhileAsked();
+    await payer.closePageDuringRequest();
     await payer.run(undefined, {
       chain: publicChain(),
       async pause(seconds) {
@@ -133,11 +134,11 @@ describe('a request that a wallet still shows after a reload', () => {
         return true;
       },
     });
-    expect(await payer.found()).toEqual({ paid: 5n, sent: 1, asked: 1 });
+    expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 1 });
   });
 });
 
-it('a transaction that the wallet has sent is awaited while the node does not know it yet', async () => {
+it('waits for a transaction that the wallet has sent while the node does not know it yet', async () => {
   const payer = await new Payer(5).begin();
   let raw: Hex | undefined;
   const sent = 3;
@@ -158,10 +159,10 @@ it('a transaction that the wallet has sent is awaited while the node does not kn
       await mine();
     },
   });
-  expect(await payer.found()).toEqual({ paid: 5n, sent: 1, asked: 0 });
+  expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 0 });
 });
 
-it('a finished step is not repeated because a node lags behind the journal', async () => {
+it('does not repeat a finished step if the node lags behind the journal', async () => {
   const payer = await new Payer(6).begin();
   const dying = { journal: dyingJournal(payer.entries, 4, 'after') };
   await expect(payer.run(undefined, dying)).rejects.toBeInstanceOf(Killed);
@@ -193,10 +194,10 @@ it('a finished step is not repeated because a node lags behind the journal', asy
     },
   });
   expect(payer.waited).toBeGreaterThan(5);
-  expect(await payer.found()).toEqual({ paid: 5n, sent: 1, asked: 0 });
+  expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 0 });
 });
 
-it('a transaction that was canceled in the wallet is sent again once the user agrees', async () => {
+it('resends a transaction that was canceled in the wallet once the user agrees', async () => {
   const payer = await new Payer(7).begin();
   const closed = payer.run(
     async (transaction) => {
@@ -207,10 +208,10 @@ it('a transaction that was canceled in the wallet is sent again once the user ag
   );
   await expect(closed).rejects.toMatchObject({ code: 'unconfirmed' });
   await payer.run();
-  expect(await payer.found()).toEqual({ paid: 5n, sent: 2, asked: 1 });
+  expect(await payer.outcome()).toEqual({ paid: 5n, sent: 2, asked: 1 });
 });
 
-it('a signed transaction whose nonce another one has used is replaced only once that is final', async () => {
+it('replaces a signed transaction whose nonce was used by another only once that other is final', async () => {
   const payer = await new Payer(8).begin();
   const sender = local.senders[8]!;
   const chain = publicChain();
@@ -234,5 +235,5 @@ it('a signed transaction whose nonce another one has used is replaced only once 
     },
   });
   expect(payer.entries.filter(({ type }) => type === 'transaction-signed')).toHaveLength(1);
-  expect(await payer.found()).toEqual({ paid: 5n, sent: 1, asked: 0 });
+  expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 0 });
 });

@@ -19,7 +19,7 @@ import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
 import { requireEntry } from '../base/require.ts';
 
-/** Waits until a sent transaction is confirmed. A replacement with the same effect is accepted in its place. */
+/** Waits until a sent transaction is confirmed. Accepts a replacement with the same effect in its place. */
 export async function watch<State>(
   run: Run,
   step: string,
@@ -61,7 +61,7 @@ export async function watch<State>(
   throw revertedError(reason, receipt.hash);
 }
 
-/** Returns the error for a reverted transaction. Has the code and details of the contract's reason, if it has any. */
+/** Returns the error for a reverted transaction, with the code and details of the contract's reason, if it is a problem. */
 function revertedError(reason: CubedropError, transaction: Hex): CubedropError {
   const { shortMessage } = reason;
   const options = { hint: 'The transaction was reverted; only its gas was paid.', cause: reason };
@@ -72,8 +72,8 @@ function revertedError(reason: CubedropError, transaction: Hex): CubedropError {
 }
 
 /**
- * Returns the receipt of a replacement with the same effect (a transaction sped up in a wallet, for example), once the
- * nonce is used; otherwise `null`. Rebroadcasts signed bytes that the node has dropped.
+ * Returns the receipt of a replacement with the same effect, such as a transaction that was sped up in a wallet, once
+ * the nonce is used; otherwise `null`. Rebroadcasts signed bytes that the node has dropped.
  * @throws CubedropError `transaction-replaced` if the nonce was used by a transaction with another effect
  */
 async function replacementOf<State>(
@@ -95,7 +95,7 @@ async function replacementOf<State>(
   if (own !== OTHER_EFFECT || !signed) return own && own !== OTHER_EFFECT ? readReceipt(chain, own) : null;
   const replaced: Problem = { code: 'transaction-replaced', details: { transaction: hash } };
   await recordFailure(run, planned.step, hash, problemText(replaced));
-  throw problemError(replaced, { hint: 'Nothing was paid for this one; run it again.' });
+  throw problemError(replaced, { hint: 'Nothing was paid for this transaction; run it again.' });
 }
 
 /** The nonce was used by a transaction with another effect. */
@@ -103,8 +103,9 @@ export const OTHER_EFFECT = 'other';
 
 /**
  * Returns the hash of the transaction that had the effect of an attempt whose nonce is used: the mined transaction with
- * that nonce if it is the attempt's own or makes the same call, otherwise one found by its events. `null` while the
- * node counts the transaction but does not return it yet, or has not confirmed it, which proves nothing.
+ * that nonce if it is the attempt's own or makes the same call, otherwise one found by its events; `OTHER_EFFECT` if
+ * there is none. `null` as long as that is uncertain, because the node counts the transaction with that nonce but does
+ * not return it yet, or because it is not final.
  */
 export async function ownOrEffectOf<State>(
   run: Run,
@@ -120,7 +121,7 @@ export async function ownOrEffectOf<State>(
   if (signed && isSameCall(used, callOf(signed.raw))) return used.hash;
   const effect = await effectOf(run, plan, attempt);
   if (effect) return effect;
-  // Until then a reorganisation can remove the other transaction, and the attempt's own takes effect after all.
+  // Until then, a reorganisation can remove the other transaction, so that the attempt's own may still take effect.
   const isFinal = (await readHead(chain)) - used.blockNumber + 1 >= chain.confirmations;
   return isFinal ? OTHER_EFFECT : null;
 }
@@ -167,7 +168,7 @@ export async function poll<Found>(
   const { signed, sent } = run.record.attempts.get(step) ?? attempt;
   const hash = signed?.hash ?? sent?.hash;
   throw new CubedropError('unconfirmed', 'The transaction was sent, but it is not confirmed yet.', {
-    hint: 'Run it again later; it resumes from here and pays for nothing twice.',
+    hint: 'Run it again later: it resumes from here and never pays twice.',
     details: hash ? { transaction: hash } : {},
   });
 }

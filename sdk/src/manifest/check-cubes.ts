@@ -113,7 +113,7 @@ export function amountOf(item: Item, field: string): AmountResult | null {
   return text === undefined || text.trim() === '' ? null : safeParseAmount(text.trim());
 }
 
-/** Counts the remaining copies of each NFT while cubes take them. */
+/** Counts the remaining copies of each NFT as cubes take them. */
 class Copies {
   readonly #checking: Checking;
   readonly #supplies: ReadonlyMap<string, unknown>;

@@ -39,7 +39,7 @@ export async function checkDrops(
   return { items, plans };
 }
 
-/** Checks that no other drop of the file has the same cubes, since a cube can only be in one auction at a time. */
+/** Checks that no other drop in the file has the same cubes, since a cube can only be in one auction at a time. */
 function checkCubesUnshared(checking: Checking, item: Item, dropOfCube: Map<string, string>): void {
   if (checking.madeId('drops', item.key)) return;
   namesOf(item.written['cubes']).forEach((name, index) => {
@@ -48,7 +48,7 @@ function checkCubesUnshared(checking: Checking, item: Item, dropOfCube: Map<stri
     else if (other !== item.key) {
       checking.findings.add(
         [...item.place, 'cubes', index],
-        `The drop "${other}" of this file has this cube already.`,
+        `The drop "${other}" in this file already has this cube.`,
       );
     }
   });
@@ -75,7 +75,7 @@ async function checkOne(
     bidDelta,
     extension: extensionOf(checking, item),
   };
-  // The times of a drop that exists already are not compared with the present time.
+  // The times of an existing drop are not compared with the current time.
   const now = isMade ? (startsAt ?? checking.now) : checking.now;
   addRuleFaults(checking, item, checkDrop(form, now), FIELDS);
   const cubes = await referencesOf(checking, item, 'cubes', {

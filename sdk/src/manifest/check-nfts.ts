@@ -1,5 +1,6 @@
 import type { JsonObject } from '../base/json.ts';
 import { keysOf } from '../base/keys-of.ts';
+import { isBlank } from '../base/text.ts';
 import { isRarity } from '../domain/nft/rarity.ts';
 import { checkNft } from '../domain/nft/rules.ts';
 import type { NftForm } from '../domain/nft/types.ts';
@@ -9,7 +10,7 @@ import type { PersonList } from './lists.ts';
 import type { CollectionPlan, NftPlan, PersonPlan } from './plan.ts';
 import { creditOf } from './references.ts';
 
-/** Fields that refer to a person, with the person's list. */
+/** Fields that refer to a person, with the list of that person. */
 const PEOPLE = {
   imageArtist: { list: 'imageArtists', title: 'image artist' },
   producer: { list: 'producers', title: 'producer' },
@@ -20,7 +21,7 @@ const PEOPLE = {
 type PersonField = keyof typeof PEOPLE;
 const PERSON_FIELDS = keysOf(PEOPLE);
 
-/** Manifest fields by form field. Faults of a person are reported at the person, so only their names are listed. */
+/** Manifest fields by form field. A person's faults are reported at the person, so only the names are listed here. */
 const FIELDS: Record<string, string> = {
   artwork: 'artwork',
   title: 'title',
@@ -104,7 +105,7 @@ async function checkOne(checking: Checking, item: Item, credits: Credits): Promi
 }
 
 function formOf(item: Item): NftForm {
-  const named = (field: string) => (isEmpty(item.written[field]) ? '' : 'named');
+  const named = (field: string) => (isBlank(item.written[field]) ? '' : 'named');
   const supply = item.written['supply'];
   return {
     artwork: textOf(item, 'artwork'),
@@ -116,8 +117,4 @@ function formOf(item: Item): NftForm {
     other: textOf(item, 'other') ?? '',
     collectionTitle: named('collection'),
   };
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -27,7 +27,7 @@ export interface Credits {
   collections: Map<string, CollectionPlan | undefined>;
 }
 
-/** Checks the lists of `profiles`, and `collections`. */
+/** Checks the lists in `profiles`, and `collections`. */
 export async function checkPeople(checking: Checking, manifest: Record<string, unknown>): Promise<Credits> {
   const profiles = (manifest['profiles'] ?? {}) as Record<string, unknown>;
   const people = {} as Credits['people'];
@@ -45,7 +45,8 @@ export async function checkPeople(checking: Checking, manifest: Record<string, u
 }
 
 /**
- * Returns the places of people and collections that no item refers to. They are only created along with such an item.
+ * Returns the places of people and collections that no item refers to. They are only created along with an item that
+ * refers to them.
  */
 export function unnamedCredits({ people, collections }: Credits, { named }: Checking): string[] {
   const lists = [

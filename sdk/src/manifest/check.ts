@@ -18,13 +18,13 @@ import { structureFindings } from './structure.ts';
 
 /** Options of {@link checkManifest}. */
 export interface CheckOptions {
-  /** The present time, used for `now` in the manifest and to check its times. */
+  /** The current time, used for `now` in the manifest and to check its times. */
   now: Seconds;
   /** Looks up what exists on the server. By default, references to it are assumed to be valid. */
   existing?: Existing;
   /** Server ids of items that exist already, by list and key as in `drops/friday`. Their times are not checked. */
   made?: ReadonlyMap<string, string>;
-  /** Whether to compare times with the present. Defaults to `true`. */
+  /** Whether to compare times with `now`. Defaults to `true`. */
   judgeTimes?: boolean;
   /** Checks the files that the manifest refers to. */
   files: ManifestFiles;

@@ -22,18 +22,18 @@ export interface Item {
 export interface Checking {
   findings: Findings;
   files: ManifestFiles;
-  /** The present time, used for `now` in the manifest. */
+  /** The current time, used for `now` in the manifest. */
   now: Seconds;
   /** Whether times are compared with `now`. */
   judgeTimes: boolean;
   existing: Existing;
-  /** The people and collections of the file that some item refers to. */
+  /** The people and collections in the file that an item refers to. */
   named: Set<object>;
   /** Returns the server id of an item that exists already, otherwise `undefined`. */
   madeId(list: MadeList, key: string): string | undefined;
 }
 
-/** Returns the items of a list, without entries that are not mappings: those have a finding of the schema already. */
+/** Returns the items of a list, without entries that are not mappings, for which the schema has a finding already. */
 export function itemsOf(list: unknown, place: Place, findings: Findings): Item[] {
   if (!Array.isArray(list)) return [];
   const first = new Map<string, number>();
@@ -47,7 +47,10 @@ export function itemsOf(list: unknown, place: Place, findings: Findings): Item[]
       const earlier = first.get(key);
       if (earlier === undefined) first.set(key, index);
       else
-        findings.add([...itemPlace, 'key'], `The key "${key}" is taken by item ${earlier + 1} of this list.`);
+        findings.add(
+          [...itemPlace, 'key'],
+          `The key "${key}" is already used by item ${earlier + 1} of this list.`,
+        );
     }
     items.push({ place: itemPlace, written: written as Written, key: isKey(key) ? key : '' });
   });

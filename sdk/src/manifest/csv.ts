@@ -3,9 +3,9 @@ import { suggestion } from '../base/closest.ts';
 import type { ManifestFault, Place } from './faults.ts';
 import type { ParsedManifest } from './parse.ts';
 
-/** Columns with plain fields of an NFT. */
+/** Columns with the plain fields of an NFT. */
 const TEXTS = ['key', 'artwork', 'title', 'description', 'rarity', 'supply', 'other'];
-/** Columns with names of existing people and collections. */
+/** Columns with the names of existing people and collections. */
 const NAMES = ['imageArtist', 'producer', 'executiveProducer', 'fan', 'collection'];
 const COLUMNS: readonly string[] = [...TEXTS, ...NAMES];
 
@@ -15,8 +15,8 @@ export function isCsv(name: string): boolean {
 }
 
 /**
- * Parses NFTs from CSV (RFC 4180; cells separated by commas or, as spreadsheets of some languages write it, by semicolons),
- * one per row, as a manifest with only NFTs. An empty cell is a missing field.
+ * Parses NFTs from CSV (RFC 4180), one per row, as a manifest with only NFTs. Cells are separated by commas or, as
+ * spreadsheets in some languages write them, by semicolons. An empty cell is a missing field.
  * @returns the parsed manifest, or all syntax faults
  */
 export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
@@ -63,14 +63,15 @@ function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] 
   }
 }
 
-/** Returns the character between cells: the one in the first row, which names the columns. */
+/** Returns the delimiter of cells: the one in the first row, which names the columns. */
 function delimiterOf(text: string): ',' | ';' {
   const [heading = ''] = text.trimStart().split(/[\r\n]/, 1);
   return heading.includes(';') && !heading.includes(',') ? ';' : ',';
 }
 
 function headingFaults(heading: readonly string[]): ManifestFault[] {
-  if (heading.length === 0) return [{ path: 'line 1', message: `The first row names the columns: ${LIST}.` }];
+  if (heading.length === 0)
+    return [{ path: 'line 1', message: `The first row must name the columns: ${LIST}.` }];
   const [only = '', ...more] = heading;
   if (more.length === 0 && only.includes('\t'))
     return [{ path: 'line 1', message: 'Separate cells by commas, or all of them by semicolons.' }];
@@ -82,7 +83,7 @@ function headingFaults(heading: readonly string[]): ManifestFault[] {
       return [
         {
           path,
-          message: `There is no such field as "${name}"; there are ${LIST}.${suggestion(name, COLUMNS)}`,
+          message: `Unknown column "${name}"; known columns: ${LIST}.${suggestion(name, COLUMNS)}`,
         },
       ];
     return heading.indexOf(name) < at ? [{ path, message: `"${name}" is listed twice.` }] : [];
@@ -93,7 +94,7 @@ const LIST = COLUMNS.join(', ');
 
 function rowFaults(row: readonly string[], index: number, heading: readonly string[]): ManifestFault[] {
   if (row.length === heading.length) return [];
-  const message = `This row has ${row.length} cells, and the first row names ${heading.length}.`;
+  const message = `This row has ${row.length} cells, but the first row names ${heading.length} columns.`;
   return [{ path: `nfts[${index}]`, message }];
 }
 

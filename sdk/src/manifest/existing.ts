@@ -12,7 +12,7 @@ export interface ExistingNft {
   copiesLeft: number;
 }
 
-/** Looks up what a manifest refers to on the server. Each method returns `undefined` if there is nothing. */
+/** Looks up what a manifest refers to on the server. Each method returns `undefined` if it does not exist. */
 export interface Existing {
   /** Returns a person of the given list. */
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
@@ -20,7 +20,7 @@ export interface Existing {
   collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
   /** Returns an NFT of the account, by server id. */
   nft(id: string): Promise<ExistingNft | undefined>;
-  /** Returns an NFT in an existing cube, both by server id, regardless of the copies left. */
+  /** Returns an NFT in an existing cube, both by server id, whether or not copies are left. */
   nftIn(cube: string, id: string): Promise<{ onChainId: string } | undefined>;
   /** Returns a cube that the account holds, by server id. With `anyHolder`, the holder does not matter. */
   cube(id: string, options?: { anyHolder?: boolean }): Promise<{ onChainId: string } | undefined>;
@@ -28,7 +28,7 @@ export interface Existing {
   drop(id: string): Promise<{ onChainId: string } | undefined>;
 }
 
-/** For checks without a server: assumes that everything referred to exists. */
+/** Assumes that everything referred to exists, for checks without a server. */
 export const UNASKED: Existing = {
   person: async (_list, reference) => ({
     ...NOBODY,

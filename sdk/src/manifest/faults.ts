@@ -3,7 +3,7 @@ export type Place = readonly (string | number)[];
 
 /** An error in a manifest. */
 export interface ManifestFault {
-  /** Such as `nfts[3].title`, or `line 3, column 5` for syntax errors. Empty if it concerns the whole file. */
+  /** Path such as `nfts[3].title`, or `line 3, column 5` for syntax errors. Empty if it concerns the whole file. */
   path: string;
   message: string;
   /** Line of the field, or of its item if it is missing, counted from 1. `undefined` in CSV. */
@@ -12,7 +12,7 @@ export interface ManifestFault {
   key?: string;
 }
 
-/** Formats where a fault is, as in ` (line 31, key rain)`. Empty if that is unknown. */
+/** Formats the location of a fault, as in ` (line 31, key rain)`. Empty if it is unknown. */
 export function locationText({ line, key }: ManifestFault): string {
   const parts = [
     ...(line === undefined ? [] : [`line ${line}`]),

@@ -21,23 +21,23 @@ export interface CheckedFile {
 
 /** Checks the content of a manifest's files. */
 export interface ManifestFiles {
-  /** @returns the checked file, or a sentence that says what is wrong */
+  /** @returns the checked file, or a message that says what is wrong */
   check(path: string, kind: FileKind): Promise<CheckedFile | string>;
 }
 
 /**
  * Wraps a check so that each file is checked only once.
- * @param look checks a file, given its path as written in the manifest
- * @param placeOf returns a canonical path, equal for different spellings of the same file's path
+ * @param check checks a file, given its path as written in the manifest
+ * @param canonicalPath returns the same path for different spellings of it
  */
 export function memoizeCheck(
-  look: ManifestFiles['check'],
-  placeOf = (path: string) => path,
+  check: ManifestFiles['check'],
+  canonicalPath = (path: string) => path,
 ): ManifestFiles['check'] {
   const known = new Map<string, Promise<CheckedFile | string>>();
   return (path, kind) => {
-    const key = `${kind}:${placeOf(path)}`;
-    const found = known.get(key) ?? look(path, kind);
+    const key = `${kind}:${canonicalPath(path)}`;
+    const found = known.get(key) ?? check(path, kind);
     known.set(key, found);
     return found;
   };
@@ -55,7 +55,7 @@ export const noFile = (name: string) => `There is no file "${name}".`;
 /**
  * Checks the bytes of a file.
  * @param where `path` and `name` for the result
- * @returns the checked file, or a sentence that says what is wrong
+ * @returns the checked file, or a message that says what is wrong
  */
 export async function checkBytes(
   where: { path: string; name: string },

@@ -7,10 +7,10 @@ export interface Finding {
   message: string;
 }
 
-/** Collects findings. Of several at the same place, only the first is kept. */
+/** Collects findings. Only the first at each place is kept. */
 export class Findings {
   readonly #found: Finding[] = [];
-  /** All places with findings and their ancestors. */
+  /** All places with findings, and the ancestors of these places. */
   readonly #touched = new Set<string>();
 
   /** Adds a finding, unless there is one at `place` or within it already. */
@@ -56,7 +56,7 @@ function nameOf(place: Place): string {
 function rankOf(place: Place): number {
   const item = itemPlaceOf(place);
   const list = listOf(place);
-  // The list's name comes from the file and could be that of an inherited property, such as `constructor`.
+  // The list's name comes from the file and could be the name of an inherited property, such as `constructor`.
   const order = (Object.hasOwn(FIELD_ORDER, list) && FIELD_ORDER[list]) || [];
   const rank = order.indexOf(String(place[item.length] ?? ''));
   return rank === -1 ? (item.length === place.length ? -1 : order.length) : rank;

@@ -2,16 +2,16 @@
 const STRINGS = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * Parses strict JSON without duplicate names, nested at most `maxDepth` levels. A hundred times faster than parsing it
- * as YAML, with a fraction of the memory.
- * @returns `undefined` for anything else, which the YAML parser has to examine
+ * Parses strict JSON without duplicate names, nested at most `maxDepth` levels. This is a hundred times faster than
+ * parsing it as YAML, and takes a fraction of the memory.
+ * @returns `undefined` for anything else, which is left to the YAML parser
  */
 export function jsonValue(text: string, maxDepth: number): { value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
     let names = 0;
     for (const [, colon] of text.matchAll(STRINGS)) if (colon !== undefined) names += 1;
-    // `JSON.parse` keeps only the last of duplicate names, so that the counts differ.
+    // `JSON.parse` keeps only the last of duplicate names, so the counts differ.
     return namesIn(value, maxDepth) === names ? { value } : undefined;
   } catch {
     return undefined;

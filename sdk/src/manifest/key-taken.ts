@@ -2,15 +2,16 @@ import { differenceText, type Difference } from './differences.ts';
 
 /**
  * Returns the message for an item whose key was used for other content before.
- * @param differences the fields that differ; `undefined` if they are unknown
+ * @param differences the fields that differ; `undefined` if unknown
  */
 export function keyTaken(key: string, differences: readonly Difference[] | undefined): string {
-  const what = `The key "${key}" was used for other content before`;
-  if (!differences) return `${what}, on another machine. Write the item as it was, or give it another key.`;
+  const statement = `The key "${key}" was used for other content before`;
+  if (!differences)
+    return `${statement}, on another machine. Write the item as it was, or give it another key.`;
   if (differences.length === 0)
-    return `${what}: every field has the same value, but is written differently, or a file differs. Write the item as it was, or give it another key.`;
+    return `${statement}: every field has the same value, but one is written differently or a file differs. Write the item as it was, or give it another key.`;
   const list = differences.map(
     ({ field, before, now }) => `${field} was ${differenceText(before)} and is ${differenceText(now)}`,
   );
-  return `${what}: ${list.join('; ')}. Write the item as it was, or give it another key.`;
+  return `${statement}: ${list.join('; ')}. Write the item as it was, or give it another key.`;
 }

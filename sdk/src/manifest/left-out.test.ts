@@ -8,7 +8,7 @@ const check = (manifest: object, nftsAlone: boolean) =>
     { now: 1, files, nftsAlone },
   );
 
-it('counts the items that a check of the NFTs alone leaves out', async () => {
+it('counts the items that a check of only the NFTs leaves out', async () => {
   expect(await check({ cubes: [{}, {}], drops: [{}] }, true)).toMatchObject({
     plan: { nfts: [] },
     leftOut: { cubes: 2, drops: 1, seasons: 0 },

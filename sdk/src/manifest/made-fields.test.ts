@@ -27,7 +27,7 @@ function differences(written: Record<string, unknown>, name = 'Ana') {
 describe('the fields of an existing item', () => {
   const all = (reference: object) => Object.fromEntries(people.map((field) => [field, reference]));
 
-  it('compares all fields of a new person, the name of an existing one, and nothing of one given by id', () => {
+  it('include all of a new person, only the name of an existing one, and nothing of one given by id', () => {
     expect(differences({ ...all({ existing: 'Ana' }), fan: 'zoe' })).toEqual(['fan.inspiration']);
     expect(differences(all({ existing: 'Ana' }))).toEqual([]);
     expect(differences(all({ existing: 'Bo' }), 'Bo')).toEqual(people.map((field) => `${field}.name`));
@@ -38,7 +38,7 @@ describe('the fields of an existing item', () => {
     ]);
   });
 
-  it('does not compare the price of a cube that is on sale, which is the price of the sale', () => {
+  it('exclude the price of a cube that is on sale, which is the price of the sale', () => {
     const plan = {
       title: 'A',
       description: '',
@@ -60,11 +60,11 @@ describe('the fields of an existing item', () => {
   });
 });
 
-it('a key that was used before reports the fields that differ, or that no comparable field does', () => {
+it('reports the fields in which a reused key differs, or that no comparable field differs', () => {
   expect(keyTaken('a', differencesOf({ title: 'A', old: 1 }, { title: 'B' }))).toBe(
-    'The key "a" was used for other content before: title was "A" and is "B"; old was 1 and is not there. ' +
+    'The key "a" was used for other content before: title was "A" and is "B"; old was 1 and is missing. ' +
       'Write the item as it was, or give it another key.',
   );
-  expect(keyTaken('a', [])).toContain('every field has the same value, but is written differently');
+  expect(keyTaken('a', [])).toContain('every field has the same value, but one is written differently');
   expect(keyTaken('a', undefined)).toContain('on another machine');
 });

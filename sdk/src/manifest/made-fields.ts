@@ -25,8 +25,8 @@ interface Credited {
 }
 
 /**
- * Returns the comparable fields of a person. Of one that exists already, what else a manifest says is unknown: by name
- * only that is compared, and by server id nothing.
+ * Returns the comparable fields of a person. Of an existing person, only the name is compared if it is referred to by
+ * name, and nothing if by server id.
  * @param statement name of the manifest's field for the statement
  */
 function creditFields(
@@ -55,7 +55,7 @@ function joined(parts: readonly ComparedFields[]): ComparedFields {
   return { made: fieldsOf('made'), planned: fieldsOf('planned') };
 }
 
-/** Returns the comparable fields of an NFT. Pictures are left out, since uploads remove their metadata. */
+/** Returns the comparable fields of an NFT, without pictures, whose bytes change when uploads remove their metadata. */
 export function nftFields(made: Nft, plan: NftPlan): ComparedFields {
   const { written, imageArtist } = plan;
   const inspired = (field: 'producer' | 'executiveProducer' | 'fan') =>
@@ -86,7 +86,7 @@ export function nftFields(made: Nft, plan: NftPlan): ComparedFields {
   return { made: fieldsOf(made, 'made'), planned: fieldsOf(plan, 'planned') };
 }
 
-/** Returns the comparable fields of a cube. The price of a cube that is on sale is left out: it is the sale's. */
+/** Returns the comparable fields of a cube, without the price of a cube that is on sale, which is the sale's. */
 export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): ComparedFields {
   const price = (wei: bigint) => (made.sale ? {} : { price: formatAmount(wei) });
   const { name, about } = plan.musicArtist;
@@ -120,7 +120,7 @@ export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): Compared
 
 const contentNameOfFile = ({ sha256, ending }: { sha256: string; ending: string }) => `${sha256}.${ending}`;
 
-/** Returns the comparable fields of a drop. Times relative to the start of a run are left out, as is the picture. */
+/** Returns the comparable fields of a drop, without its picture and times relative to the start of a run. */
 export function dropFields(made: Drop, plan: DropPlan, nameOf: NameOf): ComparedFields {
   const fieldsOf = (drop: Drop | DropPlan, cubes: string[]) => ({
     title: drop.title,

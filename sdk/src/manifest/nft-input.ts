@@ -4,7 +4,7 @@ import type { CheckedFile } from './files.ts';
 import type { ItemKey } from '../domain/manifest-key/keys.ts';
 import type { NftPlan, Picture } from './plan.ts';
 
-/** An NFT whose new files are of the type `File`. */
+/** Input of `createNfts` for an NFT whose new files have the type `File`. */
 type WithFiles<File> = {
   [Field in keyof NftItem]: Extract<NftItem[Field], { url: string }> extends never
     ? NftItem[Field]

@@ -12,7 +12,7 @@ export interface ManifestText {
   text: string;
 }
 
-/** Decodes a manifest from UTF-8, with or without a byte-order mark. Returns the text or a message. */
+/** Decodes a manifest from UTF-8, with or without a byte-order mark. Returns the text or the message of a fault. */
 export function readManifestText(bytes: Uint8Array): { text: string } | { fault: string } {
   if (bytes.length > MAX_MANIFEST_BYTES) return { fault: 'A manifest holds at most 10 MB.' };
   try {
@@ -25,12 +25,12 @@ export function readManifestText(bytes: Uint8Array): { text: string } | { fault:
 type Result = { parsed: ParsedManifest } | { faults: ManifestFault[] };
 
 /** Cached results, since a text is checked twice: before querying the server, and afterwards. */
-const read = new WeakMap<ManifestText, Result>();
+const results = new WeakMap<ManifestText, Result>();
 
 /** Parses a manifest: as CSV if its file name says so, otherwise as YAML or JSON. */
 export function parseSource(source: ManifestText): Result {
   const { name, text } = source;
-  const result = read.get(source) ?? (isCsv(name) ? parseCsv(text) : parseManifest(text));
-  read.set(source, result);
+  const result = results.get(source) ?? (isCsv(name) ? parseCsv(text) : parseManifest(text));
+  results.set(source, result);
   return result;
 }

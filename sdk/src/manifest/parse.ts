@@ -43,7 +43,7 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
     const json = jsonValue(text, MAX_DEPTH);
     const result = json ?? parseText(text);
     if ('faults' in result) return result;
-    // Offsets are only needed to report faults, and the document takes far more memory than the value.
+    // The document is parsed again only to report faults, since it takes far more memory than the value.
     let document: ParsedDocument | undefined;
     const offsetOf = (place: Place): number => {
       document ??= documentOf(text);
@@ -97,7 +97,7 @@ function parseText(text: string): { value: unknown } | { faults: ManifestFault[]
     found.length === 0 &&
     weightOf(document.contents, targets) > Math.max(EXPANSION_FLOOR, text.length * EXPANSION)
   ) {
-    found = [{ offset: 0, message: 'Its aliases expand to far more than the file itself contains.' }];
+    found = [{ offset: 0, message: 'The aliases in this file expand to far more than its own size.' }];
   }
   if (found.length > 0) {
     found.sort((a, b) => a.offset - b.offset);
@@ -114,11 +114,11 @@ function parseText(text: string): { value: unknown } | { faults: ManifestFault[]
 function syntaxMessage(error: YAMLError): string {
   switch (error.code) {
     case 'DUPLICATE_KEY':
-      return 'This name is used twice in the same place.';
+      return 'This name is used twice in the same mapping.';
     case 'TAG_RESOLVE_FAILED':
       return TAGS;
     case 'MULTIPLE_DOCS':
-      return 'A manifest is one document; a second one starts here.';
+      return 'A manifest must be a single document; a second one starts here.';
     default:
       return `This is not YAML or JSON: ${error.message.split('\n', 1)[0]}`;
   }
@@ -127,7 +127,7 @@ function syntaxMessage(error: YAMLError): string {
 const TAGS = 'Tags are not supported.';
 const TOO_DEEP = 'This is nested too deeply.';
 
-/** Returns the faults of valid YAML that manifests do not support. Fills in `targets`. */
+/** Returns faults for valid YAML that manifests do not support. Fills in `targets`. */
 function shapeFaults(document: Document, targets: AliasTargets): Located[] {
   const faults: Located[] = [];
   const anchors = new Map<string, Node>();
@@ -137,7 +137,7 @@ function shapeFaults(document: Document, targets: AliasTargets): Located[] {
   if (directives?.yaml.explicit && directives.yaml.version !== '1.2')
     add(null, 'Only YAML 1.2 is supported.');
   if (Object.keys(directives?.tags ?? {}).some((handle) => handle !== '!!')) add(null, TAGS);
-  const collectionOrScalar = (node: Node & { tag?: string; anchor?: string }, depth: number) => {
+  const checkNode = (node: Node & { tag?: string; anchor?: string }, depth: number) => {
     if (node.anchor) anchors.set(node.anchor, node);
     if (node.tag) add(node, TAGS);
     if (depth <= MAX_DEPTH) return undefined;
@@ -145,17 +145,17 @@ function shapeFaults(document: Document, targets: AliasTargets): Located[] {
     return visit.BREAK;
   };
   visit(document, {
-    Map: (_key, node, path) => collectionOrScalar(node, path.length / 2),
-    Seq: (_key, node, path) => collectionOrScalar(node, path.length / 2),
-    Scalar: (_key, node, path) => collectionOrScalar(node, path.length / 2),
+    Map: (_key, node, path) => checkNode(node, path.length / 2),
+    Seq: (_key, node, path) => checkNode(node, path.length / 2),
+    Scalar: (_key, node, path) => checkNode(node, path.length / 2),
     Pair(_key, { key }) {
       if (!isScalar(key) || key.value === null) add(key, 'A name must be plain text.');
     },
     Alias(_key, alias, path) {
       const target = anchors.get(alias.source);
-      if (!target) add(alias, `Nothing above is anchored as "${alias.source}".`);
+      if (!target) add(alias, `There is no anchor "${alias.source}" above.`);
       else if ((isMap(target) || isSeq(target)) && path.includes(target))
-        add(alias, `"${alias.source}" contains itself.`);
+        add(alias, `The anchor "${alias.source}" contains itself.`);
       else targets.set(alias, target);
     },
   });

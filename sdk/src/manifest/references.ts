@@ -6,7 +6,7 @@ import type { Place } from './faults.ts';
 import type { Findings } from './findings.ts';
 import type { Reference } from './plan.ts';
 
-/** Maximum number of findings with a suggestion, since each compares a key with all of the file. */
+/** Number of findings after which suggestions are omitted, since each compares a key with all keys of a list. */
 const SUGGESTED = 50;
 
 function suggested({ count }: Findings, key: string, keys: Iterable<string>): string {
@@ -14,9 +14,9 @@ function suggested({ count }: Findings, key: string, keys: Iterable<string>): st
 }
 
 interface CreditSource<Credit> {
-  /** Credits of the same file by key; `undefined` for those with a fault. */
+  /** Credits in the same file by key; `undefined` for those with a fault. */
   written: Map<string, Credit | undefined>;
-  /** Looks up an existing one on the server. */
+  /** Looks up an existing person or collection on the server. */
   look(reference: ExistingReference): Promise<Credit | undefined>;
   title: string;
 }
@@ -37,7 +37,7 @@ export async function creditOf<Credit extends object>(
     if (!written.has(reference))
       findings.add(
         place,
-        `No ${title} of this file has the key "${reference}"; one that exists is {existing: name}.${suggested(findings, reference, written.keys())}`,
+        `No ${title} in this file has the key "${reference}"; refer to an existing one by {existing: name}.${suggested(findings, reference, written.keys())}`,
       );
     const credit = written.get(reference);
     if (credit) named.add(credit);
@@ -45,12 +45,12 @@ export async function creditOf<Credit extends object>(
   }
   if (!isExistingReference(reference)) return undefined;
   const found = await look(reference);
-  if (!found) findings.add(place, `The server knows no ${title} ${nameOf(reference)}.`);
+  if (!found) findings.add(place, `There is no ${title} ${nameOf(reference)} on the server.`);
   return found;
 }
 
 interface ItemSource {
-  /** Keys of the same file's list. */
+  /** Keys of the list in the same file. */
   keys: ReadonlySet<string>;
   /** Looks up an existing item on the server, by server id. Returns its on-chain id. */
   look(id: string): Promise<{ onChainId: string } | undefined>;
@@ -76,7 +76,7 @@ export async function referencesOf(
       else
         findings.add(
           place,
-          `No ${title} of this file has the key "${reference}"; one made before is {id: …}.${suggested(findings, reference, keys)}`,
+          `No ${title} in this file has the key "${reference}"; refer to an existing one by {id: …}.${suggested(findings, reference, keys)}`,
         );
     } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
       const known = await look(reference.id);

@@ -33,10 +33,10 @@ export function shapeFindings(errors: readonly SchemaError[], value: unknown): F
   return errors.map((error) => finding(error, value)).filter((found) => found !== undefined);
 }
 
-/** Message for an `{id: …}` that is not a server id, such as the on-chain id in the first column of a list. */
-const NO_SERVER_ID = 'An id of the server is 24 hex digits; the number of the chain is another.';
+/** Message for an `{id: …}` that is not a server id, such as an on-chain id from the first column of a list. */
+const NO_SERVER_ID = 'A server id has 24 hex digits; an on-chain id does not work here.';
 
-/** Messages for fields with a number that lacks its unit. A hint to add quotes would be misleading there. */
+/** Messages for fields with a number without its unit, for which a hint to add quotes would be misleading. */
 const NUMBERS_WITH_UNIT: ReadonlyMap<string, string> = new Map([
   ['price', AMOUNT_FORM],
   ['minimumBid', AMOUNT_FORM],
@@ -51,7 +51,8 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
   switch (error.keyword) {
     case 'required': {
       const missing = error.params['missingProperty'] as string;
-      if (missing === 'version') return { place: ['version'], message: 'A manifest says version: 1.' };
+      if (missing === 'version')
+        return { place: ['version'], message: 'A manifest must contain version: 1.' };
       return missing === 'key' ? { place: [...place, 'key'], message: 'Every item needs a key.' } : undefined;
     }
     case 'additionalProperties': {
@@ -59,11 +60,11 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
       const known = Object.keys(error.parentSchema?.['properties'] ?? {}).filter((key) => key !== '$schema');
       return {
         place: [...place, name],
-        message: `There is no such field; there are ${known.join(', ')}.${suggestion(name, known)}`,
+        message: `Unknown field; known fields: ${known.join(', ')}.${suggestion(name, known)}`,
       };
     }
     case 'const':
-      return { place, message: 'Only version 1 is known.' };
+      return { place, message: 'Only version 1 is supported.' };
     case 'pattern':
       return {
         place,
@@ -72,11 +73,14 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
       };
     case 'minProperties':
     case 'maxProperties':
-      return { place, message: 'Refer to one thing: by its key, by {id: …} or by {existing: …}.' };
+      return {
+        place,
+        message: 'Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
+      };
     case 'maxItems':
       return error.params['limit'] === 6
         ? undefined
-        : { place, message: `At most ${String(error.params['limit'])}.` };
+        : { place, message: `This list can have at most ${String(error.params['limit'])} items.` };
     case 'type':
       return typeFinding(error, place);
     default:
@@ -107,7 +111,7 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
   }
   if (wanted === 'array') return { place, message: 'This must be a list.' };
   if (wanted === 'string or object')
-    return { place, message: 'This must be a key, or {id: …} of something that exists.' };
+    return { place, message: 'This must be a key, or the {id: …} of an existing item.' };
   return {
     place,
     message: place.length === 0 ? wholeFault(data) : 'This must be a mapping.',
@@ -116,7 +120,7 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
 
 function wholeFault(data: unknown): string {
   const isLikeCsv = typeof data === 'string' && data.includes(',');
-  return `A manifest is a mapping that says version: 1${isLikeCsv ? '; a CSV file is one by its name, .csv' : ''}.`;
+  return `A manifest must be a mapping with version: 1${isLikeCsv ? '; the name of a CSV file must end in .csv' : ''}.`;
 }
 
 /** Converts a JSON pointer to a place. Numbers are indexes only within lists. */

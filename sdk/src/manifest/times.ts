@@ -29,7 +29,7 @@ export function readTime(text: string, now: Seconds): WrittenTime | undefined {
     Number(minute),
     Number(second),
   );
-  // `Date.UTC` normalizes a day or an hour that does not exist to another one.
+  // `Date.UTC` normalizes a day or an hour that does not exist.
   const exists = new Date(local)
     .toISOString()
     .startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
@@ -46,7 +46,7 @@ export function readSpan(text: string): Seconds | undefined {
 }
 
 /** Message for text that is not a duration. */
-export const SPAN_FORM = 'Write a length of time, as in 5m (s, m, h, d).';
+export const SPAN_FORM = 'Write a duration, as in 5m (s, m, h, d).';
 
 /** Message for text that is not a time. */
 export const TIME_FORM =

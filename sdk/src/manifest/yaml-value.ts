@@ -4,7 +4,7 @@ import type { Place } from './faults.ts';
 /** The node that each alias of a document refers to. */
 export type AliasTargets = Map<Alias, Node>;
 
-/** Converts a node to a plain value. An anchored node becomes a single value that its aliases share. */
+/** Converts a node to a plain value. Aliases share the value of their anchored node. */
 export function valueOf(node: unknown, targets: AliasTargets, known = new Map<Node, unknown>()): unknown {
   const target = follow(node, targets);
   if (isScalar(target)) return target.value;
