@@ -143,8 +143,8 @@ function split<Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [Row[
 }
 
 /**
- * Whether metadata, given by its digest, describes only hidden cubes or drops. Unlisted ones do not count as shown, since
- * anyone can create a cube with the metadata of a hidden one.
+ * Whether metadata, given by its digest, describes only hidden cubes or drops. Unlisted ones do not count as shown,
+ * since anyone can create a cube with the metadata of a hidden one.
  */
 export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Promise<boolean> {
   const of = (kind: ListingKind, table: string): string => {

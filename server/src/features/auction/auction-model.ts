@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import type { Stake } from '../lot/lot-fold.ts';
 
-/** An owner's auction of one cube. `id` is its server id, other ids are on-chain ids. Amounts are encoded by `amount`. */
+/** An owner's auction of one cube. `id` is its server id, other ids are on-chain. Amounts are encoded by `amount`. */
 export interface AuctionRow {
   chain: number;
   auctionId: number;

@@ -45,8 +45,8 @@ export interface DocumentService {
   /** Returns documents with signed URLs, at which only `account` can read them, for five minutes. */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
-   * Deletes files that no document references: leftovers of failed requests and of replaced documents. Can be interrupted
-   * at any point and run concurrently.
+   * Deletes files that no document references: leftovers of failed requests and of replaced documents. Can be
+   * interrupted at any point and run concurrently.
    * @param seconds minimum age of a file; longer than any request takes
    * @returns the number of deleted files
    */

@@ -19,7 +19,7 @@ export interface LiveRouteOptions {
 }
 
 /**
- * The event stream. It ends with the first heartbeat after the end of its session, and if the listener does not keep up.
+ * The event stream. It ends at the first heartbeat after the end of its session, or if the listener does not keep up.
  * Browsers then reconnect and continue after the last event that they received.
  */
 export function liveRoutes(options: LiveRouteOptions): Router {

@@ -152,7 +152,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('publishes when an approval makes a sale unavailable or available again, and ignores other approvals', async () => {
+  it('publishes when an approval makes a sale unavailable or available, and ignores other approvals', async () => {
     const { received } = listen(await server());
     const { cube, exchange } = chain.addresses;
     await chain.send(0, 'cube', 'approve', chain.accounts[5]!.address, lot.cubeId);

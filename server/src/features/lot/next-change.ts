@@ -1,6 +1,6 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 
-/** Columns with the times at which listings start, end or expire, and conditions that let an index find the next one. */
+/** Columns with times at which listings start, end or expire, and conditions that let an index find the next one. */
 const MOMENTS = [
   { table: 'drops', column: 'startsAt' },
   { table: 'drops', column: 'lastEndsAt', shown: 'listed = 1' },
@@ -16,8 +16,8 @@ const NEXT_MOMENT = `SELECT MIN(moment) AS moment FROM (${MOMENTS.map(
 ).join(' UNION ALL ')}) AS moments`;
 
 /**
- * Returns the next time, in seconds, at which an auction starts or ends or a sale expires; `undefined` if there is none.
- * Until then, what a list shows changes only with its rows.
+ * Returns the next time, in seconds since the epoch, at which an auction starts or ends or a sale expires, or `undefined`
+ * if there is none. Until then, a displayed list changes only if its rows do.
  * @param chain the chain's database id
  * @param now the chain's time in seconds
  */
