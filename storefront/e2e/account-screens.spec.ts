@@ -26,9 +26,9 @@ const SCREENS = {
   'no page of the dashboard': [6, '/dashboard/no/such'],
 } as const;
 
-for (const [screen, [place, path]] of Object.entries(SCREENS)) {
+for (const [screen, [index, path]] of Object.entries(SCREENS)) {
   test(`${screen}: ${WHOLE}`, async ({ page }) => {
-    await signInFromStart(page, place);
+    await signInFromStart(page, index);
     await openAndCheck(page, screen, path);
   });
 }

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const fault = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
 
-/** Returns the latest pin or link sent to an address. */
+/** Returns the latest pin or link sent to an e-mail address or phone. */
 async function sent(url: string, to: string, pattern: RegExp): Promise<string> {
   const answer = (await (await fetch(`${url}/dev/outbox`)).json()) as {
     messages: { to: string; text: string }[];
@@ -26,15 +26,15 @@ async function sent(url: string, to: string, pattern: RegExp): Promise<string> {
 test.describe.serial('a business', () => {
   /** Digits that are unique to this run. */
   let stamp: string;
-  /** The e-mail address as typed, and as the server keeps it. */
+  /** The e-mail address as typed, and as the server stores it. */
   let email: string;
-  let kept: string;
+  let storedEmail: string;
   let page: Page;
 
   test.beforeAll(async ({ browser, baseURL }) => {
     stamp = String(Date.now()).slice(-6);
     email = `Ana.${stamp}@Example.org`;
-    kept = email.toLowerCase();
+    storedEmail = email.toLowerCase();
     page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   });
   test.afterAll(() => page.context().close());
@@ -83,7 +83,7 @@ test.describe.serial('a business', () => {
     answer();
     expect((await signUp).postDataJSON()).toEqual({
       name: 'Ana Ruiz',
-      email: kept,
+      email: storedEmail,
       mobile: `+34600${stamp}`,
       password: 'first password',
       city: 'Sevilla',
@@ -93,7 +93,7 @@ test.describe.serial('a business', () => {
     });
   });
 
-  test('confirms its phone number with the pin sent there, or with another one', async ({ baseURL }) => {
+  test('confirms its phone number with a pin that it had sent again', async ({ baseURL }) => {
     await field(page, 'Pin').fill('000000');
     await press(page, 'Confirm');
     await expect(fault(page)).toHaveText(messages.pinWrong);
@@ -112,10 +112,8 @@ test.describe.serial('a business', () => {
     await expect(fault(page)).toHaveText(messages.emailUnverified);
   });
 
-  test('verifies its e-mail address with the link sent there, and waits for approval', async ({
-    baseURL,
-  }) => {
-    await page.goto(await sent(baseURL!, kept, /https?:\S+/));
+  test('verifies its e-mail address with the mailed link, and then awaits approval', async ({ baseURL }) => {
+    await page.goto(await sent(baseURL!, storedEmail, /https?:\S+/));
     await press(page, 'This was me, verify my address');
     await expect(page.getByText(messages.emailVerified)).toBeVisible();
     await page.goto('/login');
@@ -133,12 +131,12 @@ test.describe.serial('a business', () => {
     await field(page, 'Business name').fill('Ruiz e Hijos');
     await field(page, 'E-mail').fill(email);
     await password(page).fill('first password');
-    const papers = page.getByLabel('Documents');
-    await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    const documents = page.getByLabel('Documents');
+    await documents.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await press(page, 'Save');
     await expect(page.getByRole('main').getByText('A document is a PDF, PNG or JPEG file.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove notes.txt' }).click();
-    await papers.setInputFiles({
+    await documents.setInputFiles({
       name: 'licence.png',
       mimeType: 'image/png',
       buffer: await page.screenshot(),
@@ -158,7 +156,7 @@ test.describe.serial('a business', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 
     await page.goto('/dashboard/profilesettings');
-    await expect(page.getByText(kept)).toBeVisible();
+    await expect(page.getByText(storedEmail)).toBeVisible();
     await page.getByRole('switch', { name: /Two-factor/ }).check();
     await press(page, 'Save');
     await page
@@ -195,7 +193,7 @@ test.describe.serial('a business', () => {
     await field(page, 'Pin').fill('000000');
     await press(page, 'Confirm');
     await expect(fault(page)).toHaveText(messages.pinWrong);
-    await field(page, 'Pin').fill(await sent(baseURL!, kept, /\d{6}/));
+    await field(page, 'Pin').fill(await sent(baseURL!, storedEmail, /\d{6}/));
     await press(page, 'Confirm');
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -214,7 +212,7 @@ test.describe.serial('a business', () => {
     await field(page, 'Pin').fill('000000');
     await press(page, 'Confirm');
     await expect(fault(page)).toHaveText(messages.pinWrong);
-    await field(page, 'Pin').fill(await sent(baseURL!, kept, /\d{6}/));
+    await field(page, 'Pin').fill(await sent(baseURL!, storedEmail, /\d{6}/));
     await press(page, 'Confirm');
     await password(page, 'New password').fill('third password');
     await password(page, 'Confirm password').fill('fourth password');
@@ -226,7 +224,7 @@ test.describe.serial('a business', () => {
   });
 });
 
-test('a failed admin login shows its error, and wallet accounts have no password to change', async ({
+test('a failed admin login shows its error, and a wallet account has no password to change', async ({
   page,
 }) => {
   await page.goto('/admin-login');

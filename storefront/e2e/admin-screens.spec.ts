@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signInFromStart } from './people.ts';
 import { expectScreenOk, openAndCheck, WHOLE } from './screens.ts';
 
-/** Indices of the demo accounts: a creator whose drop with its season has ended, and one without a season. */
+/** Indices of the demo accounts: a creator with a season and an ended drop, and one without a season. */
 const LABEL = 1;
 const SEASONLESS = 0;
 
@@ -35,9 +35,9 @@ const NONE = {
   'my seasons none': [SEASONLESS, '/dashboard/mySeason'],
 } as const;
 
-for (const [screen, [place, path]] of Object.entries(NONE)) {
+for (const [screen, [index, path]] of Object.entries(NONE)) {
   test(`${screen}: ${WHOLE}`, async ({ page }) => {
-    await signInFromStart(page, place);
+    await signInFromStart(page, index);
     await openAndCheck(page, screen, path);
     await expect(page.getByText('Nothing to Display')).toBeVisible();
   });

@@ -35,15 +35,15 @@ const CREDITS = [
 const queued = (page: Page) => section(page, 'Queue').getByRole('article');
 
 /** Returns a number that is unique among the runs of a test on this stack. */
-const turnOf = ({ repeatEachIndex, retry }: TestInfo) => repeatEachIndex * 10 + retry;
+const runNumber = ({ repeatEachIndex, retry }: TestInfo) => repeatEachIndex * 10 + retry;
 
 /** Approves everything in the wallet until the flow is done, then closes its dialog. */
-async function pay(page: Page, wallet: TestWallet, said: string) {
+async function pay(page: Page, wallet: TestWallet, message: string) {
   await expect(async () => {
     if (wallet.getPendingRequestCount(Kind.SendTransaction) > 0) await wallet.authorize(Kind.SendTransaction);
-    await expect(toast(page, said)).toBeVisible({ timeout: 250 });
+    await expect(toast(page, message)).toBeVisible({ timeout: 250 });
   }).toPass({ intervals: [50] });
-  await dismissMessage(page, said);
+  await dismissMessage(page, message);
   await press(page, 'Close');
 }
 
@@ -65,21 +65,21 @@ async function enter(page: Page, url: string | undefined) {
   return { ...stack, wallet };
 }
 
-/** Fills in the New NFT form and queues the NFT. @param of suffix that makes this run's names unique */
-async function queueNft(page: Page, work: string, of: string) {
+/** Fills in the New NFT form and queues the NFT. @param suffix makes this run's names unique */
+async function queueNft(page: Page, work: string, suffix: string) {
   const artwork = section(page, 'Artwork');
   await artwork.getByLabel('Artwork Photo').setInputFiles(`${EXAMPLE}art/${work}.png`);
-  await artwork.getByLabel('Artwork Name').fill(`${work} ${of}`);
+  await artwork.getByLabel('Artwork Name').fill(`${work} ${suffix}`);
   await artwork.getByLabel('Artwork Description').fill('Seen from the last tram.');
   await artwork.getByRole('radio', { name: 'Epic' }).check();
   for (const [part, words, face] of CREDITS) {
     const person = section(page, part);
-    await person.getByLabel('Name').fill(`${part} ${of}`);
+    await person.getByLabel('Name').fill(`${part} ${suffix}`);
     await person.getByLabel('Image', { exact: true }).setInputFiles(`${EXAMPLE}people/${face}.png`);
     await person.getByLabel(words).fill('Rain on the roof.');
   }
   await section(page, 'Image Artist').getByLabel('Website').fill('https://example.org');
-  await section(page, 'Collection').getByLabel('Collection Name').fill(`Trams ${of}`);
+  await section(page, 'Collection').getByLabel('Collection Name').fill(`Trams ${suffix}`);
   await section(page, 'Collection').getByLabel('Other').fill('Printed twice.');
   await press(page, 'Add NFT to queue');
 }
@@ -92,9 +92,9 @@ async function choose(page: Page, part: string, name: string) {
   await expect(section(page, part).getByRole('button', { name })).toBeVisible();
 }
 
-async function fillInCube(page: Page, of: string) {
+async function fillInCube(page: Page, suffix: string) {
   const cube = section(page, 'Cube');
-  await cube.getByLabel('Name').fill(`Tram ${of}`);
+  await cube.getByLabel('Name').fill(`Tram ${suffix}`);
   await cube.getByLabel('Sale price').fill('0.5');
   await cube.getByLabel('Royalty').fill('2.5');
   await cube.getByLabel('Description').fill('Six pictures and a song.');
@@ -111,11 +111,11 @@ test.describe.serial('a release made in the dashboard', () => {
   let page: Page;
   let complaints: string[];
   /** Suffix that makes this run's names unique. */
-  let of: string;
+  let suffix: string;
   let startsAt: number;
 
   test.beforeAll(async ({ browser, baseURL }, testInfo) => {
-    of = `of journey ${turnOf(testInfo)}`;
+    suffix = `of journey ${runNumber(testInfo)}`;
     page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     complaints = browserErrors(page);
     opened = await enter(page, baseURL);
@@ -126,9 +126,9 @@ test.describe.serial('a release made in the dashboard', () => {
   test('creates a queue of eight NFTs in one transaction, after a reload and a rejection', async () => {
     const { wallet } = opened;
     await page.goto('/dashboard/newNFT');
-    for (const [place, work] of WORKS.entries()) {
-      await queueNft(page, work, of);
-      await expect(queued(page)).toHaveCount(place + 1);
+    for (const [index, work] of WORKS.entries()) {
+      await queueNft(page, work, suffix);
+      await expect(queued(page)).toHaveCount(index + 1);
     }
     await page.reload();
     await expect(queued(page).locator('img')).toHaveCount(WORKS.length);
@@ -142,21 +142,22 @@ test.describe.serial('a release made in the dashboard', () => {
 
   test('offers the people and the collection of created NFTs again', async () => {
     for (const [part, words] of CREDITS) {
-      await choose(page, part, `${part} ${of}`);
+      await choose(page, part, `${part} ${suffix}`);
       await expect(section(page, part).getByLabel(words)).toHaveValue('Rain on the roof.');
     }
     await expect(section(page, 'Image Artist').getByLabel('Website')).toHaveValue('https://example.org');
-    await choose(page, 'Collection', `Trams ${of}`);
+    await choose(page, 'Collection', `Trams ${suffix}`);
   });
 
   test('creates a cube of six NFTs and no more, with its royalty', async () => {
     const { wallet } = opened;
     await page.goto('/dashboard/newSupefNFT');
-    for (const work of WORKS.slice(0, 7)) await page.getByRole('button', { name: `${work} ${of}` }).click();
+    for (const work of WORKS.slice(0, 7))
+      await page.getByRole('button', { name: `${work} ${suffix}` }).click();
     const tooMany = page.getByRole('alertdialog', { name: cubeMessages.nftsTooManyTitle });
     await expect(tooMany).toContainText(cubeMessages.nftsTooMany);
     await page.keyboard.press('Escape');
-    await fillInCube(page, of);
+    await fillInCube(page, suffix);
     await press(page, 'Create Cube');
     await refuse(page, wallet);
     await press(page, 'Create Cube');
@@ -168,7 +169,7 @@ test.describe.serial('a release made in the dashboard', () => {
     await page.goto('/dashboard/myCubes');
     await page
       .getByRole('main')
-      .getByRole('link', { name: `Tram ${of}` })
+      .getByRole('link', { name: `Tram ${suffix}` })
       .click();
     await expect(page.getByText('2.5 % of sales by others')).toBeVisible();
   });
@@ -176,9 +177,9 @@ test.describe.serial('a release made in the dashboard', () => {
   test('creates a drop of the cube', async () => {
     const { stack, wallet } = opened;
     await page.goto('/dashboard/newDrop');
-    await press(page, `Add Tram ${of}`);
+    await press(page, `Add Tram ${suffix}`);
     startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
-    await fillInDrop(page, `Night service ${of}`, startsAt);
+    await fillInDrop(page, `Night service ${suffix}`, startsAt);
     await page.getByLabel('Minimum bid').fill('0.1');
     await press(page, 'Create Drop');
     await refuse(page, wallet);
@@ -186,33 +187,33 @@ test.describe.serial('a release made in the dashboard', () => {
     await pay(page, wallet, dropMessages.created);
   });
 
-  test('creates a season, found by its name and leading to the drop and the cube', async () => {
+  test('creates a season that is found by name and links to its drop and cube', async () => {
     const { wallet } = opened;
     await page.goto('/dashboard/newSeason');
     const create = page.getByRole('button', { name: 'Create Season' });
-    await section(page, 'Season').getByLabel('Name').fill(`Winter ${of}`);
+    await section(page, 'Season').getByLabel('Name').fill(`Winter ${suffix}`);
     await section(page, 'Season').getByLabel('Image').setInputFiles(`${EXAMPLE}art/harvest-tide.png`);
     await section(page, 'Season').getByLabel('Description').fill('All of January.');
     await expect(create).toBeDisabled();
-    await press(page, `Add Night service ${of}`);
+    await press(page, `Add Night service ${suffix}`);
     await create.click();
     await pay(page, wallet, seasonMessages.created);
     await page.goto('/dashboard/mySeason');
     const seasons = page.getByRole('main').getByRole('listitem');
     await page.getByLabel('Search').fill('spring');
     await expect(page.getByText('Nothing to Display')).toBeVisible();
-    await page.getByLabel('Search').fill(`winter ${of}`);
+    await page.getByLabel('Search').fill(`winter ${suffix}`);
     await page.getByLabel('Sort').selectOption('Oldest first');
     await expect(seasons).toHaveCount(1);
-    await page.getByRole('link', { name: `Winter ${of}` }).click();
-    await page.getByRole('link', { name: `Night service ${of}` }).click();
-    await page.getByRole('link', { name: `Tram ${of}` }).click();
+    await page.getByRole('link', { name: `Winter ${suffix}` }).click();
+    await page.getByRole('link', { name: `Night service ${suffix}` }).click();
+    await page.getByRole('link', { name: `Tram ${suffix}` }).click();
     await expect(page.getByText('No Bidding History Found')).toBeVisible();
   });
 
   test('pays the admin once the auction has ended', async () => {
     const { stack, wallet, ana } = opened;
-    const drop = (await dropsOn(stack)).find(({ title }: Drop) => title === `Night service ${of}`)!;
+    const drop = (await dropsOn(stack)).find(({ title }: Drop) => title === `Night service ${suffix}`)!;
     const [lot] = await lotsOf(stack, drop);
     await stack.moveClock(startsAt - (await stack.now()) + 1);
     await ana('wallet', 'weth', '--amount', '1 ETH', '--yes');
@@ -237,51 +238,51 @@ test.describe.serial('a release made in the dashboard', () => {
   });
 });
 
-/** Each with the call that would inform the server, and the list in which the result is expected. */
-const CUT_OFF = [
+/** Flows, each with the call that reports to the server, and the list in which the result is expected. */
+const INTERRUPTED = [
   {
     call: '/nft/createnft',
     list: '/dashboard/myNFTs',
-    async begin(page: Page, of: string) {
+    async begin(page: Page, suffix: string) {
       await page.goto('/dashboard/newNFT');
-      await queueNft(page, 'undertow', of);
+      await queueNft(page, 'undertow', suffix);
       await expect(queued(page)).toHaveCount(1);
       await press(page, 'Batch create NFTs');
-      return `undertow ${of}`;
+      return `undertow ${suffix}`;
     },
   },
   {
     call: '/token/TokenIds',
     list: '/dashboard/myCubes',
-    async begin(page: Page, of: string) {
+    async begin(page: Page, suffix: string) {
       await page.goto('/dashboard/newSupefNFT');
       const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');
       for (let picked = 0; picked < 6; picked++) await works.first().click();
-      await fillInCube(page, of);
+      await fillInCube(page, suffix);
       await press(page, 'Create Cube');
-      return `Tram ${of}`;
+      return `Tram ${suffix}`;
     },
   },
   {
     call: '/drop/createdrop',
     list: '/dashboard/myDrops',
-    async begin(page: Page, of: string, now: number) {
+    async begin(page: Page, suffix: string, now: number) {
       await page.goto('/dashboard/newDrop');
-      await press(page, `Add Tram ${of}`);
-      await fillInDrop(page, `Night service ${of}`, Math.ceil(now / MINUTE + 5) * MINUTE);
+      await press(page, `Add Tram ${suffix}`);
+      await fillInDrop(page, `Night service ${suffix}`, Math.ceil(now / MINUTE + 5) * MINUTE);
       await page.getByLabel('Minimum bid').fill('0.1');
       await press(page, 'Create Drop');
-      return `Night service ${of}`;
+      return `Night service ${suffix}`;
     },
   },
 ];
 
-test('whatever was paid for appears although its tab was closed before it could inform the server', async ({
+test('everything paid for is listed even if its tab was closed before it reported to the server', async ({
   page,
   context,
   baseURL,
 }, testInfo) => {
-  const of = `of closed tab ${turnOf(testInfo)}`;
+  const suffix = `of closed tab ${runNumber(testInfo)}`;
   const { stack } = await openStack(baseURL);
   await page.close();
   /** Opens another tab of the same browser. */
@@ -290,12 +291,12 @@ test('whatever was paid for appears although its tab was closed before it could 
     await signInFromStart(tab, 0);
     return tab;
   };
-  for (const { call, list, begin } of CUT_OFF) {
+  for (const { call, list, begin } of INTERRUPTED) {
     const tab = await open();
     const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith(call);
     await tab.route(`**${call}`, (route) => (isSave(route.request()) ? undefined : route.continue()));
     const save = tab.waitForRequest(isSave);
-    const title = await begin(tab, of, await stack.now());
+    const title = await begin(tab, suffix, await stack.now());
     await save;
     await tab.close();
 

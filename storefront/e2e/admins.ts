@@ -37,6 +37,6 @@ export async function secretOn(page: Page): Promise<string> {
 /** Returns an authenticator's current code. */
 export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Confirms the recovery codes that follow the first code. */
+/** Confirms that the recovery codes, shown after the first code, were saved. */
 export const keepCodes = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'I have saved them' }).press('Enter');

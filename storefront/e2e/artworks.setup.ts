@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { openStack } from './stack.ts';
 
-test('creates artworks to make cubes of', async ({ baseURL }) => {
-  const { mintArtworks } = await openStack(baseURL);
-  await mintArtworks(3);
+test('creates artworks for cubes', async ({ baseURL }) => {
+  const { createArtworks } = await openStack(baseURL);
+  await createArtworks(3);
 });

@@ -9,18 +9,18 @@ test('a bid that is too low, too high or not a number is never sent', async ({ p
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   const highest = cube.bids.at(-1)!.total;
-  const least = formatWei(highest + drop.bidDelta);
-  await signInFromStart(page, 9); // has less than any bid here requires
+  const minimum = formatWei(highest + drop.bidDelta);
+  await signInFromStart(page, 9); // has less than the minimum of any bid here
   await page.goto(`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`);
   const field = page.getByRole('textbox', { name: 'Your bid' });
   const place = page.getByRole('button', { name: 'Place Bid', exact: true });
   await expect(page.getByText(/^Balance/).first()).not.toContainText('…');
-  await expect(field).toHaveValue(least);
+  await expect(field).toHaveValue(minimum);
 
   for (const written of ['0', '-1', '0.0001', '000']) {
     await field.fill(written);
     await field.blur();
-    await expect(field, written).toHaveValue(least);
+    await expect(field, written).toHaveValue(minimum);
   }
   for (const written of ['99999999', '9'.repeat(60)]) {
     await field.fill(written);
@@ -44,11 +44,11 @@ test('a bid that is too low, too high or not a number is never sent', async ({ p
     await field.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLow })).toBeVisible();
     await expect(dialogs, written).toHaveCount(0);
-    await expect(field, written).toHaveValue(least);
+    await expect(field, written).toHaveValue(minimum);
     for (const message of await page.getByRole('button', { name: 'Dismiss' }).all()) await message.click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  await field.fill(`${least.padEnd(20, '0')}`.slice(0, 20));
+  await field.fill(`${minimum.padEnd(20, '0')}`.slice(0, 20));
   await place.click();
   await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLittleWeth })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -18,7 +18,7 @@ import { browserErrors } from './watch.ts';
 const BIDDER = 5;
 const RUI = 3;
 
-/** A running lot, with the addresses and options that lead to it. */
+/** Returns a running lot, with its page and its command-line options. */
 async function openLot(url: string | undefined) {
   const opened = await openStack(url);
   const { drop, cube: watched, cubes } = await runningLot(opened.stack);
@@ -155,7 +155,7 @@ test.describe.serial('a lot', () => {
     await expect(claim).toBeDisabled();
   });
 
-  test('gives the bid back to the loser, once', async () => {
+  test('refunds the loser once', async () => {
     const { people, chain, address } = opened;
     const wallet = await injectWallet(loser, [people[RUI]!.privateKey], chain);
     await loser.goto(address);

@@ -19,10 +19,10 @@ const QUIET = [
  * uses less than half the CPU of a full Chromium; otherwise the system's browser.
  */
 export async function browserOptions(): Promise<{ launchOptions: LaunchOptions }> {
-  const asked = process.env.CHROMIUM_PATH;
-  if (!asked && hasShell) return { launchOptions: await headlessShell() };
-  const found = [asked ?? '', ...SYSTEM].find((path) => path && existsSync(path));
-  if (!found) throw new Error('There is no Chromium here. Name one by CHROMIUM_PATH.');
+  const configured = process.env.CHROMIUM_PATH;
+  if (!configured && hasShell) return { launchOptions: await headlessShell() };
+  const found = [configured ?? '', ...SYSTEM].find((path) => path && existsSync(path));
+  if (!found) throw new Error('No Chromium found. Set CHROMIUM_PATH to the path of one.');
   return { launchOptions: { executablePath: found, args: QUIET } };
 }
 
@@ -30,8 +30,8 @@ const hasShell = process.platform === 'linux' && process.arch === 'x64';
 
 async function headlessShell(): Promise<LaunchOptions> {
   const env = { ...process.env } as Record<string, string>;
-  // It only unpacks its libraries if it detects this runtime. The variables are removed afterwards so that nothing else
-  // uses them.
+  // The package only unpacks its libraries if it detects this runtime. The variables are restored afterwards so that
+  // nothing else uses them.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();

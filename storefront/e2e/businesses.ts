@@ -12,7 +12,7 @@ import { expect } from '@playwright/test';
 /**
  * Signs up a business that has submitted its form with a document and awaits approval.
  * @param stamp seven digits that no other business of the stack has
- * @returns what it logs in with
+ * @returns its e-mail address and password
  */
 export async function signUpBusiness(
   url: string,
@@ -22,7 +22,7 @@ export async function signUpBusiness(
   const mobile = `+3460${stamp}`;
   const email = `business.${stamp}@example.org`;
   const account = { email, password: 'some password' };
-  const where = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1' };
+  const location = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1' };
   const send = (path: string, body: object) =>
     fetch(`${url}${path}`, {
       method: 'POST',
@@ -31,23 +31,23 @@ export async function signUpBusiness(
     });
   await send('/api/v1/auth/user/signup', {
     ...account,
-    ...where,
+    ...location,
     mobile,
     name: 'Ana Ruiz',
     role: 'importer',
   });
-  const letterTo = async (person: string) => {
+  const messageTo = async (person: string) => {
     const { messages } = (await (await fetch(`${url}/dev/outbox`)).json()) as {
       messages: { to: string; text: string }[];
     };
     return messages.find(({ to }) => to === person)!.text;
   };
-  const [pin] = (await letterTo(mobile)).match(/\d{6}/)!;
+  const [pin] = (await messageTo(mobile)).match(/\d{6}/)!;
   await send('/api/v1/auth/user/confirmphonenumber', { pin, email });
-  const [link] = (await letterTo(email)).match(/https?:\S+/)!;
+  const [link] = (await messageTo(email)).match(/https?:\S+/)!;
   await fetch(`${url}/api/v1/users${new URL(link).pathname}`);
   const form = new FormData();
-  const fields = { ...account, ...where, factoryName: name, documentNames: 'licence.pdf' };
+  const fields = { ...account, ...location, factoryName: name, documentNames: 'licence.pdf' };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n';
   form.append('documents', new Blob([pdf], { type: 'application/pdf' }), 'licence.pdf');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { startEmbeddedChain } from '../../contracts/dist/embedded/index.js';
 
 const { CUBEDROP_DATA, CHAIN_PORT, PORT } = process.env;
-const say = (line) => console.error(line);
+const warn = (line) => console.error(line);
 await startEmbeddedChain({
   dataDir: join(CUBEDROP_DATA, 'chain'),
   port: Number(CHAIN_PORT),
   allowedOrigins: [`http://localhost:${PORT}`],
-  log: { info: () => undefined, warn: say },
+  log: { info: () => undefined, warn },
 });

@@ -7,15 +7,15 @@ export const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop/', impo
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
-/** Returns the section with a heading. */
+/** Returns the section with the given name. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
 /**
- * Fills in the New Drop form for a drop of one hour, except for cubes and minimum bid. @param startsAt in the chain's
- * time
+ * Fills in the New Drop form for a drop of one hour, except for cubes and minimum bid.
+ * @param startsAt in seconds, by the chain's clock
  */
 export async function fillInDrop(page: Page, title: string, startsAt: number): Promise<void> {
   const drop = section(page, 'Drop');
@@ -34,16 +34,16 @@ const localTime = (page: Page, at: number) =>
     return new Date(ms - zone).toISOString().slice(0, 16);
   }, at * 1_000);
 
-/** Delays the next call of an address. Returns a function that releases it. */
-export async function hold(page: Page, address: string): Promise<() => void> {
-  let go!: () => void;
-  const isLet = new Promise<void>((resolve) => (go = resolve));
+/** Holds the next request to a URL. Returns a function that releases it. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release!: () => void;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
   const wait = async (route: Route) => {
-    await isLet;
+    await isReleased;
     await route.continue();
   };
-  await page.route(address, wait, { times: 1 });
-  return go;
+  await page.route(url, wait, { times: 1 });
+  return release;
 }
 
 /** Whether a form that is being sent covers everything, including the header. Evaluated in the page. */

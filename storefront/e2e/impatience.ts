@@ -22,7 +22,7 @@ async function refuse({ page, wallet }: WalletUser): Promise<void> {
   await dismissMessage(page, transactionMessages.canceled);
 }
 
-/** Reloads the page while the wallet is asking, which drops the request. Returns the question that follows. */
+/** Reloads the page while the wallet is asking, which drops its request. Returns the page's question that follows. */
 async function reloadAsked({ page, wallet }: WalletUser): Promise<Locator> {
   await page.reload();
   wallet.rejectAll();
@@ -32,67 +32,67 @@ async function reloadAsked({ page, wallet }: WalletUser): Promise<Locator> {
 }
 
 /** Reloads the page once the wallet asks, and agrees to send the transaction again. */
-async function reloadAndSendAgain(hand: WalletUser, done: string): Promise<void> {
-  await expectAsked(hand.wallet);
-  const question = await reloadAsked(hand);
+async function reloadAndSendAgain(user: WalletUser, done: string): Promise<void> {
+  await expectAsked(user.wallet);
+  const question = await reloadAsked(user);
   await question.getByRole('button', { name: 'Send again' }).click();
-  await hand.wallet.authorize(Kind.SendTransaction);
-  await expect(said(hand.page, done)).toBeVisible();
-  await closeDialog(hand.page);
+  await user.wallet.authorize(Kind.SendTransaction);
+  await expect(said(user.page, done)).toBeVisible();
+  await closeDialog(user.page);
 }
 
 /**
- * Approves and pays as impatient people do: presses twice, rejects each step once, and reloads during the payment. It
- * must be done exactly once.
+ * Approves and pays as impatient people do: presses twice, rejects each step once, and reloads during the payment. The
+ * payment must complete.
  * @param press the button, which is shown until the payment is sent
  */
-export async function payImpatiently(hand: WalletUser, press: Locator, done: string): Promise<void> {
+export async function payImpatiently(user: WalletUser, press: Locator, done: string): Promise<void> {
   await press.dblclick();
-  await expectAsked(hand.wallet);
-  await refuse(hand);
-  await tryAgain(hand.page).click();
-  await hand.wallet.authorize(Kind.SendTransaction);
-  await expectAsked(hand.wallet);
-  await refuse(hand);
-  await tryAgain(hand.page).click();
-  await reloadAndSendAgain(hand, done);
+  await expectAsked(user.wallet);
+  await refuse(user);
+  await tryAgain(user.page).click();
+  await user.wallet.authorize(Kind.SendTransaction);
+  await expectAsked(user.wallet);
+  await refuse(user);
+  await tryAgain(user.page).click();
+  await reloadAndSendAgain(user, done);
 }
 
 /**
- * The same for a claim with a single transaction, sent as soon as the button is pressed.
+ * Like {@link payImpatiently}, for a claim with a single transaction, sent as soon as the button is pressed.
  * @param press the button, which is shown until the claim is done
  */
-export async function claimImpatiently(hand: WalletUser, press: Locator, done: string): Promise<void> {
+export async function claimImpatiently(user: WalletUser, press: Locator, done: string): Promise<void> {
   await press.dblclick();
-  await expectAsked(hand.wallet);
-  await refuse(hand);
-  await closeDialog(hand.page);
+  await expectAsked(user.wallet);
+  await refuse(user);
+  await closeDialog(user.page);
   await press.click();
-  await reloadAndSendAgain(hand, done);
+  await reloadAndSendAgain(user, done);
 }
 
 /**
- * Like a payment, but the interrupted run is abandoned and started again from the beginning.
+ * Like {@link payImpatiently}, but the interrupted run is abandoned and started again from the beginning.
  * @param restart navigates to the button again after the reload
  */
 export async function abandonAndPay(
-  hand: WalletUser,
+  user: WalletUser,
   press: Locator,
   restart: () => Promise<void>,
   done: string,
 ) {
-  const { page, wallet } = hand;
+  const { page, wallet } = user;
   await press.dblclick();
-  await expectAsked(hand.wallet);
-  const question = await reloadAsked(hand);
+  await expectAsked(user.wallet);
+  const question = await reloadAsked(user);
   await question.getByRole('button', { name: 'Leave it' }).click();
   await expect(said(page, transactionMessages.canceled)).toBeVisible();
   await closeDialog(page);
   await restart();
   await press.click();
   await wallet.authorize(Kind.SendTransaction);
-  await expectAsked(hand.wallet);
-  await refuse(hand);
+  await expectAsked(user.wallet);
+  await refuse(user);
   await tryAgain(page).click();
   await wallet.authorize(Kind.SendTransaction);
   await expect(said(page, done)).toBeVisible();

@@ -1,11 +1,11 @@
-/** Runs the stack of the browser tests. After a test has killed it, restarts it when the test asks for that. */
+/** Runs the stack of the browser tests. If a test kills it, restarts it when the test asks for that. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
-/** Files for communication with the tests; see `cutPower` in stack.ts. */
+/** Folder with the files that communicate with the tests; see `cutPower` in stack.ts. */
 const folder = join(process.env.CUBEDROP_DATA, 'browser-test');
 mkdirSync(folder, { recursive: true });
 const pid = join(folder, 'stack.pid');
@@ -26,9 +26,9 @@ function start() {
   writeFileSync(pid, String(child.pid));
   child.once('exit', (code) => {
     if (isStopping || code !== null) process.exit(code ?? 0);
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       if (existsSync(down)) return;
-      clearInterval(look);
+      clearInterval(timer);
       stack = start();
     }, 100);
   });

@@ -9,9 +9,9 @@ test.use(MOVING);
 /** Presses Tab until the target has the focus, up to a realistic limit. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await target.waitFor();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await isThere()) return;
+    if (await isFocused()) return;
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused({ timeout: 1 });
@@ -31,7 +31,7 @@ test('the keyboard can skip the header, and the focus moves to each new screen',
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('the keyboard turns the cube to a face, and starts it rotating again', async ({ page, baseURL }) => {
+test('the keyboard turns the cube to a face, and restarts its rotation', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   await page.goto(`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`);
@@ -47,7 +47,7 @@ test('the keyboard turns the cube to a face, and starts it rotating again', asyn
   await expect(second).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a dialog makes the page behind it inert, each time that one opens', async ({ page }) => {
+test('a dialog makes the page behind it inert, each time it opens', async ({ page }) => {
   await page.goto('/auctionDrops');
   const root = page.locator('#root');
   for (let times = 0; times < 3; times += 1) {
@@ -68,7 +68,7 @@ test('the header turns solid after 100 px of scroll', async ({ page }) => {
   await expect(header).toHaveCSS('background-color', 'rgb(13, 12, 11)');
 });
 
-test('the keyboard alone leads from home to a placed bid without losing the focus', async ({
+test('a bid can be placed from home by keyboard alone, without losing the focus', async ({
   page,
   baseURL,
 }) => {

@@ -9,27 +9,28 @@ const PICTURE = `${EXAMPLE}art/undertow.png`;
 const FACE = `${EXAMPLE}people/lio-sandoval.png`;
 const TRACK = `${EXAMPLE}audio/last-tram-preview.mp3`;
 
-/** The expected error, and how to fix it. */
-type Check = [told: string, mend: () => Promise<unknown>];
+/** The expected error, and a function that fixes it. */
+type Check = [message: string, fix: () => Promise<unknown>];
 
-/** Submits the form until it is valid. Each time only one error must be shown, marked and focused. */
+/** Submits the form and fixes its error, for each of the checks. Only the expected error must be shown and focused. */
 async function expectInOrder(page: Page, send: () => Promise<unknown>, checks: Check[]) {
-  for (const [told, mend] of checks) {
+  for (const [message, fix] of checks) {
     await send();
     await expect
       .poll(() => page.evaluate(shownErrors), { intervals: [50] })
-      .toEqual({ said: expect.stringContaining(told), marked: [told], goneTo: [told] });
-    await mend();
+      .toEqual({ announced: expect.stringContaining(message), marked: [message], focused: [message] });
+    await fix();
   }
 }
 
 /** Returns the newest message, the marked errors, and the errors of the focused form section. */
 function shownErrors() {
-  const told = (where: string) => [...document.querySelectorAll(where)].map(({ textContent }) => textContent);
+  const textsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   return {
-    said: told('.snackbar').at(-1),
-    marked: told('.hint-bad:not(:empty)'),
-    goneTo: told('.form-part:focus-within .hint-bad:not(:empty)'),
+    announced: textsOf('.snackbar').at(-1),
+    marked: textsOf('.hint-bad:not(:empty)'),
+    focused: textsOf('.form-part:focus-within .hint-bad:not(:empty)'),
   };
 }
 
@@ -46,14 +47,14 @@ test('an NFT is validated in order, with files checked by content, and accepts a
   await open(page, '/dashboard/newNFT');
   const artwork = section(page, 'Artwork');
   const photo = artwork.getByLabel('Artwork Photo');
-  const given = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-  for (const [file, told] of [
-    [given('none.png', Buffer.alloc(0)), 'This file is empty.'],
-    [given('words.png', Buffer.from('<svg/>')), 'This file is not a PNG, JPG, JPEG or GIF picture.'],
-    [given('large.png', Buffer.alloc(6 * 1024 * 1024)), 'This picture is larger than 5MB.'],
+  const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+  for (const [file, message] of [
+    [png('none.png', Buffer.alloc(0)), 'This file is empty.'],
+    [png('words.png', Buffer.from('<svg/>')), 'This file is not a PNG, JPG, JPEG or GIF picture.'],
+    [png('large.png', Buffer.alloc(6 * 1024 * 1024)), 'This picture is larger than 5MB.'],
   ] as const) {
     await photo.setInputFiles(file);
-    await expect(artwork.locator('.hint-bad:not(:empty)')).toHaveText([told]);
+    await expect(artwork.locator('.hint-bad:not(:empty)')).toHaveText([message]);
   }
   await page.reload();
 
@@ -72,14 +73,14 @@ test('an NFT is validated in order, with files checked by content, and accepts a
     [nftMessages.rarityMissing, () => artwork.getByRole('radio', { name: 'Rare' }).check()],
   ]);
   await artwork.getByRole('radio', { name: 'Variable' }).check();
-  for (const [entered, told] of [
+  for (const [entered, message] of [
     ['', nftMessages.supplyEmpty],
     ['-2', nftMessages.supplyNegative],
     ['1.5', nftMessages.supplyNotWhole],
   ] as const) {
     await supply.fill(entered);
     // A supply not above 0 becomes 1 on blur; submitted with Enter, it is reported.
-    await expectInOrder(page, () => supply.press('Enter'), [[told, async () => undefined]]);
+    await expectInOrder(page, () => supply.press('Enter'), [[message, async () => undefined]]);
   }
   await supply.fill('-2');
   await supply.blur();

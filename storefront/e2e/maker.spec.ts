@@ -11,10 +11,10 @@ const tray = (page: Page) => page.getByRole('region', { name: 'Queue', exact: tr
 /** Returns a manifest of the given number of NFTs, all credited to one person. */
 function manifestOf(count: number, change: object = {}) {
   const person = { key: 'ana', name: 'Ana', image: 'ana.png' };
-  const nft = (place: number) => ({
-    key: `work-${place}`,
-    artwork: `art/${place}.png`,
-    title: `Work ${place}`,
+  const nft = (index: number) => ({
+    key: `work-${index}`,
+    artwork: `art/${index}.png`,
+    title: `Work ${index}`,
     description: 'Cut paper.',
     rarity: 'Rare',
     supply: 1,
@@ -25,7 +25,7 @@ function manifestOf(count: number, change: object = {}) {
     other: 'None.',
     collection: { existing: 'None' },
   });
-  const nfts = Array.from({ length: count }, (_, place) => nft(place));
+  const nfts = Array.from({ length: count }, (_, index) => nft(index));
   return {
     version: 1,
     profiles: {
@@ -49,7 +49,7 @@ const json = (value: object) => file('friday.json', Buffer.from(JSON.stringify(v
 /** Drops the given number of empty pictures on the form at once. */
 function dropFiles(count: number) {
   const dataTransfer = new DataTransfer();
-  for (let place = 0; place < count; place++) dataTransfer.items.add(new File([], `${place}.png`));
+  for (let index = 0; index < count; index++) dataTransfer.items.add(new File([], `${index}.png`));
   document
     .querySelector('input[type=file]')!
     .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
@@ -68,17 +68,17 @@ test('a manifest and two hundred pictures fill the queue at once, and errors are
   await expect(dialog.getByRole('alert')).toContainText('None of these files is a manifest');
   await page.keyboard.press('Escape');
   await press(page, 'Import a manifest');
-  const bring = dialog.getByLabel('Choose files');
+  const chooser = dialog.getByLabel('Choose files');
   await expectAccessible(page);
 
   const manifest = manifestOf(200);
-  const spoiled = {
+  const invalid = {
     ...manifest,
     nfts: [{ ...manifest.nfts[0], supply: -1, fan: 'nobody' }, ...manifest.nfts.slice(1)],
   };
   const picture = readFileSync(PICTURE);
   const pictures = manifest.nfts.map(({ artwork }) => file(artwork.replace('art/', ''), picture));
-  await bring.setInputFiles([json(spoiled), file('0.png', Buffer.alloc(0)), ...pictures.slice(1, 199)]);
+  await chooser.setInputFiles([json(invalid), file('0.png', Buffer.alloc(0)), ...pictures.slice(1, 199)]);
   const faults = dialog.getByRole('list', { name: 'Errors' });
   await expect(faults.getByRole('listitem')).toHaveText([
     ...['imageArtists', 'producers', 'executiveProducers', 'fans'].map(
@@ -93,7 +93,7 @@ test('a manifest and two hundred pictures fill the queue at once, and errors are
   await expectAccessible(page);
   await expect(dialog.getByRole('button', { name: /to queue/ })).toHaveCount(0);
 
-  await bring.setInputFiles([json(manifest), file('ana.png', picture), pictures[0]!, pictures[199]!]);
+  await chooser.setInputFiles([json(manifest), file('ana.png', picture), pictures[0]!, pictures[199]!]);
   await expect(dialog.getByText('200 artworks are ready.')).toBeVisible();
   await press(page, 'Add 200 to queue');
   await expect(dialog).toBeHidden();

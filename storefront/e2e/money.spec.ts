@@ -14,15 +14,15 @@ const LABEL = 0;
 const ANA = 2;
 const RUI = 3;
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
+const dueItems = (page: Page) => page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
 
-async function openMoney(page: Page, place: number) {
-  await signInFromStart(page, place);
+async function openMoney(page: Page, index: number) {
+  await signInFromStart(page, index);
   await page.goto('/dashboard/myMoney');
   await expect(page.getByRole('heading', { level: 1, name: 'My money' })).toBeVisible();
 }
 
-test('after an auction everyone claims what is theirs in the right order, and the cube is sent on', async ({
+test('after an auction everyone claims what is due to them in order, and the winner sends the cube on', async ({
   browser,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ test('after an auction everyone claims what is theirs in the right order, and th
   const complaints = [ana!, label!, rui!].map(browserErrors);
 
   await openMoney(rui!, RUI);
-  const won = waiting(rui!).filter({ hasText: 'A cube that you won' });
+  const won = dueItems(rui!).filter({ hasText: 'A cube that you won' });
   await expect(won).toContainText(claimMessages.waitForAdmin);
   await expect(won.getByRole('button', { name: claimMessages.claimCube })).toBeDisabled();
   await expectScreenOk(rui!, 'my money won');
@@ -45,7 +45,7 @@ test('after an auction everyone claims what is theirs in the right order, and th
   await ana!.keyboard.press('Escape');
   await expect(ana!.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
 
-  const outbid = waiting(ana!)
+  const outbid = dueItems(ana!)
     .filter({ hasText: 'Your bid, which was outbid' })
     .filter({ hasText: 'Tidal Memory' });
   await outbid.getByRole('button', { name: claimMessages.withdraw }).click();
@@ -54,7 +54,7 @@ test('after an auction everyone claims what is theirs in the right order, and th
   await expect(outbid).toHaveCount(0);
 
   await openMoney(label!, LABEL);
-  await expect(waiting(label!).filter({ hasText: '0.75 WETH' })).toHaveCount(1);
+  await expect(dueItems(label!).filter({ hasText: '0.75 WETH' })).toHaveCount(1);
   await label!.getByRole('button', { name: 'Claim all' }).click();
   await expect(said(label!, 'Everything that was due is yours.')).toBeVisible();
   await closeDialog(label!);
@@ -86,7 +86,7 @@ test('after an auction everyone claims what is theirs in the right order, and th
   expect(complaints.flat()).toEqual([]);
 });
 
-/** Approves 0.25 WETH for the drop auctions, as a purchase that did not happen leaves it. */
+/** Approves 0.25 WETH for the drop auctions, as an abandoned bid would. */
 async function allowWeth(rpc: string, url: string, privateKey: string): Promise<void> {
   const { contracts } = await getConfig(createApi({ baseUrl: url }));
   const wallet = new Wallet(privateKey, new JsonRpcProvider(rpc, undefined, { cacheTimeout: -1 }));

@@ -45,7 +45,7 @@ async function visit(page: Page, path: string) {
   }, path);
 }
 
-/** Loads a page with only text. Before it has rendered, nothing handles `visit`. */
+/** Loads a page with only text, and waits until it is rendered, because nothing handles `visit` before. */
 async function begin(page: Page) {
   await page.goto('/termsandconditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -103,13 +103,13 @@ test('invalid pages and filters in an address are ignored', async ({ page }) => 
   expect(complaints).toEqual([]);
 });
 
-for (const [who, place, routes] of [
+for (const [who, index, routes] of [
   ['buyer', 6, BUYERS],
   ['admin', 0, ADMINS],
 ] as const) {
   test(`a malformed address of the ${who}'s dashboard shows the default screen`, async ({ page }) => {
     const complaints = browserErrors(page);
-    await signInFromStart(page, place);
+    await signInFromStart(page, index);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const path of each(routes)) await expectDefaultScreen(page, path, '/dashboard/profilesettings');

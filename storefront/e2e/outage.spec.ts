@@ -17,9 +17,9 @@ test('a power cut during a bid loses nothing, and every screen reports the probl
   const { stack } = await openStack(baseURL);
   const { drop, cubes } = await runningLot(stack);
   const cube = cubes.at(-1)!;
-  const enter = async (place: number, path: string) => {
+  const enter = async (index: number, path: string) => {
     const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-    await signInFromStart(page, place);
+    await signInFromStart(page, index);
     const complaints = browserErrors(page);
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -30,10 +30,10 @@ test('a power cut during a bid loses nothing, and every screen reports the probl
   await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
 
   // The bid is on the chain, and everything fails before the server is informed.
-  const hasPowerCut = cutWhenAsked(ana.page, '**/dropcubehistory/createhistory', baseURL!);
+  const powerCut = cutPowerOnRequest(ana.page, '**/dropcubehistory/createhistory', baseURL!);
   await ana.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
   await proceed(ana.page).click();
-  const restore = await hasPowerCut;
+  const restore = await powerCut;
   const bid = ana.page.getByRole('dialog', { name: bidMessages.confirm });
   await expect(bid).toContainText('Trying again');
   await expect(bid).toContainText('The server could not be reached.');
@@ -47,7 +47,7 @@ test('a power cut during a bid loses nothing, and every screen reports the probl
   await restore();
   await expect(said(ana.page, bidMessages.created)).toBeVisible();
   await closeDialog(ana.page);
-  // The other page notices by itself that the server is back.
+  // The other page detects by itself that the server is back.
   await expect(failed).toHaveCount(0);
   await expect(other.page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
   const after = (await lotsOf(stack, drop)).find(({ id }) => id === cube.id)!;
@@ -107,11 +107,11 @@ test('while only the chain is down, loaded data stays visible and payments repor
   expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
-/** Cuts the power when a page calls an address. Resolves, once it is cut, with a function that restores it. */
-function cutWhenAsked(page: Page, address: string, url: string): Promise<() => Promise<void>> {
+/** Cuts the power when a page requests a URL. Resolves, once it is cut, with a function that restores it. */
+function cutPowerOnRequest(page: Page, pattern: string, url: string): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     void page.route(
-      address,
+      pattern,
       async (route) => {
         await cutPower(url).then(resolve, reject);
         await route.abort('connectionrefused');

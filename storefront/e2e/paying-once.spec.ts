@@ -18,7 +18,7 @@ import { browserErrors, withoutFailedRequests } from './watch.ts';
 /** Index of the paying demo account. */
 const BUYER = 6;
 
-/** A server's response to a report while it is failing. */
+/** Response of a failing server. */
 const FAULT = { status: 500, json: { success: false, message: 'Something went wrong.' } };
 
 const convertDialog = (page: Page) => page.getByRole('dialog', { name: bidMessages.getWeth });
@@ -71,10 +71,10 @@ async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidd
   const cube = cubes.at(-1)!;
   const highest = cube.bids.at(-1);
   const own = cube.bids.findLast((bid) => sameAddress(bid.bidder, bidder));
-  const least = highest ? highest.total + drop.bidDelta : drop.minimumBid;
+  const minimum = highest ? highest.total + drop.bidDelta : drop.minimumBid;
   return {
     path: `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`,
-    raise: least - (own?.total ?? 0n),
+    raise: minimum - (own?.total ?? 0n),
     bids: async () => (await lotsOf(stack, drop)).find(({ id }) => id === cube.id)!.bids.length,
   };
 }
@@ -107,7 +107,7 @@ test('a bid whose report fails is on the chain, and stays a single bid whatever 
   await expect(proceed(page)).toHaveCount(0);
   await expectScreenOk(page, 'bid not reported');
 
-  // Pressed again from the start after a reload.
+  // Started again after a reload.
   await page.reload();
   await place.click();
   await proceed(page).click();

@@ -10,28 +10,28 @@ import { Kind, type TestWallet } from './test-wallet.ts';
 export const accountButton = (page: Page, address: string) =>
   page.getByRole('button', { name: `Account ${shortAddress(address)}` });
 
-/** How long a cached token is used for new tests. */
+/** Maximum age of a cached token that new tests use. */
 const FRESH_MS = 5 * 60_000;
 
 const tokens = new Map<number, { token: string; at: number }>();
 
-/** Signs a demo account in at the server. */
-async function tokenOf(place: number): Promise<{ token: string; address: string }> {
+/** Returns the token and address of a demo account. Signs in unless a recent token is cached. */
+async function tokenOf(index: number): Promise<{ token: string; address: string }> {
   const { baseURL } = test.info().project.use;
-  const { address, privateKey } = (await openStack(baseURL)).people[place]!;
+  const { address, privateKey } = (await openStack(baseURL)).people[index]!;
   const api = createApi({ baseUrl: baseURL! });
   const chain = connectChain(await getConfig(api));
   const sender = privateKeySender(privateKey);
-  const kept = tokens.get(place);
+  const kept = tokens.get(index);
   if (kept && Date.now() - kept.at < FRESH_MS) return { token: kept.token, address };
   const { token } = await signIn({ api, sender, chain });
-  tokens.set(place, { token, at: Date.now() });
+  tokens.set(index, { token, at: Date.now() });
   return { token, address };
 }
 
-/** Signs a page in as a demo account from the start, for tests that are not about signing in. */
-export async function signInFromStart(page: Page, place: number): Promise<void> {
-  const { token, address } = await tokenOf(place);
+/** Signs a page in as a demo account before it loads, for tests that are not about signing in. */
+export async function signInFromStart(page: Page, index: number): Promise<void> {
+  const { token, address } = await tokenOf(index);
   const url = test.info().project.use.baseURL!;
   await page.context().addCookies([{ name: 'Authorization', value: token, url, sameSite: 'Strict' }]);
   await page.addInitScript((own) => {
@@ -42,12 +42,12 @@ export async function signInFromStart(page: Page, place: number): Promise<void> 
 }
 
 /** Signs in with the demo wallet from a public screen; on a phone, from its menu. */
-export async function signInAsDemo(page: Page, place: number): Promise<void> {
+export async function signInAsDemo(page: Page, index: number): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   const reload = page.waitForEvent('load');
-  await page.getByRole('button', { name: demoAccount(place) }).click();
+  await page.getByRole('button', { name: demoAccount(index) }).click();
   await reload;
 }
 
@@ -60,5 +60,5 @@ export async function signInByWallet(page: Page, wallet: TestWallet, name: strin
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Matches a demo account by its number in the demo wallet's list. */
-export const demoAccount = (place: number) => new RegExp(`^Demo account ${place}(?!\\d)`);
+/** Returns a pattern of the button of a demo account in the demo wallet's list. */
+export const demoAccount = (index: number) => new RegExp(`^Demo account ${index}(?!\\d)`);

@@ -10,13 +10,13 @@ import { browserErrors, withoutFailedRequests } from './watch.ts';
 const LISTENER = 7;
 const PHONE = { width: 390, height: 844 };
 
-/** Path of a screenshot of what is in the window. */
+/** Returns the path of a screenshot of the viewport. */
 const picture = (name: string) => join(test.info().project.outputDir, 'screens', `${name}.png`);
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Player' });
 
-/** Returns the position of the page's only audio element, in seconds. */
-const heard = (page: Page) =>
+/** Returns the position, in seconds, of the page's only audio element, and whether it plays. */
+const playback = (page: Page) =>
   page.evaluate(() => {
     const [audio, ...others] = document.querySelectorAll('audio');
     if (!audio || others.length > 0) throw new Error('The page does not have exactly one audio element.');
@@ -32,11 +32,14 @@ async function openDrop(page: Page, baseURL: string | undefined) {
   return {
     ...lot,
     cards,
-    titleAt: (place: number) => cards.nth(place).getByRole('heading').innerText(),
+    titleAt: (index: number) => cards.nth(index).getByRole('heading').innerText(),
   };
 }
 
-test('a track plays on across screens, by keyboard, with its queue', async ({ page, baseURL }) => {
+test('a track started by keyboard keeps playing across screens, with its queue', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = browserErrors(page);
   await signInFromStart(page, LISTENER);
   const { titleAt } = await openDrop(page, baseURL);
@@ -47,19 +50,19 @@ test('a track plays on across screens, by keyboard, with its queue', async ({ pa
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(bar(page)).toContainText('Preview, 10 s');
   await expect(page.locator('[aria-live=polite]')).toContainText(`Playing ${first}, preview.`);
-  await expect.poll(async () => (await heard(page)).position).toBeGreaterThan(0);
+  await expect.poll(async () => (await playback(page)).position).toBeGreaterThan(0);
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(first);
 
-  const before = await heard(page);
+  const before = await playback(page);
   await page.getByRole('link', { name: 'Market', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
-  const after = await heard(page);
+  const after = await playback(page);
   expect(after.isPlaying && after.position >= before.position).toBe(true);
 
   await bar(page).getByRole('button', { name: 'Pause' }).focus();
   await page.keyboard.press('Space');
   await expect(bar(page).getByRole('button', { name: 'Play' })).toBeFocused();
-  expect((await heard(page)).isPlaying).toBe(false);
+  expect((await playback(page)).isPlaying).toBe(false);
   await expectScreenOk(page, 'player');
 
   const queue = bar(page).getByRole('button', { name: /^Queue, / });
@@ -73,7 +76,7 @@ test('a track plays on across screens, by keyboard, with its queue', async ({ pa
   await expect(sheet).toBeHidden();
   await expect(queue).toBeFocused();
 
-  // At the end of a preview the next cube plays.
+  // The next cube plays at the end of a preview.
   await bar(page).getByRole('button', { name: 'Play' }).click();
   await bar(page).getByRole('slider').fill('9.5');
   await expect(bar(page).getByRole('link', { name: second, exact: true })).toBeVisible();
@@ -83,7 +86,7 @@ test('a track plays on across screens, by keyboard, with its queue', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('on a phone the bar stands above the bid bar, and its queue is a sheet', async ({ page, baseURL }) => {
+test('on a phone the player is above the bid bar, and its queue is a sheet', async ({ page, baseURL }) => {
   await page.setViewportSize(PHONE);
   await signInFromStart(page, LISTENER);
   const { drop, cube } = await openDrop(page, baseURL);
@@ -93,10 +96,10 @@ test('on a phone the bar stands above the bid bar, and its queue is a sheet', as
     .last()
     .click();
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-  const place = page.locator('.bid-bar');
-  await expect(place).toBeVisible();
+  const bidBar = page.locator('.bid-bar');
+  await expect(bidBar).toBeVisible();
   const above = await bar(page).boundingBox();
-  const below = await place.boundingBox();
+  const below = await bidBar.boundingBox();
   expect(above!.height).toBe(64);
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
   await page.screenshot({ path: picture('player-phone') });
@@ -115,10 +118,10 @@ test('on a phone the bar stands above the bid bar, and its queue is a sheet', as
   await sheet.getByRole('button', { name: 'Close the player' }).click();
   await expect(bar(page)).toHaveCount(0);
   await expect(page.locator('#main')).toBeFocused();
-  expect((await heard(page)).isPlaying).toBe(false);
+  expect((await playback(page)).isPlaying).toBe(false);
 });
 
-test('a visitor is asked to sign in, and hears the track right after it', async ({ page, baseURL }) => {
+test('a visitor is asked to sign in, after which the track plays', async ({ page, baseURL }) => {
   const { titleAt } = await openDrop(page, baseURL);
   const title = await titleAt(0);
   await page.getByRole('button', { name: `Play ${title}` }).click();
@@ -133,10 +136,13 @@ test('a visitor is asked to sign in, and hears the track right after it', async 
   await reload;
   await expect(bar(page).getByRole('link', { name: title, exact: true })).toBeVisible();
   await expect(bar(page)).toContainText('Preview, 10 s');
-  await expect.poll(async () => (await heard(page)).position).toBeGreaterThan(0);
+  await expect.poll(async () => (await playback(page)).position).toBeGreaterThan(0);
 });
 
-test('a track that is gone, a dead network and an expired URL each say so', async ({ page, baseURL }) => {
+test('the player reports a missing track, an offline browser and an expired URL', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = browserErrors(page);
   await signInFromStart(page, LISTENER);
   const { titleAt } = await openDrop(page, baseURL);
@@ -160,7 +166,7 @@ test('a track that is gone, a dead network and an expired URL each say so', asyn
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await bar(page).getByRole('button', { name: 'Pause' }).click();
 
-  // The server reports an expired URL, and its successor works.
+  // The first URL has expired, and the renewed one works.
   let renewals = 0;
   await page.route('**/token/audio', async (route) => {
     renewals += 1;
@@ -175,7 +181,7 @@ test('a track that is gone, a dead network and an expired URL each say so', asyn
   await page.getByRole('button', { name: `Play ${await titleAt(1)}` }).click();
   await expect(alert).toContainText('expired');
   await expect(alert).toHaveCount(0);
-  await expect.poll(async () => (await heard(page)).isPlaying).toBe(true);
+  await expect.poll(async () => (await playback(page)).isPlaying).toBe(true);
   expect(renewals).toBe(2);
   expect(withoutFailedRequests(complaints)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { transactionMessages } from '@cubedrop/sdk';
 import { expect, type Page } from '@playwright/test';
 
-/** Text announced in a live region. */
+/** The status messages that contain a text. */
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** A snackbar of any tone. */

@@ -9,8 +9,8 @@ async function addresses(url: string | undefined) {
   const { stack } = await openStack(url);
   const { drop, cube } = await runningLot(stack);
   const [ended] = await dropsOn(stack);
-  const [over] = await lotsOf(stack, ended!);
-  const sent = over!.bids[0]!.transaction;
+  const [endedCube] = await lotsOf(stack, ended!);
+  const bid = endedCube!.bids[0]!;
   return {
     home: '/',
     drops: '/auctionDrops',
@@ -18,7 +18,7 @@ async function addresses(url: string | undefined) {
     drop: `/auctionDrops/DropCubes/${drop.id}`,
     cube: `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`,
     'ended drop': `/auctionDrops/DropCubes/${ended!.id}`,
-    'ended cube': `/auctionDrops/DropCubes/Nfts/${ended!.id}/${over!.id}`,
+    'ended cube': `/auctionDrops/DropCubes/Nfts/${ended!.id}/${endedCube!.id}`,
     market: '/marketPlace',
     creator: `/creators/${drop.creator}`,
     'business login': '/login',
@@ -29,8 +29,8 @@ async function addresses(url: string | undefined) {
     'email not verified': '/emailverification/nobody@example.org/none',
     terms: '/termsandconditions',
     privacy: '/privacy-policy',
-    transaction: `/explorer/tx/${sent}`,
-    address: `/explorer/address/${over!.bids[0]!.bidder}`,
+    transaction: `/explorer/tx/${bid.transaction}`,
+    address: `/explorer/address/${bid.bidder}`,
     default: '/no/such/screen',
   };
 }
@@ -67,10 +67,9 @@ for (const screen of SCREENS) {
 
 const bidOf = ({ lot }: LotCube) => lot?.highestBid ?? 0n;
 
-test('home features the running drop', async ({ page, baseURL }) => {
+test('home features the cube with the highest bid of the running drop', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cubes } = await runningLot(stack);
-  // The cube with the highest bid.
   const cube = cubes.toSorted((one, other) => Number(bidOf(other) - bidOf(one)))[0]!;
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toHaveAttribute(

@@ -3,12 +3,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { scaled } from '../../scripts/slowness.mjs';
 import { withoutFailedRequests, browserErrors, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
 
-/** Widths at which accessibility is checked and a screenshot is kept. */
-const LOOKED_AT = [1440, 390];
+/** Widths at which accessibility is checked and a screenshot is saved. */
+const INSPECTED_WIDTHS = [1440, 390];
 /** Widths at which nothing may scroll sideways. */
 const WIDTHS = [1920, 1440, 1180, 1024, 900, 768, 390, 320];
 
-/** For tests that check animations; the others run with reduced motion. */
+/** Options for tests that check animations; the others run with reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
 /** Title of the tests that use `openAndCheck`. */
@@ -40,7 +40,7 @@ export async function openAndCheck(
 const isDrawn = () =>
   document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null;
 
-/** Checks what is currently on screen, such as an open dialog, in the same way. Restores the viewport. */
+/** Checks what is on screen now, such as an open dialog, like {@link openAndCheck}. Restores the viewport. */
 export async function expectScreenOk(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!;
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -48,9 +48,9 @@ export async function expectScreenOk(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    if (!LOOKED_AT.includes(width)) continue;
+    if (!INSPECTED_WIDTHS.includes(width)) continue;
     await expectAccessible(page);
-    await keepPicture(page, `${name}-${width}`);
+    await saveScreenshot(page, `${name}-${width}`);
   }
   await page.setViewportSize(before);
 }
@@ -67,7 +67,7 @@ async function layOutAll(page: Page): Promise<void> {
 }
 
 /** Saves a screenshot of the full page to the test results. */
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';

@@ -40,8 +40,8 @@ test('with nothing installed, the demo wallet signs in, and Logout ends the sess
 });
 
 test.describe('a server that dictates what to sign', () => {
-  /** Answers for the server with its own nonce, or another, and with terms for another site. */
-  const dictate = (page: Page, lie: object = {}) =>
+  /** Adds terms for another site to the server's nonce. @param overrides fields that are replaced */
+  const dictate = (page: Page, overrides: object = {}) =>
     page.route('**/user/auth/nonce*', async (route) => {
       const response = await route.fetch();
       const own = (await response.json()) as object;
@@ -51,10 +51,10 @@ test.describe('a server that dictates what to sign', () => {
         chainId: 1,
         statement: 'Give other.example everything.',
       };
-      await route.fulfill({ response, json: { ...own, ...elsewhere, ...lie } });
+      await route.fulfill({ response, json: { ...own, ...elsewhere, ...overrides } });
     });
 
-  test('gets a message for the origin of the page and its chain', async ({ page, baseURL }) => {
+  test('gets a signed message for the page’s own origin and chain', async ({ page, baseURL }) => {
     const { chain, people } = await openStack(baseURL);
     await dictate(page);
     await page.goto('/auctionDrops');
@@ -75,7 +75,7 @@ test.describe('a server that dictates what to sign', () => {
     expect(message).toMatch(/\nNonce: [a-zA-Z0-9]{8,64}\nIssued At: [-\dT:.]+Z$/);
   });
 
-  test('gets no signature for a nonce that holds more', async ({ page }) => {
+  test('gets no signature for a nonce that contains more than a nonce', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await dictate(page, { nonce: '12345678\nResources:\n- https://other.example' });
@@ -96,7 +96,10 @@ test('a visitor returns to the wanted dashboard page after signing in', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('one of several wallets is selected, and remembered after a reload', async ({ page, baseURL }) => {
+test('one of several wallets can be selected, and is remembered after a reload', async ({
+  page,
+  baseURL,
+}) => {
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
   await announceOther(page, 'Another wallet');
@@ -148,18 +151,18 @@ test('a wallet on another network is reported, and switches on request', async (
   await wallet.reject(Kind.SwitchEthereumChain);
   await expect(page.getByRole('status').filter({ hasText: transactionMessages.canceled })).toBeVisible();
   // The wallet does not know the network, so it is asked to add it.
-  const change = async () => {
+  const switchNetwork = async () => {
     await dialog.getByRole('button', { name: 'Switch to Ropsten' }).click();
     await wallet.authorize(Kind.SwitchEthereumChain).catch(() => undefined);
     await wallet.authorize(Kind.AddEthereumChain);
     await wallet.authorize(Kind.SwitchEthereumChain);
   };
-  await change();
+  await switchNetwork();
   await expect(dialog).toBeHidden();
   expect(wallet.getNetwork().chainId).toBe(chain.id);
 });
 
-test('a change of account or network in the wallet is noticed', async ({ page, baseURL }) => {
+test('a change of account or network in the wallet is reported', async ({ page, baseURL }) => {
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
   wallet.addNetwork(1, chain.rpc);

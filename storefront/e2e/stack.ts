@@ -32,14 +32,14 @@ interface Account {
 const withoutDrops = (number: number): string =>
   freshManifest(join(EXAMPLE, 'drop.yaml'), number, { withDrops: false });
 
-/** Returns the stack that the tests run against, and people who use the command line on it. */
+/** Returns the stack that the tests run against, and functions that run the command line on it as demo accounts. */
 export async function openStack(url: string | undefined) {
-  if (!url) throw new Error('The tests have no address of the stack.');
+  if (!url) throw new Error('The URL of the stack is not set.');
   const folder = join(dataOf(url), 'browser-test');
   const stack = await LocalStack.find(url);
   const withRole = (creator: boolean) =>
     (stack.accounts as Account[]).filter(({ roles }) => roles.includes('creator') === creator);
-  const hand = ({ privateKey }: { privateKey: string }, name: string) =>
+  const commandLine = ({ privateKey }: { privateKey: string }, name: string) =>
     cubedrop({ name, privateKey }, { url, folder });
   const [label] = withRole(true);
   const [ana, rui] = withRole(false);
@@ -50,9 +50,9 @@ export async function openStack(url: string | undefined) {
     /** The demo accounts, in the order of the demo wallet's list. */
     people: stack.accounts as Account[],
     chain: { id: network.chainId, rpc: rpcUrl },
-    label: hand(label, 'label'),
-    ana: hand(ana, 'ana'),
-    rui: hand(rui, 'rui'),
+    label: commandLine(label, 'label'),
+    ana: commandLine(ana, 'ana'),
+    rui: commandLine(rui, 'rui'),
     /** Runs a complete release to its end, with bids and claims. */
     async playExample() {
       const env = { ...process.env, CUBEDROP_API_URL: url, CUBEDROP_DATA: dataOf(url) };
@@ -61,17 +61,18 @@ export async function openStack(url: string | undefined) {
     /** Creates another drop, whose auction is running. */
     async release(number: number) {
       const manifest = freshManifest(join(EXAMPLE, 'drop.yaml'), number);
-      await hand(label, 'label')('apply', '-f', manifest, '--yes');
+      await commandLine(label, 'label')('apply', '-f', manifest, '--yes');
     },
-    /** Makes two more cubes that are in no drop. */
-    pressCubes: (number: number) => hand(label, 'label')('apply', '-f', withoutDrops(number), '--yes'),
-    /** Makes only the artworks for those cubes. */
-    mintArtworks: (number: number) =>
-      hand(label, 'label')('nft', 'create', '-f', withoutDrops(number), '--yes'),
+    /** Creates two more cubes that are in no drop. */
+    createCubes: (number: number) =>
+      commandLine(label, 'label')('apply', '-f', withoutDrops(number), '--yes'),
+    /** Creates only the artworks for those cubes. */
+    createArtworks: (number: number) =>
+      commandLine(label, 'label')('nft', 'create', '-f', withoutDrops(number), '--yes'),
   };
 }
 
-/** Polling interval for processes. */
+/** Time limit and polling interval for the start and end of processes. */
 const SOON = { timeout: scaled(60_000), intervals: [50] };
 
 /** Kills chain and server like a power cut. Returns a function that restores them. */
@@ -123,21 +124,21 @@ export async function splitStack(url: string) {
   };
   const run = (program: string) =>
     spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], { env, stdio: 'inherit' });
-  const answers = (address: string) =>
+  const expectResponse = (address: string) =>
     expect.poll(() => fetch(address, { method: 'POST' }).then(Boolean, () => false), SOON);
   const kill = async (child: ChildProcess) => {
-    const isGone = once(child, 'exit');
+    const hasExited = once(child, 'exit');
     child.kill('SIGKILL');
-    await isGone;
+    await hasExited;
   };
   const startChain = async () => {
     const child = run('chain-alone.mjs');
-    await answers(rpcUrl).toBe(true);
+    await expectResponse(rpcUrl).toBe(true);
     return child;
   };
   let chain = await startChain();
   const server = run('../../server/bin/cubedrop-server.js');
-  await answers(`${url}/ready`).toBe(true);
+  await expectResponse(`${url}/ready`).toBe(true);
   return {
     killChain: () => kill(chain),
     async restartChain() {
@@ -161,7 +162,7 @@ export async function dropsOn(stack: LocalStack): Promise<Drop[]> {
   return items.toSorted((one, other) => Number(one.onChainId) - Number(other.onChainId));
 }
 
-/** Returns the cubes of a drop with their bids. */
+/** Returns the cubes of a drop with the bids on their lots. */
 export async function lotsOf(stack: LocalStack, { id }: Drop): Promise<LotCube[]> {
   const api = apiOf(stack);
   const { cubes } = await getDrop(api, { dropId: id });
@@ -177,7 +178,7 @@ export async function lotsOf(stack: LocalStack, { id }: Drop): Promise<LotCube[]
 export async function runningLot(stack: LocalStack) {
   const now = await stack.now();
   const drop = (await dropsOn(stack)).find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
-  if (!drop) throw new Error('No drop runs.');
+  if (!drop) throw new Error('No drop is running.');
   const cubes = await lotsOf(stack, drop);
   const [cube] = cubes;
   if (!cube) throw new Error('The drop has no cube.');

@@ -5,23 +5,23 @@ import { CANARY, makeHostileContent, type HostileContent } from './strangers-thi
 import { browserErrors } from './watch.ts';
 
 let things: HostileContent;
-let creatorsPlace: number;
+let creatorIndex: number;
 
 test.beforeAll(async () => {
   const url = test.info().project.use.baseURL!;
   things = await makeHostileContent(url);
   const { people } = await openStack(url);
-  creatorsPlace = people.findIndex(({ address }) => address === things.creator);
+  creatorIndex = people.findIndex(({ address }) => address === things.creator);
 });
 
-/** Opens screens in desktop and phone size. Returns all harmful effects of user-generated texts. */
+/** Opens screens in desktop and phone width. Returns all harmful effects of user-generated texts. */
 async function harmfulEffectsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const harm: string[] = [];
   const ours = new URL(test.info().project.use.baseURL!).hostname;
   page.on('request', (request) => {
     const { protocol, hostname, href } = new URL(request.url());
     if (/^(https?|wss?):$/.test(protocol) && ![ours, '127.0.0.1'].includes(hostname))
-      harm.push(`asks for ${href}`);
+      harm.push(`requests ${href}`);
   });
   const complaints = browserErrors(page);
   for (const path of paths) {
@@ -36,7 +36,7 @@ async function harmfulEffectsOn(page: Page, paths: readonly string[]): Promise<s
     const title = await page.title();
     if (isTurned(title)) harm.push(`${path} has the title ${JSON.stringify(title)}`);
     harm.push(...(await dangerousElements(page)).map((part) => `${path} has ${part}`));
-    harm.push(...complaints.splice(0).map((text) => `${path} complains: ${text}`));
+    harm.push(...complaints.splice(0).map((text) => `${path} logs: ${text}`));
   }
   return harm;
 }
@@ -89,7 +89,7 @@ test('user-generated texts do no harm on public screens', async ({ page }) => {
 });
 
 test('user-generated texts do no harm on the screens of signed-in users', async ({ page }) => {
-  await signInFromStart(page, creatorsPlace);
+  await signInFromStart(page, creatorIndex);
   const { dropId, cubeId, seasonId, collectionId } = things;
   const paths = [
     ...['/dashboard', '/dashboard/myDrops', `/dashboard/myDrops/cubes/${dropId}`, '/dashboard/mySeason'],

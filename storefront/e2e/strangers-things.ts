@@ -58,10 +58,10 @@ const WEBSITES = [
 async function applyAsBusiness(url: string): Promise<void> {
   const api = createApi({ baseUrl: url });
   // Unique per call, so that each finds its own mails.
-  const turn = String(Date.now()).slice(-8);
-  const email = `stranger${turn}@example.org`;
-  const mobile = `+346${turn}`;
-  const letterTo = async (to: string): Promise<string> => {
+  const stamp = String(Date.now()).slice(-8);
+  const email = `stranger${stamp}@example.org`;
+  const mobile = `+346${stamp}`;
+  const messageTo = async (to: string): Promise<string> => {
     for (;;) {
       const { messages } = await api.get('/dev/outbox');
       const text = messages.find((message) => message.to === to)?.text;
@@ -81,9 +81,9 @@ async function applyAsBusiness(url: string): Promise<void> {
   );
   const person = { email, mobile, password: 'a password for one', role: 'importer' } as const;
   await signUp(api, { ...(short as typeof form), ...person });
-  const pin = /\b\d{6}\b/.exec(await letterTo(mobile))![0];
+  const pin = /\b\d{6}\b/.exec(await messageTo(mobile))![0];
   await confirmPhone(api, { email, pin });
-  const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await letterTo(email))!;
+  const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await messageTo(email))!;
   await verifyEmail(api, { email, token: token! });
 }
 
@@ -104,7 +104,7 @@ const ABIS = {
   exchange: ['function createOrder(address, uint256, uint256, uint256)'],
 } as const;
 
-/** Where the hostile texts are shown. */
+/** Ids of the content with hostile texts, from which the paths of its screens follow. */
 export interface HostileContent {
   readonly dropId: string;
   readonly cubeId: string;
@@ -117,7 +117,7 @@ export interface HostileContent {
 }
 
 /**
- * Makes NFTs, cubes, a drop, a season, a sale and a business sign-up with hostile texts only. Bypasses our own checks
+ * Creates NFTs, cubes, a drop, a season, a sale and a business sign-up with hostile texts only. Bypasses our own checks
  * by using the server's calls and the contracts directly, with a creator's key.
  */
 export async function makeHostileContent(url: string): Promise<HostileContent> {
@@ -225,11 +225,11 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     return cubeId && soldCubeId && saleId && dropId ? { cubeId, soldCubeId, saleId, dropId } : undefined;
   };
   let found = await made();
-  for (const begun = Date.now(); !found && Date.now() - begun < 20_000;) {
+  for (const start = Date.now(); !found && Date.now() - start < 20_000;) {
     await new Promise((resolve) => setTimeout(resolve, 200));
     found = await made();
   }
-  if (!found) throw new Error('What was made is in no list.');
+  if (!found) throw new Error('The hostile content did not appear in the lists.');
   const seasonId = await saveSeason(api, {
     title: pick(NAMES, 2),
     description: WORDS[0]!,

@@ -16,9 +16,9 @@ const NEWCOMER = 8;
 
 const main = (page: Page) => page.getByRole('main');
 /** Confirms the open dialog, waits until it is done, and closes it. */
-async function agree(page: Page, said: string) {
+async function agree(page: Page, message: string) {
   await proceed(page).click();
-  await dismissMessage(page, said);
+  await dismissMessage(page, message);
   await closeDialog(page);
 }
 
@@ -31,8 +31,8 @@ test.describe.serial('a drop of drawn cubes', () => {
 
   test.beforeAll(async ({ browser, baseURL }, { repeatEachIndex }) => {
     opened = await openStack(baseURL);
-    await opened.pressCubes(100 + 2 * repeatEachIndex);
-    await opened.pressCubes(101 + 2 * repeatEachIndex);
+    await opened.createCubes(100 + 2 * repeatEachIndex);
+    await opened.createCubes(101 + 2 * repeatEachIndex);
     page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     await signInFromStart(page, ADMIN);
     complaints = browserErrors(page);
@@ -72,7 +72,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expectScreenOk(page, 'new random drop');
   });
 
-  test('is created in one of two tabs, and the other says why its cubes are no longer free', async () => {
+  test('is created in one of two tabs, and the other shows that its cubes are no longer free', async () => {
     const { stack } = opened;
     await order().getByRole('link', { name: 'Schedule 3 cubes' }).click();
     startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
@@ -101,7 +101,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await other.close();
   });
 
-  test('loses a cube that is taken out before it starts, at a fee shown first', async () => {
+  test('loses a cube that is taken out before it starts, after showing the fee', async () => {
     await page.goto('/dashboard/myDrops');
     await page.getByRole('link', { name: new RegExp(`^.*${title}(?! too)`) }).click();
     await expect(lots().getByRole('button', { name: 'Take the drop off' })).toBeVisible();
@@ -116,7 +116,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(lots().getByRole('button', { name: /^Take out: / })).toHaveCount(2);
   });
 
-  test('shows its bids, and can no longer be taken off once it runs', async () => {
+  test('shows its bids, and cannot be taken off once it runs', async () => {
     const { stack, ana } = opened;
     const drop = (await dropsOn(stack)).find((each: Drop) => each.title === title)!;
     const [, , lot] = await lotsOf(stack, drop);
@@ -150,7 +150,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(lots().getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
     await page.goto('/dashboard/newRandomDrop');
     const drawn = order().getByRole('list', { name: 'Drawn, in order' });
-    // Two are back and one is sold; all of them have their names.
+    // Two are back and one is sold; all have their names.
     await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
     await expect(drawn.getByRole('link')).toHaveCount(3);
     await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);
@@ -176,7 +176,7 @@ test.describe.serial('an admin', () => {
   test.afterAll(() => page.context().close());
 
   const dialog = () => page.getByRole('dialog');
-  const take = () =>
+  const revokeButton = () =>
     page.getByRole('button', { name: `Take the role away: ${opened.people[NEWCOMER]!.address}` });
 
   test('reads the document of a business, rejects it with a reason, and approves it', async () => {
@@ -211,9 +211,9 @@ test.describe.serial('an admin', () => {
     await press(page, 'Give the creator role');
     await agree(page, accountMessages.creatorGranted);
     await expectScreenOk(page, 'roles');
-    await take().click();
+    await revokeButton().click();
     await agree(page, accountMessages.creatorRevoked);
-    await expect(take()).toHaveCount(0);
+    await expect(revokeButton()).toHaveCount(0);
   });
 
   test('grants and revokes the admin role of a wallet, each with a reason', async () => {
@@ -225,11 +225,11 @@ test.describe.serial('an admin', () => {
     await dialog().getByLabel('Reason').fill('Helps out in December.');
     await dialog().getByRole('button', { name: 'Make an admin' }).click();
     await dismissMessage(page, 'Is an admin now.');
-    await take().click();
+    await revokeButton().click();
     await dialog().getByLabel('Reason').fill('December is over.');
     await dialog().getByRole('button', { name: 'Take the role away' }).click();
     await dismissMessage(page, 'is no longer an admin.');
-    await expect(take()).toHaveCount(0);
+    await expect(revokeButton()).toHaveCount(0);
   });
 
   test('hides a listing from everyone, with a reason shown to admins, and shows it again', async ({
@@ -286,11 +286,7 @@ test.describe.serial('an admin', () => {
   });
 });
 
-test('all users see their own dashboard, and nobody does without a token', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('every role has its own dashboard, and a visitor has none', async ({ page, browser, baseURL }) => {
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await visitor.goto('/dashboard/settings/roles');
   await expect(visitor).toHaveURL('/');

@@ -23,13 +23,13 @@ interface Call {
 }
 type Handler = (name: string, ...calls: Call[]) => unknown;
 
-/** Answers a page's request, for which the wallet's own answer is at hand. */
+/** Responds to a page's request. `own` returns the wallet's own response. */
 export type WalletAnswer = (page: Page, method: string | undefined, own: () => Promise<unknown>) => unknown;
 
 interface WalletOptions {
-  /** The requests that the wallet grants without asking. Defaults to none. */
+  /** Kinds of requests that the wallet grants without asking. Defaults to none. */
   permitted?: string[];
-  /** Defaults to the wallet's own answer. */
+  /** Defaults to the wallet's own response. */
   answer?: WalletAnswer;
 }
 
@@ -43,7 +43,7 @@ export async function injectWallet(
   chain: { id: number; rpc: string },
   { permitted = [], answer = (_page, _method, own) => own() }: WalletOptions = {},
 ): Promise<TestWallet> {
-  const bridged = mended(page, answer);
+  const bridged = withBridge(page, answer);
   const wallet = await injectHeadlessWeb3Provider(bridged, keys, chain.id, chain.rpc, { permitted });
   await page.addInitScript(() => {
     const { ethereum } = window as unknown as { ethereum: { off: unknown; removeListener?: unknown } };
@@ -65,7 +65,7 @@ export async function announceOther(page: Page, name: string): Promise<void> {
   await page.addInitScript((walletName) => {
     const detail = {
       info: { uuid: walletName, name: walletName, icon: '', rdns: `test.${walletName}` },
-      provider: { request: () => Promise.reject(new Error('Nobody asks this wallet.')) },
+      provider: { request: () => Promise.reject(new Error('This wallet handles no requests.')) },
     };
     const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     window.addEventListener('eip6963:requestProvider', announce);
@@ -77,7 +77,7 @@ export async function announceOther(page: Page, name: string): Promise<void> {
  * Returns the page with a bridge that preserves error codes, which Playwright drops, and passes messages to sign as
  * text, because the wallet would sign their hex digits.
  */
-function mended(page: Page | BrowserContext, answer: WalletAnswer): Page {
+function withBridge(page: Page | BrowserContext, answer: WalletAnswer): Page {
   // Only what pages and contexts share is used.
   return new Proxy(page as Page, {
     get(target, property) {

@@ -37,8 +37,8 @@ async function getWeth({ page, wallet }: WalletUser, amount: string) {
 }
 
 /** Opens a page in a context of its own, signed in with the wallet of a demo account. */
-async function enter(browser: Browser, url: string | undefined, place: number): Promise<Visitor> {
-  return enterWith(browser, url, (await openStack(url)).people[place]!.privateKey);
+async function enter(browser: Browser, url: string | undefined, index: number): Promise<Visitor> {
+  return enterWith(browser, url, (await openStack(url)).people[index]!.privateKey);
 }
 
 /** Opens a page in a context of its own, signed in with the wallet of a private key. */
@@ -71,7 +71,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
   test.afterAll(() => Promise.all([seller, buyer, bidder].map(({ page }) => page.context().close())));
 
   const salePrice = () => seller.page.getByRole('textbox', { name: 'Sale price' });
-  /** Opens the bought cube from those that its buyer, a creator, holds. */
+  /** Opens the list of cubes that the buyer, a creator, holds: only the bought one. */
   const openHeld = async () => {
     await buyer.page.goto('/dashboard/myCubes');
     const own = buyer.page.getByRole('main');
@@ -81,7 +81,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(own.getByRole('article')).toHaveCount(1);
   };
 
-  test('a holder offers it at a price that is given, and not nothing by mistake', async () => {
+  test('a holder must enter a price to offer it, and confirm a price of 0', async () => {
     await seller.page.goto('/dashboard/myCubes');
     const card = seller.page.getByRole('main').getByRole('article').getByRole('link').first();
     title = (await card.textContent())!;
@@ -140,7 +140,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await poor.page.context().close();
   });
 
-  test('a buyer finds it in the market and buys it once, after leaving a first purchase', async () => {
+  test('a buyer finds it in the market and buys it once, after abandoning a first purchase', async () => {
     // For a creator, Create on home leads to the New NFT form.
     await buyer.page.goto('/');
     await buyer.page.getByRole('link', { name: 'Create', exact: true }).click();
@@ -213,7 +213,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expectScreenOk(bidder.page, 'user auction');
   });
 
-  test('a late bid extends the auction, as open pages announce', async ({ baseURL }) => {
+  test('a late bid extends the auction, which open pages announce', async ({ baseURL }) => {
     const { stack, ana } = await openStack(baseURL);
     await buyer.page.goto(auctionPage);
     await expect(buyer.page.getByRole('button', { name: bidMessages.ownCube })).toBeDisabled();
@@ -289,7 +289,9 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
   });
 
-  test('nobody buys it after its sale has ended, and its holder can offer it again', async ({ baseURL }) => {
+  test('nobody can buy it after its sale has ended, and its holder can offer it again', async ({
+    baseURL,
+  }) => {
     const { stack } = await openStack(baseURL);
     await buyer.page.getByRole('button', { name: saleMessages.allow }).click();
     await buyer.page.getByRole('textbox', { name: 'Sale price' }).fill('0.4');

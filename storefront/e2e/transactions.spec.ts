@@ -34,7 +34,7 @@ test('each step is shown with a link to the explorer', async ({ page, baseURL })
   expect(complaints).toEqual([]);
 });
 
-test('changed contracts are only paid after the user has confirmed them', async ({ page, baseURL }) => {
+test('changed contracts are paid only after the user has confirmed them', async ({ page, baseURL }) => {
   const complaints = browserErrors(page);
   const { people } = await openStack(baseURL);
   const { address } = people[6]!;
@@ -110,14 +110,14 @@ test('an amount is clamped to the balance, and invalid input is never sent', asy
   const amount = page.getByRole('textbox', { name: 'Amount to convert' });
   const convert = page.getByRole('button', { name: 'Convert' });
   await expect(dialogOf(page)).toContainText(/\d ETH/);
-  for (const [written, left] of [
+  for (const [written, clamped] of [
     ['-1', '0'],
     ['0', '0'],
     ['0.50', '0.5'],
   ] as const) {
     await amount.fill(written);
     await amount.blur();
-    await expect(amount).toHaveValue(left);
+    await expect(amount).toHaveValue(clamped);
   }
   await amount.fill('99999999');
   await amount.blur();
@@ -154,7 +154,7 @@ test('a rejection in the wallet is announced, and nothing was paid', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('a reload while the wallet asks loses nothing: the user is asked whether to send again', async ({
+test('after a reload while the wallet asks, the user is asked whether to send again', async ({
   page,
   baseURL,
 }) => {

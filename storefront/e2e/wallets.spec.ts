@@ -61,7 +61,7 @@ test('an admin logs in by password and links a wallet once', async ({ page, base
   await page.goto('/dashboard/profilesettings');
   await expect(page.getByText(shortAddress(address)).first()).toBeVisible();
 
-  // The role of creators is given by the owner of the contract, who is not this admin.
+  // Only the owner of the contract can grant the creator role, and this admin is not its owner.
   await page.goto('/dashboard/settings/roles');
   await page.getByRole('textbox', { name: 'Wallet' }).fill(people[9]!.address);
   await page.getByRole('button', { name: 'Give the creator role' }).click();

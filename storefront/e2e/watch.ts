@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Collects all errors and warnings of the browser. */
+/** Returns an array to which all errors and warnings of a page are added. */
 export function browserErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -20,32 +20,32 @@ export const withoutFailedRequests = (complaints: string[]) =>
 /** Expects what is on screen to be accessible, once running transitions have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
   // The library is large, so it is injected once per load; details are only computed for violations.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const wrong = await page.evaluate(async (values) => {
+  const violations = await page.evaluate(async (values) => {
     const runner = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await runner.run({
+    const result = await runner.run({
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
     });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
   }, RULES);
-  expect(wrong).toEqual([]);
+  expect(violations).toEqual([]);
 }
 
 /** Expects that neither the page nor an open dialog scrolls sideways at the current width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => {
+  const overflow = await page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('.dialog-body')];
     return Math.max(
       document.documentElement.scrollWidth - window.innerWidth,
       ...dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     );
   });
-  expect(beyond, `sideways scroll at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+  expect(overflow, `sideways scroll at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }

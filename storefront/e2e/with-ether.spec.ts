@@ -21,10 +21,10 @@ import { browserErrors } from './watch.ts';
 const LABEL = 0;
 const BUYER = 9;
 
-/** Makes two cubes of the label, one on auction and one on sale, and returns their titles. */
+/** Creates two cubes of the label, puts one on auction and one on sale, and returns their titles. */
 async function offerTwo(url: string | undefined) {
-  const { label, people, pressCubes } = await openStack(url);
-  await pressCubes(200);
+  const { label, people, createCubes } = await openStack(url);
+  await createCubes(200);
   const api = createApi({ baseUrl: url! });
   const chain = connectChain(await getConfig(api));
   const sender = privateKeySender(people[LABEL]!.privateKey);
@@ -40,7 +40,7 @@ async function offerTwo(url: string | undefined) {
   return { chain, auctioned: auctioned.title, sold: sold.title };
 }
 
-/** Converts the buyer's WETH to ETH, which another test may have left it. */
+/** Converts to ETH any WETH that other tests have left to the buyer. */
 async function convertAllWeth(url: string, chain: Chain): Promise<void> {
   const { people } = await openStack(url);
   const { address, privateKey } = people[BUYER]!;
@@ -101,7 +101,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     await page.getByRole('main').getByRole('link', { name: offered.auctioned }).first().click();
     await payInEther('Place Bid', '0.5', 'Bid with ETH', 'bid');
     await expect(said(page, bidMessages.created)).toBeVisible();
-    // What was agreed stays, although the balance has changed.
+    // The confirmed terms stay, although the balance has changed.
     await expect(page.getByRole('dialog')).toContainText('From your ETH0.5 ETH');
     await expect(page.getByRole('list', { name: 'Steps' })).not.toContainText('Approve');
     await expectScreenOk(page, 'bid made in ether');
@@ -128,7 +128,7 @@ test.describe.serial('a buyer with ETH alone', () => {
   test('is offered only WETH if the ETH does not cover the amount and its fee', async () => {
     await page.goto('/marketPlace?q=' + encodeURIComponent(offered.auctioned));
     await page.getByRole('main').getByRole('link', { name: offered.auctioned }).first().click();
-    // The most that the field takes is all ETH and WETH together, which leaves nothing for the fee.
+    // The maximum of the field is all ETH and WETH together, which leaves nothing for the fee.
     await page.getByRole('textbox', { name: 'Raise your bid by' }).fill('1000000');
     await page.getByRole('button', { name: 'Place Bid', exact: true }).click();
     await expect(toast(page, bidMessages.tooLittleWeth)).toBeVisible();

@@ -2,23 +2,24 @@ import { decodeLog, readBalance, readHead, readNonce, type Chain } from '@cubedr
 import type { Address } from '@cubedrop/sdk';
 
 /** An account's state on the chain. */
-export interface Standing {
+export interface AccountState {
   block: number;
   nonce: number;
   weth: bigint;
 }
 
-/** Everything an account has done since, from any page. */
-export interface Doings {
+/** Everything an account has done on the chain since an earlier state, from any page. */
+export interface AccountActivity {
   /** Number of transactions sent. */
   sent: number;
-  /** Events that our contracts emitted for these, such as `weth.Deposit`, in alphabetical order. */
+  /** Events that our contracts emitted in these, such as `weth.Deposit`, in alphabetical order. */
   events: readonly string[];
   /** Change of its WETH balance, in wei. */
   weth: bigint;
 }
 
-export async function accountStateOf(chain: Chain, account: Address): Promise<Standing> {
+/** Reads an account's current state. */
+export async function accountStateOf(chain: Chain, account: Address): Promise<AccountState> {
   const [block, nonce, { weth }] = await Promise.all([
     readHead(chain),
     readNonce(chain, account, 'latest'),
@@ -28,7 +29,11 @@ export async function accountStateOf(chain: Chain, account: Address): Promise<St
 }
 
 /** Returns what an account has done on the chain since an earlier state. */
-export async function activitySince(chain: Chain, account: Address, before: Standing): Promise<Doings> {
+export async function activitySince(
+  chain: Chain,
+  account: Address,
+  before: AccountState,
+): Promise<AccountActivity> {
   const after = await accountStateOf(chain, account);
   const logs = await chain.provider.getLogs({
     address: Object.values(chain.contracts),
@@ -50,13 +55,13 @@ export async function activitySince(chain: Chain, account: Address, before: Stan
   return { sent: after.nonce - before.nonce, events: events.sort(), weth: after.weth - before.weth };
 }
 
-/** Returns a description of how two differ, or `undefined` if they do not. */
-export function differenceOf(found: Doings, wanted: Doings): string | undefined {
-  const faults = [
+/** Returns a description of how two activities differ, or `undefined` if they do not. */
+export function differenceOf(found: AccountActivity, wanted: AccountActivity): string | undefined {
+  const differences = [
     found.sent !== wanted.sent && `${found.sent} transactions instead of ${wanted.sent}`,
     found.weth !== wanted.weth && `${found.weth} wei of WETH instead of ${wanted.weth}`,
     found.events.join() !== wanted.events.join() &&
       `events ${found.events.join(' ') || 'none'} instead of ${wanted.events.join(' ') || 'none'}`,
   ].filter(Boolean);
-  return faults.length > 0 ? faults.join('; ') : undefined;
+  return differences.length > 0 ? differences.join('; ') : undefined;
 }

@@ -16,7 +16,7 @@ export interface Browsers {
   close(): Promise<void>;
 }
 
-/** A browser whose profile survives it. */
+/** A browser whose profile survives its processes. */
 export interface Killable {
   context: BrowserContext;
   /** Kills all its processes at once, and restarts it with the same profile. */
@@ -41,9 +41,9 @@ export async function openBrowsers(): Promise<Browsers> {
       return {
         context,
         async killAndRestart() {
-          const isGone = new Promise<void>((resolve) => context.once('close', () => resolve()));
+          const hasClosed = new Promise<void>((resolve) => context.once('close', () => resolve()));
           killProcessesOf(profile);
-          await isGone;
+          await hasClosed;
           context = await launch();
           return context;
         },
@@ -60,14 +60,14 @@ export async function openBrowsers(): Promise<Browsers> {
 /** Sends SIGKILL to all processes of the browser with a profile. */
 function killProcessesOf(profile: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    let words: string[];
+    let args: string[];
     try {
-      words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     } catch {
       continue;
     }
     // The main process leads a process group that includes all others.
-    if (words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type=')))
+    if (args.includes(`--user-data-dir=${profile}`) && !args.some((arg) => arg.startsWith('--type=')))
       process.kill(-Number(pid), 'SIGKILL');
   }
 }

@@ -10,16 +10,16 @@ import { intercept, type Interception, type Lost } from './interception.ts';
 import { takePictures } from './pictures.ts';
 import { pressUnlessPaid, REACTIONS, type Press } from './reactions.ts';
 import { scenarios } from './recipes/index.ts';
-import { differenceOf, activitySince, accountStateOf, type Doings } from './account-state.ts';
+import { differenceOf, activitySince, accountStateOf, type AccountActivity } from './account-state.ts';
 import { enter, isUnderWay, prepare } from './tab.ts';
 import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
-import { finish, inWords, LOOK_AGAIN_MS, PATIENCE_MS, Watch } from './continue-run.ts';
+import { describeRuns, finish, PATIENCE_MS, POLL_MS, Watch } from './continue-run.ts';
 import type { RunningStack } from './stacks.ts';
 import type { Things } from './fixtures.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
 
 /** A stack with its browsers, on which cells run one after the other. */
-export interface Place {
+export interface Worker {
   stack: RunningStack;
   things: Things;
   browsers: Browsers;
@@ -27,19 +27,19 @@ export interface Place {
 
 /** Reference run of a flow without faults: its effects on the chain, and the moments at which a fault can occur. */
 export interface CleanRun {
-  doings: Doings;
+  activity: AccountActivity;
   moments: readonly Moment[];
 }
 
 /** How long a page may retry by itself after a fault before a button is pressed. */
 const TRIES_FOR_MS = scaled(5_000);
-/** How long the moment of a fault may take to occur. */
+/** Time limit for the moment of a fault to occur. */
 const STRUCK_WITHIN_MS = scaled(15_000);
-/** How long the server may take to save what the chain has. */
+/** Time limit for the server to save what is on the chain. */
 const SAVED_WITHIN_MS = scaled(5_000);
 
-/** Runs the flow with a name among the scenarios from its screen without faults. */
-export async function runClean(name: string, { things, browsers }: Place): Promise<CleanRun> {
+/** Runs a scenario from its screen without faults. */
+export async function runClean(name: string, { things, browsers }: Worker): Promise<CleanRun> {
   const { world } = things;
   const { kind, recipe } = scenarios[name]!;
   const act = await recipe(things);
@@ -54,15 +54,15 @@ export async function runClean(name: string, { things, browsers }: Place): Promi
     const before = await accountStateOf(world.chain, act.person.address);
     await act.button(page).waitFor();
     await takePictures(page, `${name} asked`);
-    const ofScreens = await beginTrace(page, world.config.rpcUrl);
+    const screenCalls = await beginTrace(page, world.config.rpcUrl);
     await act.button(page).click();
     await finish(page, world, act, watch);
     await takePictures(page, `${name} done`);
     const runs = await watch.runs();
-    if (runs.length !== 1) throw new Error(`A run without faults takes one run, not: ${inWords(runs)}.`);
-    const moments = await momentsOf(page, runs[0]!, ofScreens, world.config.rpcUrl);
+    if (runs.length !== 1) throw new Error(`Expected one run without faults, got: ${describeRuns(runs)}`);
+    const moments = await momentsOf(page, runs[0]!, screenCalls, world.config.rpcUrl);
     await expectSaved(act);
-    return { doings: await activitySince(world.chain, act.person.address, before), moments };
+    return { activity: await activitySince(world.chain, act.person.address, before), moments };
   } finally {
     await context.close();
   }
@@ -70,11 +70,11 @@ export async function runClean(name: string, { things, browsers }: Place): Promi
 
 /**
  * Runs a cell.
- * @returns what was pressed after its moment; `unstruck` if that did not occur, and it was another clean run
+ * @returns what was pressed after its moment; `unstruck` if the moment did not occur, so that the run was a clean one
  * @throws Error if the effect does not exist exactly once, is not saved, or cannot be completed
  */
-export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promise<Press | 'unstruck'> {
-  const { things, browsers } = place;
+export async function runCell(cell: Cell, clean: CleanRun, worker: Worker): Promise<Press | 'unstruck'> {
+  const { things, browsers } = worker;
   const { kind, recipe } = scenarios[cell.flow]!;
   const moment = clean.moments.find(({ step }) => step === cell.step);
   if (!moment) throw new Error(`A clean run of ${cell.flow} has no step "${cell.step}".`);
@@ -83,10 +83,10 @@ export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promis
   const killable = cell.chosen.killed === 'browser' ? await browsers.killable() : undefined;
   const context = killable?.context ?? (await browsers.fresh());
   try {
-    const outcome = await new Interruption({ cell, kind, moment, act, place, context, killable }).run();
+    const outcome = await new Interruption({ cell, kind, moment, act, worker, context, killable }).run();
     await expectSaved(act);
     const found = await activitySince(things.world.chain, act.person.address, before);
-    const difference = differenceOf(found, clean.doings);
+    const difference = differenceOf(found, clean.activity);
     if (difference) throw new Error(difference);
     return outcome;
   } finally {
@@ -94,13 +94,13 @@ export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promis
   }
 }
 
-/** Waits for the server, which follows the chain with a short delay. */
+/** Expects the server to have the result once. Waits for it, because the server follows the chain with a delay. */
 async function expectSaved({ saved }: Act): Promise<void> {
   if (!saved) return;
   const deadline = Date.now() + SAVED_WITHIN_MS;
   let count = await saved();
   while (count !== 1 && Date.now() < deadline) count = await saved();
-  if (count !== 1) throw new Error(`The server has it ${count} times.`);
+  if (count !== 1) throw new Error(`The server has the result ${count} times instead of once.`);
 }
 
 interface InterruptionParts {
@@ -108,7 +108,7 @@ interface InterruptionParts {
   kind: FlowKind;
   moment: Moment;
   act: Act;
-  place: Place;
+  worker: Worker;
   context: BrowserContext;
   killable: Killable | undefined;
 }
@@ -124,44 +124,44 @@ class Interruption {
     this.#lost = parts.cell.chosen.lost as Lost;
   }
 
-  /** @returns what was pressed after the moment; `unstruck` if that did not occur */
+  /** @returns what was pressed after the moment; `unstruck` if the moment did not occur */
   async run(): Promise<Press | 'unstruck'> {
-    const { cell, kind, moment, act, place, context, killable } = this.#parts;
-    const { world } = place.things;
+    const { cell, kind, moment, act, worker, context, killable } = this.#parts;
+    const { world } = worker.things;
     await this.#prepare(context);
-    const page = await this.#begun(context);
-    const other = cell.fault === 'second tab' ? await this.#begun(context) : undefined;
+    const page = await this.#openPage(context);
+    const other = cell.fault === 'second tab' ? await this.#openPage(context) : undefined;
     // A faulty response affects a single tab. A fault that ends the page leaves the moment to later pages.
     let interception = await this.#intercept(isAnswerFault(cell.fault) ? page : context);
     await act.button(page).click();
     if (!(await this.#isStruck(interception, page))) return 'unstruck';
 
-    let left: Page = page;
+    let current: Page = page;
     if (cell.fault === 'reload') await page.reload();
     else if (cell.fault === 'closed tab') {
-      left = await context.newPage();
+      current = await context.newPage();
       await page.close();
-    } else if (cell.chosen.killed === 'stack') await place.stack.killAndRestart();
+    } else if (cell.chosen.killed === 'stack') await worker.stack.killAndRestart();
     else if (killable) {
-      const again = await killable.killAndRestart();
-      await this.#prepare(again);
-      interception = await this.#intercept(again, moment.isOfFlowsAlone);
-      left = await again.newPage();
+      const restarted = await killable.killAndRestart();
+      await this.#prepare(restarted);
+      interception = await this.#intercept(restarted, moment.isOfFlowsAlone);
+      current = await restarted.newPage();
     } else if (other) {
-      left = other;
+      current = other;
       // If the payment is done by then, its button is gone.
       await pressUnlessPaid(new Watch(kind, other), () => act.button(other).click({ timeout: PATIENCE_MS }));
     } else {
       await new Watch(kind, page).rest(TRIES_FOR_MS);
     }
     if ((cell.fault === 'closed tab' || killable) && cell.chosen.next === 'wait')
-      await enter(left, world, act);
+      await enter(current, world, act);
 
-    await takePictures(left, [cell.flow, cell.step, cell.fault, this.#lost].join(' '));
+    await takePictures(current, [cell.flow, cell.step, cell.fault, this.#lost].join(' '));
     // Calls that screens make too must work before anything can be started again on the same page.
     const isNeeded = !moment.isOfFlowsAlone && cell.chosen.next !== 'another tab';
     if (isNeeded || cell.chosen.next === 'wait') await interception.lift();
-    const next = { page: left, world, act, watch: new Watch(kind, left) };
+    const next = { page: current, world, act, watch: new Watch(kind, current) };
     const { page: last, press } = await REACTIONS[cell.chosen.next!]!(next);
     await interception.lift();
     await this.#finishIn(last);
@@ -169,25 +169,25 @@ class Interruption {
   }
 
   async #prepare(context: BrowserContext): Promise<void> {
-    const { cell, act, place } = this.#parts;
-    const { world } = place.things;
+    const { cell, act, worker } = this.#parts;
+    const { world } = worker.things;
     await prepare(context, world, act.person);
     this.#wallet = cell.variant === INJECTED ? await injectConnected(context, world, act.person) : undefined;
   }
 
-  async #begun(context: BrowserContext): Promise<Page> {
-    const { act, place } = this.#parts;
+  async #openPage(context: BrowserContext): Promise<Page> {
+    const { act, worker } = this.#parts;
     const page = await context.newPage();
-    await enter(page, place.things.world, act);
+    await enter(page, worker.things.world, act);
     await act.begin(page);
-    // The screen must be drawn before a fault strikes a call that it makes too.
+    // The screen must be complete before a fault can affect a call that it makes too.
     await act.button(page).waitFor();
     return page;
   }
 
   #intercept(pages: BrowserContext | Page, isStruck = false): Promise<Interception> {
-    const { cell, moment, place } = this.#parts;
-    const { rpcUrl } = place.things.world.config;
+    const { cell, moment, worker } = this.#parts;
+    const { rpcUrl } = worker.things.world.config;
     return intercept(pages, moment, {
       fault: cell.fault,
       lost: this.#lost,
@@ -204,23 +204,23 @@ class Interruption {
   async #isStruck({ struck, isStriking }: Interception, page: Page): Promise<boolean> {
     const { kind, moment } = this.#parts;
     const watch = new Watch(kind, page);
-    let isHere = false;
-    void struck.then(() => (isHere = true));
+    let hasOccurred = false;
+    void struck.then(() => (hasOccurred = true));
     const deadline = Date.now() + STRUCK_WITHIN_MS;
-    while (!isHere) {
+    while (!hasOccurred) {
       const runs = await watch.runs();
       const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isUnderWay));
       // A run may learn from the chain that a call has taken effect before the interception does.
-      if (!isHere && isOver && isStriking()) await struck;
-      if (!isHere && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;
-      if (!isHere && isOver) throw new Error(`"${moment.call}" was not called: ${inWords(runs)}`);
-      await Promise.race([struck, sleep(LOOK_AGAIN_MS)]);
+      if (!hasOccurred && isOver && isStriking()) await struck;
+      if (!hasOccurred && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;
+      if (!hasOccurred && isOver) throw new Error(`"${moment.call}" was not called: ${describeRuns(runs)}`);
+      await Promise.race([struck, sleep(POLL_MS)]);
     }
     return true;
   }
 
   async #finishIn(page: Page): Promise<void> {
-    const { kind, act, place } = this.#parts;
-    await finish(page, place.things.world, act, new Watch(kind, page));
+    const { kind, act, worker } = this.#parts;
+    await finish(page, worker.things.world, act, new Watch(kind, page));
   }
 }

@@ -7,10 +7,11 @@ import { enter, isSignedOut, isUnderWay, lookAt, type KeptRun } from './tab.ts';
 import type { World } from './world.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
 
-/** How long an undisturbed run may take to complete. */
+/** Time limit for an undisturbed run to complete. */
 const DONE_WITHIN_MS = scaled(25_000);
-export const LOOK_AGAIN_MS = 250;
-/** How long it may take to read the state of a button that was just visible. */
+/** Polling interval of the pages' state. */
+export const POLL_MS = 250;
+/** Time limit for reading the state of a button that was just visible. */
 const READ_WITHIN_MS = 120;
 /** How long a person waits for a button before trying something else. */
 export const PATIENCE_MS = scaled(4_000);
@@ -27,7 +28,7 @@ const CONTINUE_BUTTONS = [
 export const buttonNamed = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true }).last();
 
-/** Whether a button that was just visible is enabled and not behind a dialog. It may be gone by now. */
+/** Whether a button that was just visible is enabled and not behind a dialog; `false` if it has disappeared. */
 export const isPressable = (button: Locator) =>
   button
     .evaluate((found) => found.matches(':enabled') && !found.closest('[inert]'), undefined, {
@@ -36,22 +37,22 @@ export const isPressable = (button: Locator) =>
     .catch(() => false);
 
 /** Closes all dialogs. */
-export async function clearTheWay(page: Page): Promise<void> {
+export async function closeDialogs(page: Page): Promise<void> {
   for (let open = 0; open < 4; open += 1) {
     const close = buttonNamed(page, transactionMessages.close);
     if (!(await close.isVisible())) return;
-    if (!(await isPressable(close))) return void (await sleep(LOOK_AGAIN_MS));
+    if (!(await isPressable(close))) return void (await sleep(POLL_MS));
     await close.click({ timeout: PATIENCE_MS }).catch(() => undefined);
   }
 }
 
-/** The runs, and the label of a button on the page that continues one, `undefined` if there is none. */
+/** The runs, and the label of a button on the page that continues one; `undefined` if there is none. */
 export interface Seen {
   runs: KeptRun[];
-  wayOn: string | undefined;
+  continueLabel: string | undefined;
 }
 
-/** Watches a browser's runs of one kind, ignoring those that had ended before. */
+/** Watches a browser's runs of one kind. */
 export class Watch {
   constructor(
     readonly kind: string,
@@ -62,7 +63,7 @@ export class Watch {
     const { runs, offered } = await lookAt(this.page, CONTINUE_BUTTONS);
     return {
       runs: runs.filter(({ kind }) => kind === this.kind),
-      wayOn: CONTINUE_BUTTONS.find((label) => offered.includes(label)),
+      continueLabel: CONTINUE_BUTTONS.find((label) => offered.includes(label)),
     };
   }
 
@@ -70,7 +71,7 @@ export class Watch {
     return (await this.look()).runs;
   }
 
-  /** Whether one has completed and none is in progress. If so, a person presses nothing more. */
+  /** Whether a run has completed and none is in progress. If so, a person presses nothing more. */
   async isDone(): Promise<boolean> {
     return isDone(await this.runs());
   }
@@ -78,19 +79,21 @@ export class Watch {
   /** Waits until a press has led to a run or a question. */
   async begins(before: readonly KeptRun[]): Promise<void> {
     const isKnown = ({ id }: KeptRun) => before.some((other) => other.id === id);
-    await this.#until(({ runs, wayOn }) =>
-      Boolean(wayOn ?? runs.some((run) => isUnderWay(run) || !isKnown(run))),
+    await this.#until(({ runs, continueLabel }) =>
+      Boolean(continueLabel ?? runs.some((run) => isUnderWay(run) || !isKnown(run))),
     );
   }
 
-  /** Waits until the page shows its stored question, or the outcome from elsewhere. */
+  /** Waits until the page shows the question of a stored run, or no run asks any more. */
   async asks(): Promise<void> {
-    await this.#until(({ runs, wayOn }) => Boolean(wayOn ?? !runs.some(({ status }) => status === 'asking')));
+    await this.#until(({ runs, continueLabel }) =>
+      Boolean(continueLabel ?? !runs.some(({ status }) => status === 'asking')),
+    );
   }
 
   /** Waits until the page offers a button that continues a run, or none is in progress. */
   offers(): Promise<Seen> {
-    return this.#until(({ runs, wayOn }) => wayOn !== undefined || !runs.some(isUnderWay));
+    return this.#until(({ runs, continueLabel }) => continueLabel !== undefined || !runs.some(isUnderWay));
   }
 
   /** Returns a watch of the same kind in another page. */
@@ -103,7 +106,7 @@ export class Watch {
     for (;;) {
       const seen = await this.look();
       if (isSo(seen) || Date.now() > deadline) return seen;
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(POLL_MS);
     }
   }
 
@@ -113,7 +116,7 @@ export class Watch {
     while (Date.now() < deadline) {
       const runs = await this.runs();
       if (runs.length > 0 && !runs.some(isUnderWay)) return;
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(POLL_MS);
     }
   }
 }
@@ -138,9 +141,9 @@ export async function pressUnlessDone(button: Locator, watch: Watch): Promise<Ke
  * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed meanwhile.
  * @returns whether the button was pressed
  */
-export async function doAnew(page: Page, world: World, act: Act, watch: Watch): Promise<boolean> {
+export async function startAgain(page: Page, world: World, act: Act, watch: Watch): Promise<boolean> {
   await enter(page, world, act);
-  await clearTheWay(page);
+  await closeDialogs(page);
   await act.begin(page);
   const before = await pressUnlessDone(act.button(page), watch);
   if (!before) return false;
@@ -149,39 +152,41 @@ export async function doAnew(page: Page, world: World, act: Act, watch: Watch): 
 }
 
 /**
- * Continues as the page offers until a run has completed and none is open: answers questions, presses buttons that
- * continue, and starts again only if nothing of the payment is left.
+ * Continues as the page offers until a run has completed and none is in progress: answers questions, presses buttons
+ * that continue, and starts again only if no run can be continued.
  * @throws Error if it never completes
  */
 export async function finish(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
   const deadline = Date.now() + DONE_WITHIN_MS;
-  let anew = 0;
-  let why = '';
+  let restarts = 0;
+  let reason = '';
   for (;;) {
-    const { runs, wayOn } = await watch.look();
+    const { runs, continueLabel } = await watch.look();
     if (isDone(runs)) return;
-    if (Date.now() > deadline) throw new Error(`It is never done: ${inWords(runs)}`);
+    if (Date.now() > deadline)
+      throw new Error(`The payment was not completed in time: ${describeRuns(runs)}`);
     if (await isSignedOut(page, world.url)) await enter(page, world, act);
-    else if (wayOn) {
-      await buttonNamed(page, wayOn)
+    else if (continueLabel) {
+      await buttonNamed(page, continueLabel)
         .click({ timeout: PATIENCE_MS })
         .catch(() => undefined);
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(POLL_MS);
     } else if (runs.some(({ status }) => status === 'asking')) {
       // Its question was closed. Reloading the page shows it again.
       await enter(page, world, act);
       await watch.asks();
     } else if (runs.some(isUnderWay)) {
-      await sleep(LOOK_AGAIN_MS);
-    } else if (anew < 3) {
-      anew += 1;
-      // The payment may be done by now, and its button gone.
-      await doAnew(page, world, act, watch).catch((error: unknown) => (why = String(error)));
-    } else throw new Error(`It cannot be finished: ${inWords(runs)}. ${why}`);
+      await sleep(POLL_MS);
+    } else if (restarts < 3) {
+      restarts += 1;
+      // By now the payment may be done, and its button removed.
+      await startAgain(page, world, act, watch).catch((error: unknown) => (reason = String(error)));
+    } else throw new Error(`The payment cannot be completed: ${describeRuns(runs)}. ${reason}`);
   }
 }
 
-export const inWords = (runs: readonly KeptRun[]) =>
+/** Describes the runs of an error message. */
+export const describeRuns = (runs: readonly KeptRun[]) =>
   runs
     .map(({ status, fault, isOpen }) => `${status}${isOpen ? ' (open)' : ''} ${fault ?? ''}`.trim())
-    .join(', ') || 'there is no run';
+    .join(', ') || 'no run';

@@ -1,16 +1,17 @@
 import { accountMessages } from '@cubedrop/sdk';
 
 /** A wrong response. */
-interface FalseAnswer {
+interface WrongResponse {
   status: number;
-  /** Only of the server's responses. */
+  /** Sent by the server only. */
   headers?: Record<string, string>;
-  /** For the server, and for the chain, whose responses repeat the request's id. */
+  /** Body of the server's response. */
   body: string;
+  /** Body of the chain's response, without the request's id, which it repeats. */
   rpcBody: { error: { code: number; message: string } } | { result: unknown };
 }
 
-const json = (status: number, message: string): FalseAnswer => ({
+const json = (status: number, message: string): WrongResponse => ({
   status,
   body: JSON.stringify({ success: false, message }),
   rpcBody: { error: { code: -32_603, message } },
@@ -29,16 +30,18 @@ export const ANSWERS = {
   'wrong answer': { status: 200, body: '{"unexpected":[true]}', rpcBody: { result: { unexpected: [true] } } },
   'network gone': 'gone',
   timeout: 'silence',
-} as const satisfies Record<string, FalseAnswer | 'gone' | 'silence'>;
+} as const satisfies Record<string, WrongResponse | 'gone' | 'silence'>;
 
 export type AnswerFault = keyof typeof ANSWERS;
 
-/** All faults with their variants: which half of the call is lost, and what happens next. */
+/** Halves of a call that can be lost. */
 const LOST = ['request lost', 'answer lost'];
+/** What the person can do next, on the screen of the payment. */
 const ON_SCREEN = ['same button', 'way on', 'close and anew', 'reload and anew', 'another tab', 'wait'];
 const AFTER_RELOAD = ['anew', 'way on', 'another tab', 'wait'];
 const AFTER_CLOSE = ['anew', 'wait'];
 
+/** All faults with their variants: which half of the call is lost, what is killed, and what happens next. */
 export const CHOICES = {
   ...Object.fromEntries(Object.keys(ANSWERS).map((fault) => [fault, { lost: LOST, next: ON_SCREEN }])),
   reload: { lost: LOST, next: AFTER_RELOAD },

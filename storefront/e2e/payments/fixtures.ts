@@ -15,7 +15,7 @@ import {
 import { EXAMPLE } from '../forms.ts';
 import { ADMIN, BUYER, CLAIMER, RIVAL, SELLER, type Person, type World } from './world.ts';
 
-/** The minimum amount everywhere, and what each payment costs. */
+/** Minimum bid, bid delta and price of all fixtures, in wei. */
 export const AMOUNT = parseAmount('0.01 WETH');
 const MONTH = 30 * 24 * 60 * 60;
 const MINUTE = 60;
@@ -43,19 +43,19 @@ export interface Things {
   rival: Person;
   claimer: Person;
   admin: Person;
-  /** Returns a word that no other name on this stack contains. */
+  /** Returns a word that is unique among the names on this stack. */
   word(): string;
   /** Returns a new cube made and held by the seller. */
   cube(): Promise<MadeCube>;
-  /** Returns the seller's auction of a new cube. @param terms an end other than in a month, and a buy-now price */
+  /** Returns the seller's auction of a new cube, by default of a month and without a buy-now price. */
   auction(terms?: { seconds?: number; buyNowPrice?: bigint }): Promise<MadeLot>;
   /** Places a raise, by default the minimum. */
   bid(person: Person, lot: MadeLot, raise?: bigint): Promise<void>;
   /** Returns the seller's new drop of one new cube. @param seconds until its end, a month by default */
   drop(seconds?: number): Promise<MadeLot>;
-  /** Returns a lot of the seller that has ended with these bids. */
+  /** Returns a lot of the seller that has ended with the given bids. */
   endedLot(kind: MadeLot['kind'], ...bids: readonly [Person, bigint][]): Promise<MadeLot>;
-  /** A running drop of one cube, and a running auction. */
+  /** A lot in a running drop, and one in a running auction. */
   running: Record<MadeLot['kind'], MadeLot>;
 }
 
@@ -68,7 +68,7 @@ const source = (path: string, type: string): FileSource => ({
 export const FOR_CUBES = 'For cubes: ';
 
 export async function makeThings(world: World): Promise<Things> {
-  const personAt = (place: number) => world.people[place]!;
+  const personAt = (index: number) => world.people[index]!;
   const [admin, seller, buyer, rival, claimer] = [ADMIN, SELLER, BUYER, RIVAL, CLAIMER].map(personAt) as [
     Person,
     Person,
@@ -78,14 +78,14 @@ export async function makeThings(world: World): Promise<Things> {
   ];
   for (const person of [buyer, rival, claimer])
     await world.run(person, getWeth, { amount: parseAmount('500 ETH') });
-  const stored = async (path: string, type: string): Promise<UploadedFile> => {
+  const store = async (path: string, type: string): Promise<UploadedFile> => {
     return { url: await storeFile(seller.api, await source(path, type).load()) };
   };
   const [portrait, artwork, full, preview] = await Promise.all([
-    stored('people/coral-bright.png', 'image/png'),
-    stored('art/undertow.png', 'image/png'),
-    stored('audio/last-tram.mp3', 'audio/mpeg'),
-    stored('audio/last-tram-preview.mp3', 'audio/mpeg'),
+    store('people/coral-bright.png', 'image/png'),
+    store('art/undertow.png', 'image/png'),
+    store('audio/last-tram.mp3', 'audio/mpeg'),
+    store('audio/last-tram-preview.mp3', 'audio/mpeg'),
   ]);
   const { nfts } = await world.run(seller, createNfts, { nfts: sixNfts(portrait) });
 

@@ -1,16 +1,16 @@
 import { slowness } from '../../../scripts/slowness.mjs';
 
-/** Number of cells run side by side, each on its own stack. Cells spend most of their time waiting. */
+/** Number of cells that run in parallel, each on its own stack. Cells spend most of their time waiting. */
 export const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 
 /**
- * Factors by which a page's waits and timeouts are shortened; smaller if more cells share the machine, or if it is slow.
+ * Divisors of a page's waits and time limits; smaller if more cells share the machine, or if it is slow.
  * Shorter waits mean more frequent polling, which costs CPU time, and shorter time limits of calls to the chain.
  */
 const WAITS = Math.max(10, 160 / AT_ONCE ** 2 / slowness);
 const LIMITS = Math.min(5, Math.max(1, 10 / AT_ONCE / slowness));
 
-/** Shortens a page's waits and timeouts. Runs in the page before its own scripts. */
+/** Shortens a page's waits and time limits. Runs in the page before its own scripts. */
 export function hurry({ waits, limits }: { waits: number; limits: number }): void {
   const wait = window.setTimeout.bind(window);
   const soon = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>

@@ -10,7 +10,7 @@ export type SendHandler = (page: Page, send: () => Promise<unknown>) => Promise<
 
 /** A wallet in all pages of a context. */
 export interface InjectedWallet {
-  /** Handles requests to send from now on, until they are handled otherwise. */
+  /** Sets the handler of requests to send, replacing the previous one. */
   handleSends(handler: SendHandler): void;
 }
 

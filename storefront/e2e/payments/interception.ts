@@ -10,11 +10,11 @@ export interface Interception {
   struck: Promise<void>;
   /** Whether the moment has occurred, although the call may not have taken effect yet. */
   isStriking(): boolean;
-  /** Lets all calls through from now on, including those held back. */
+  /** Lets all further calls through, and ends those that are held back with an error. */
   lift(): Promise<void>;
 }
 
-/** Which half of the call is lost. Only with the answer lost does the call reach its destination. */
+/** Which half of the call is lost. The call reaches its destination only if its response is lost. */
 export type Lost = 'request lost' | 'answer lost';
 
 /**
@@ -32,7 +32,7 @@ export async function intercept(
     isStruck = false,
   }: { fault: string; lost: Lost; rpcUrl: string; wallet: InjectedWallet | undefined; isStruck?: boolean },
 ): Promise<Interception> {
-  /** Ends the calls that are held back. */
+  /** Functions that end the calls that are held back. */
   const held = new Set<() => unknown>();
   let isLifted = false;
   let hasStruck = isStruck;
@@ -57,7 +57,7 @@ export async function intercept(
     strike();
     const answer = isAnswerFault(fault) ? ANSWERS[fault] : 'silence';
     if (answer === 'gone') return route.abort('connectionfailed');
-    // Without a response the page times out, or waits until the end.
+    // Without a response the page's time limit expires, or it waits until the interception is lifted.
     if (answer === 'silence')
       return void held.add(() => route.abort('connectionfailed').catch(() => undefined));
     if (!call.startsWith('rpc '))
@@ -69,7 +69,7 @@ export async function intercept(
     const body = JSON.stringify({ jsonrpc: '2.0', id, ...answer.rpcBody });
     return route.fulfill({ status: answer.status, ...bodyOf(body) });
   };
-  // The wallet passes on what its node answers, or that it did not.
+  // The wallet passes on the response of its node, or the error if there was none.
   wallet?.handleSends(async (page, send) => {
     const isMeant = pages === page || pages === page.context();
     if (isLifted || !isMeant || !isHit(SEND)) return send();
@@ -83,9 +83,9 @@ export async function intercept(
     return answer.rpcBody.result;
   });
 
-  // A closed page's calls can no longer be answered.
-  const listen = (route: Route) => handle(route).catch(() => undefined);
-  await pages.route((url) => url.href.startsWith(rpcUrl) || call.endsWith(` ${url.pathname}`), listen);
+  // Responding to a closed page fails.
+  const handleSafely = (route: Route) => handle(route).catch(() => undefined);
+  await pages.route((url) => url.href.startsWith(rpcUrl) || call.endsWith(` ${url.pathname}`), handleSafely);
   return {
     struck,
     isStriking: () => hasStruck,

@@ -15,7 +15,7 @@ import {
 } from '../../../scripts/payments/cells.mjs';
 import { randomFrom, shuffled } from '../../../scripts/random.mjs';
 import { openBrowsers } from './browser.ts';
-import { runCell, runClean, type CleanRun, type Place } from './cell.ts';
+import { runCell, runClean, type CleanRun, type Worker } from './cell.ts';
 import { CHOICES } from './faults.ts';
 import { AT_ONCE } from './hurry.ts';
 import { INJECTED } from './injected-wallet.ts';
@@ -28,8 +28,8 @@ const FACE = 'browser';
 const SAMPLE = 48;
 const LAST_START_MS = 200_000;
 /** How often a cell whose moment did not occur is run again with another choice. */
-const TRIES_AGAIN = 2;
-/** Number of lines shown of an error. */
+const RETRIES = 2;
+/** Maximum number of lines shown of an error. */
 const LINES = 4;
 
 const { values } = parseArgs({
@@ -42,18 +42,18 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-/** A cell's full name, or the prefix of several. */
+/** A cell's full name, or a prefix of several names. */
 const { only } = values;
-const isWhole = only !== undefined && only.split(' / ').length > 3;
+const isFullName = only !== undefined && only.split(' / ').length > 3;
 
 /** Whether an interrupt was received. The current cells finish, and no others start. */
 let isStopped = false;
-const begun = Date.now();
+const startedAt = Date.now();
 /** Whether a sample has used up its time. If so, only cells that would otherwise not be covered are started. */
-const isLate = () => !values.full && only === undefined && Date.now() - begun > LAST_START_MS;
-let left = 0;
+const isLate = () => !values.full && only === undefined && Date.now() - startedAt > LAST_START_MS;
+let skipped = 0;
 const counts = { passed: 0, failed: 0 };
-/** What the cells that passed did after their fault, and how many could not be struck. */
+/** What the cells that passed did after their fault, and for how many the fault did not occur. */
 const outcomes = { pressed: 0, 'not needed': 0, waited: 0, unstruck: 0 };
 const clean = new Map<string, CleanRun>();
 const flows = Object.keys(scenarios).filter(
@@ -61,30 +61,30 @@ const flows = Object.keys(scenarios).filter(
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (isStopped = true));
 const stacks = await Promise.all(
-  Array.from({ length: isWhole ? 1 : AT_ONCE }, (_, place) => startStack(place)),
+  Array.from({ length: isFullName ? 1 : AT_ONCE }, (_, index) => startStack(index)),
 );
 try {
-  const places = await Promise.all(
-    stacks.map(async (stack): Promise<Place> => {
+  const workers = await Promise.all(
+    stacks.map(async (stack): Promise<Worker> => {
       const world = await openWorld(stack.url);
       return { stack, things: await makeThings(world), browsers: await openBrowsers() };
     }),
   );
-  await inTurn(places, flows, async (flow, place) => {
-    await judge(`${FACE} / ${flow}`, async () => {
-      clean.set(flow, await runClean(flow, place));
+  await distribute(workers, flows, async (flow, worker) => {
+    await report(`${FACE} / ${flow}`, async () => {
+      clean.set(flow, await runClean(flow, worker));
       return true;
     });
   });
   const cells = chosenCells();
   const covered = new Set<string>();
-  await inTurn(places, cells, async (cell, place) => {
-    if (isLate() && covered.has(cell.flow) && covered.has(cell.fault)) return void (left += 1);
+  await distribute(workers, cells, async (cell, worker) => {
+    if (isLate() && covered.has(cell.flow) && covered.has(cell.fault)) return void (skipped += 1);
     covered.add(cell.flow).add(cell.fault);
     // A call that screens make too may be made less often than in the clean run, so it is tried with another choice.
-    for (const each of isWhole ? [cell] : [cell, ...othersOf(cell, CHOICES).slice(0, TRIES_AGAIN)]) {
-      const isStruck = await judge(each.name, async () => {
-        const outcome = await runCell(each, clean.get(each.flow)!, place);
+    for (const each of isFullName ? [cell] : [cell, ...othersOf(cell, CHOICES).slice(0, RETRIES)]) {
+      const isStruck = await report(each.name, async () => {
+        const outcome = await runCell(each, clean.get(each.flow)!, worker);
         outcomes[outcome] += 1;
         return outcome !== 'unstruck';
       });
@@ -94,21 +94,21 @@ try {
   console.log(
     `After the fault: ${outcomes.pressed} pressed, ${outcomes['not needed']} had nothing to press, ${outcomes.waited} waited`,
   );
-  if (outcomes.unstruck > 0) console.log(`${outcomes.unstruck} were done before their fault came`);
-  if (left > 0) console.log(`${left} left for another day`);
-  for (const { things, browsers } of places) {
+  if (outcomes.unstruck > 0) console.log(`${outcomes.unstruck} were done before their fault occurred`);
+  if (skipped > 0) console.log(`${skipped} skipped for lack of time`);
+  for (const { things, browsers } of workers) {
     await browsers.close();
     things.world.close();
   }
 } finally {
   await Promise.all(stacks.map(({ stop }) => stop()));
 }
-if (isStopped) console.log('Stopped before its end.');
+if (isStopped) console.log('Stopped before the end.');
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 && !isStopped ? 0 : 1;
 
 function chosenCells(): readonly Cell[] {
-  if (isWhole) return clean.size > 0 ? [cellNamed(only, CHOICES, INJECTED)] : [];
+  if (isFullName) return clean.size > 0 ? [cellNamed(only, CHOICES, INJECTED)] : [];
   // In the order of the recipes, so that a seed draws the same choices whichever flow was done first.
   const known = flows
     .filter((flow) => clean.has(flow))
@@ -129,16 +129,16 @@ function chosenCells(): readonly Cell[] {
   return chosen;
 }
 
-/** Processes items at all places, one after the other at each. */
-async function inTurn<Item>(
-  places: readonly Place[],
+/** Processes items on all workers, one after the other on each. */
+async function distribute<Item>(
+  workers: readonly Worker[],
   items: readonly Item[],
-  work: (item: Item, place: Place) => Promise<void>,
+  work: (item: Item, worker: Worker) => Promise<void>,
 ): Promise<void> {
   const rest = [...items];
   await Promise.all(
-    places.map(async (place) => {
-      while (rest.length > 0 && !isStopped) await work(rest.shift()!, place);
+    workers.map(async (worker) => {
+      while (rest.length > 0 && !isStopped) await work(rest.shift()!, worker);
     }),
   );
 }
@@ -147,7 +147,7 @@ async function inTurn<Item>(
  * Counts and prints an outcome. Work that returns `false` proved nothing, and counts as neither passed nor failed.
  * @returns whether it passed or failed
  */
-async function judge(name: string, work: () => Promise<boolean>): Promise<boolean> {
+async function report(name: string, work: () => Promise<boolean>): Promise<boolean> {
   const start = Date.now();
   const seconds = () => ((Date.now() - start) / 1_000).toFixed(1);
   try {
@@ -157,8 +157,8 @@ async function judge(name: string, work: () => Promise<boolean>): Promise<boolea
     return isProof;
   } catch (error) {
     counts.failed += 1;
-    const words = (error instanceof Error ? error.message : String(error)).split('\n').slice(0, LINES);
-    console.log(`FAILED  ${name} (${seconds()} s)\n        ${words.join('\n        ')}`);
+    const lines = (error instanceof Error ? error.message : String(error)).split('\n').slice(0, LINES);
+    console.log(`FAILED  ${name} (${seconds()} s)\n        ${lines.join('\n        ')}`);
     if (name.split(' / ').length > 2) console.log(`        npm run test:payments -- --only '${name}'`);
     return true;
   }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Folder in which pictures of the payments' states are kept; without it none are taken. */
+/** Folder for pictures of the payments' states. No pictures are taken if it is not set. */
 const folder = process.env['CUBEDROP_PICTURES'];
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
-/** Takes pictures of what is in view, at both widths for which the screens are designed. Restores the viewport. */
+/** Takes pictures of the viewport at both widths for which the screens are designed. Restores its size. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   if (!folder) return;
   const before = page.viewportSize()!;

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
 import {
   buttonNamed,
-  clearTheWay,
-  doAnew,
+  closeDialogs,
   isPressable,
   PATIENCE_MS,
   pressUnlessDone,
+  startAgain,
   type Watch,
 } from './continue-run.ts';
 import { enter, isSignedOut, isUnderWay } from './tab.ts';
@@ -20,7 +20,7 @@ export interface Next {
   watch: Watch;
 }
 
-/** What a person did: pressed a button, pressed none because the payment was made or under way, or only waited. */
+/** What a person did: pressed a button, pressed none because the payment was made or in progress, or only waited. */
 export type Press = 'pressed' | 'not needed' | 'waited';
 
 /** A reaction: what was done, and the page in which it continues. */
@@ -32,7 +32,7 @@ export interface Reaction {
 /**
  * Presses a button.
  * @returns `not needed` if it could not be pressed because the payment was made or is under way
- * @throws what made the press fail while nothing was paid, so that a cell cannot pass without its press
+ * @throws the error of the press if nothing was paid, so that a cell cannot pass without its press
  */
 export async function pressUnlessPaid(watch: Watch, press: () => Promise<boolean | void>): Promise<Press> {
   try {
@@ -46,27 +46,28 @@ export async function pressUnlessPaid(watch: Watch, press: () => Promise<boolean
 
 /** Starts again from the screen, unless the payment is done. */
 const anew = ({ page, world, act, watch }: Next): Promise<Press> =>
-  pressUnlessPaid(watch, () => doAnew(page, world, act, watch));
+  pressUnlessPaid(watch, () => startAgain(page, world, act, watch));
 
-/** Presses the button at the original's place: the same one, or one that continues, even if it changes meanwhile. */
+/** Presses the original button or, if it cannot be pressed, the one that continues. */
 async function pressSame(next: Next): Promise<Press> {
   const button = next.act.button(next.page);
-  if ((await button.count()) !== 1 || !(await isPressable(button))) return pressWayOn(next);
+  if ((await button.count()) !== 1 || !(await isPressable(button))) return pressContinue(next);
   try {
     await button.click({ timeout: PATIENCE_MS / 4 });
     return 'pressed';
   } catch {
-    return pressWayOn(next);
+    return pressContinue(next);
   }
 }
 
 /** Presses the button that continues, once the page shows one; starts again if there is none and nothing is paid. */
-async function pressWayOn(next: Next): Promise<Press> {
+async function pressContinue(next: Next): Promise<Press> {
   const { page, world, watch } = next;
   // A page that signed its person out offers nothing until they have signed in again.
   if (await isSignedOut(page, world.url)) return anew(next);
-  const { wayOn, runs } = await watch.offers();
-  if (wayOn) return pressUnlessPaid(watch, () => buttonNamed(page, wayOn).click({ timeout: PATIENCE_MS }));
+  const { continueLabel, runs } = await watch.offers();
+  if (continueLabel)
+    return pressUnlessPaid(watch, () => buttonNamed(page, continueLabel).click({ timeout: PATIENCE_MS }));
   return runs.some((run) => run.status === 'done' || isUnderWay(run)) ? 'not needed' : anew(next);
 }
 
@@ -75,11 +76,11 @@ export const REACTIONS: Record<string, (next: Next) => Promise<Reaction>> = {
   'same button': async (next) => ({ page: next.page, press: await pressSame(next) }),
   'way on': async (next) => ({
     page: next.page,
-    press: (await next.watch.look()).wayOn ? await pressWayOn(next) : await pressSame(next),
+    press: (await next.watch.look()).continueLabel ? await pressContinue(next) : await pressSame(next),
   }),
   'close and anew': async (next) => {
     const { page, act, watch } = next;
-    await clearTheWay(page);
+    await closeDialogs(page);
     // Uses the screen as it is, because a form keeps its input and button; otherwise starts again.
     try {
       if (!(await act.button(page).isVisible())) await act.begin(page);

@@ -18,12 +18,12 @@ export interface RunningStack {
   stop(): Promise<void>;
 }
 
-/** Starts a stack with its own folder and ports. @param place number of the stack among those running side by side */
-export async function startStack(place: number): Promise<RunningStack> {
-  const port = Number(process.env.PORT ?? 20_030) + 2 * place;
-  const chainPort = Number(process.env.CHAIN_PORT ?? 20_031) + 2 * place;
+/** Starts a stack with its own folder and ports. @param index of the stack among those that run in parallel */
+export async function startStack(index: number): Promise<RunningStack> {
+  const port = Number(process.env.PORT ?? 20_030) + 2 * index;
+  const chainPort = Number(process.env.CHAIN_PORT ?? 20_031) + 2 * index;
   const url = `http://localhost:${port}`;
-  if (await isReady(url)) throw new Error(`Something else answers at ${url}; set PORT and CHAIN_PORT.`);
+  if (await isReady(url)) throw new Error(`Something else is running at ${url}. Set PORT and CHAIN_PORT.`);
   const data = mkdtempSync(join(tmpdir(), 'cubedrop-payments-'));
   const start = () =>
     spawn(process.execPath, ['scripts/start.mjs'], {
@@ -53,7 +53,7 @@ export async function startStack(place: number): Promise<RunningStack> {
     const deadline = Date.now() + START_WITHIN_MS;
     while (!(await isReady(url))) {
       if (Date.now() <= deadline && child.exitCode === null) await sleep(100);
-      else throw (await stop(), new Error(`No stack started at ${url}.`));
+      else throw (await stop(), new Error(`The stack at ${url} did not start.`));
     }
   };
   await ready();

@@ -15,7 +15,7 @@ export interface KeptRun {
   fault: string | null;
 }
 
-/** How long a page may take until an element can be used. */
+/** Time limit for an element of a page to become usable. */
 const ACTION_WITHIN_MS = scaled(10_000);
 
 /** Signs a person in to a browser context with the demo wallet, and shortens the waits of its pages. */
@@ -35,7 +35,7 @@ const signIn = async (context: BrowserContext, url: string, { token }: Person) =
 /** Loads the screen of a payment, signing its person in again if the session was ended. */
 export async function enter(page: Page, { url }: World, { person, path }: Act): Promise<void> {
   if (await isSignedOut(page, url)) await signIn(page.context(), url, person);
-  // May collide with a reload by the page itself.
+  // The first attempt may collide with a reload by the page itself.
   await page.goto(url + path).catch(() => page.goto(url + path));
 }
 
@@ -48,7 +48,7 @@ export async function isSignedOut(page: Page, url: string): Promise<boolean> {
 export interface Look {
   /** Runs stored in the browser, oldest first. */
   runs: KeptRun[];
-  /** Which of the labels that were looked for are on a button that can be pressed. */
+  /** Those of the requested labels that are on a button that can be pressed. */
   offered: string[];
 }
 
@@ -93,14 +93,14 @@ async function look(labels: readonly string[]): Promise<Look> {
     };
     opening.onerror = () => {
       window.paymentsJournal = undefined;
-      reject(new Error('The journal does not open.'));
+      reject(new Error('The journal cannot be opened.'));
     };
   }));
   const database = await opened;
   const all = await new Promise<unknown[]>((resolve, reject) => {
-    const asked = database.transaction('runs').objectStore('runs').getAll();
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(new Error('The journal cannot be read.'));
+    const request = database.transaction('runs').objectStore('runs').getAll();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error('The journal cannot be read.'));
   });
   interface Kept {
     id: string;

@@ -13,16 +13,17 @@ export interface Moment {
   step: string;
   /** Name of the call. */
   call: string;
-  /** Ordinal of the call since the button was pressed, or since that many transactions were sent. Starts at 1. */
+  /** Ordinal of the call, from 1, since the button was pressed and `afterSends` transactions were sent. */
   nth: number;
+  /** Number of transactions sent before the call is counted; 0 unless it awaits a confirmation. */
   afterSends: number;
   /** Whether only flows make this call, and screens never. */
   isOfFlowsAlone: boolean;
 }
 
-/** Calls of screens that may come late, since they wait for an image or a page of a list. */
+/** Calls that a screen may make only after it seems complete. */
 const LATE_CALLS = ['POST /token/audio'];
-/** A screen that has made no call for this long has made all of its own. */
+/** A screen is assumed to have made all of its calls once it has made none for this long. */
 const QUIET_MS = 700;
 
 declare global {
@@ -51,7 +52,7 @@ export function recordRequests(): void {
   };
 }
 
-/** Clears the record once the screen has made its calls, and returns them and those that may still come. */
+/** Clears the record once the screen has made its calls. Returns the names of these and of those that may come late. */
 export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string>> {
   const recorded = () => page.evaluate(() => window.paymentsTrace?.length ?? 0);
   for (let before = -1, now = await recorded(); now !== before; now = await recorded()) {
@@ -62,21 +63,24 @@ export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string
   return new Set([...LATE_CALLS, ...before.flatMap((entry) => callIn(entry, rpcUrl) ?? [])]);
 }
 
-/** Returns the moments of the recorded run in order. Steps without calls have none. */
+/**
+ * Returns the moments of the recorded run in order. Steps without calls have none.
+ * @param screenCalls names of the calls that the screen makes too
+ */
 export async function momentsOf(
   page: Page,
   { steps }: KeptRun,
-  ofScreens: ReadonlySet<string>,
+  screenCalls: ReadonlySet<string>,
   rpcUrl: string,
 ): Promise<Moment[]> {
   const trace = (await page.evaluate(() => window.paymentsTrace ?? [])) as Trace[];
   const moments: Moment[] = [];
   const names = steps.map(({ step }) => step).map(stepNamer());
   let from = 0;
-  for (const [place, { step, kind }] of steps.entries()) {
-    const called = names[place]!;
+  for (const [index, { step, kind }] of steps.entries()) {
+    const stepName = names[index]!;
     const to = trace.findIndex((entry) => 'done' in entry && entry.done === step);
-    if (to < 0) throw new Error(`The journal does not say that "${step}" is done.`);
+    if (to < 0) throw new Error(`The journal has no entry for the completion of "${step}".`);
     const start = Math.min(from, to);
     const calls = trace
       .slice(start, to)
@@ -85,26 +89,26 @@ export async function momentsOf(
     const named = calls.filter((each): each is { call: string; at: number } => each.call !== undefined);
     const sends = (until: number) =>
       trace.slice(0, until).filter((entry) => callIn(entry, rpcUrl) === SEND).length;
-    const momentAt = (call: string, at: number, name = called): Moment => {
+    const momentAt = (call: string, at: number, name = stepName): Moment => {
       const afterSends = call === RECEIPT ? sends(at) : 0;
       const nth = trace
         .slice(0, at + 1)
         .filter((entry, index) => callIn(entry, rpcUrl) === call && sends(index) >= afterSends).length;
       const isOfFlowsAlone =
-        [SEND, RECEIPT].includes(call) || (/^POST|^PUT/.test(call) && !ofScreens.has(call));
+        [SEND, RECEIPT].includes(call) || (/^POST|^PUT/.test(call) && !screenCalls.has(call));
       return { step: name, call, nth, afterSends, isOfFlowsAlone };
     };
     const sent = named.find(({ call }) => call === SEND);
     if (kind === 'transaction' && sent) {
       moments.push(momentAt(SEND, sent.at));
-      const looked = named.find(({ call, at }) => call === RECEIPT && at > sent.at);
-      if (looked) moments.push(momentAt(RECEIPT, looked.at, `${called}, sent`));
+      const receipt = named.find(({ call, at }) => call === RECEIPT && at > sent.at);
+      if (receipt) moments.push(momentAt(RECEIPT, receipt.at, `${stepName}, sent`));
       continue;
     }
-    const own = named.filter(({ call }) => !ofScreens.has(call) && !call.startsWith('rpc '));
-    const told = own.filter(({ call }) => !call.startsWith('GET '));
-    const asked = [...(kind === 'check' ? [] : told), ...own, ...named];
-    if (asked[0]) moments.push(momentAt(asked[0].call, asked[0].at));
+    const own = named.filter(({ call }) => !screenCalls.has(call) && !call.startsWith('rpc '));
+    const writes = own.filter(({ call }) => !call.startsWith('GET '));
+    const [first] = [...(kind === 'check' ? [] : writes), ...own, ...named];
+    if (first) moments.push(momentAt(first.call, first.at));
   }
   return moments;
 }

@@ -31,7 +31,7 @@ export interface Person {
   api: Api;
 }
 
-/** A stack with its people, who can prepare things. */
+/** A stack with its signed-in demo accounts, and functions that prepare payments on it. */
 export interface World {
   url: string;
   config: Config;

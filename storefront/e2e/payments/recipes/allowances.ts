@@ -5,15 +5,15 @@ import { allowanceTexts as texts } from '../../../src/wallet/allowances/texts.ts
 import type { Recipe } from '../act.ts';
 import { AMOUNT } from '../fixtures.ts';
 
-/** Revokes an allowance left over from a purchase that did not happen. */
+/** Revokes an allowance left over from an abandoned bid. */
 export const revokeAllowance: Recipe = async ({ world, claimer }) => {
   const { dropAuction } = world.chain.contracts;
   await world.send(claimer, 'weth', encodeCall('weth', 'approve', [dropAuction, AMOUNT]));
-  const words = `${texts.spenders.dropAuction} ${texts.may} ${formatAmount(AMOUNT, 'WETH')}`;
+  const allowance = `${texts.spenders.dropAuction} ${texts.may} ${formatAmount(AMOUNT, 'WETH')}`;
   return {
     person: claimer,
     path: paths.myMoney.to(),
     begin: async () => undefined,
-    button: (page) => page.getByRole('button', { name: `${texts.revoke}: ${words}` }),
+    button: (page) => page.getByRole('button', { name: `${texts.revoke}: ${allowance}` }),
   };
 };

@@ -8,7 +8,7 @@ import type { Recipe } from '../act.ts';
 import { AMOUNT, type MadeLot } from '../fixtures.ts';
 import { claimsOnServer, lotPage, ownLotPage } from './lots.ts';
 
-const once = (is: boolean | undefined) => (is ? 1 : 0);
+const countOf = (isSaved: boolean | undefined) => (isSaved ? 1 : 0);
 
 /** Pays the winning bid of an ended lot to its seller. */
 export const claimFundsOf =
@@ -20,7 +20,7 @@ export const claimFundsOf =
       path: ownLotPage(lot),
       begin: async () => undefined,
       button: (page) => page.getByRole('button', { name: claimMessages.claimFunds, exact: true }),
-      saved: async () => once((await claimsOnServer(things, lot))?.fundsClaimed),
+      saved: async () => countOf((await claimsOnServer(things, lot))?.fundsClaimed),
     };
   };
 
@@ -36,7 +36,7 @@ export const claimCubeOf =
       path: lotPage(lot),
       begin: async () => undefined,
       button: (page) => page.getByRole('button', { name: claimMessages.claimCube, exact: true }),
-      saved: async () => once((await claimsOnServer(things, lot))?.cubeClaimed),
+      saved: async () => countOf((await claimsOnServer(things, lot))?.cubeClaimed),
     };
   };
 
@@ -53,7 +53,7 @@ export const withdrawBidOf =
       button: (page) => page.getByRole('button', { name: claimMessages.withdraw, exact: true }),
       async saved() {
         const { items } = await allDue(buyer.api);
-        return once(!items.some(({ action, auctionId }) => action === 'withdraw' && auctionId === lot.id));
+        return countOf(!items.some(({ action, auctionId }) => action === 'withdraw' && auctionId === lot.id));
       },
     };
   };
@@ -72,7 +72,7 @@ export const claimAll: Recipe = async (things) => {
     path: paths.myMoney.to(),
     begin: async () => undefined,
     button: (page) => page.getByRole('button', { name: dueTexts.all, exact: true }),
-    saved: async () => once((await allDue(claimer.api)).count === 0),
+    saved: async () => countOf((await allDue(claimer.api)).count === 0),
   };
 };
 

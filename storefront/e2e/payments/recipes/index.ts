@@ -35,13 +35,13 @@ const recipes: Record<FlowKind, Recipe> = {
   revokeCreator,
 };
 
-/** What the matrix runs: a flow with a recipe. */
+/** A flow of the matrix with the recipe that starts it. */
 export interface Scenario {
   kind: FlowKind;
   recipe: Recipe;
 }
 
-/** All scenarios, by the name that their cells have. Flows about a lot call other paths in a drop than in an auction. */
+/** All scenarios by the flow name of their cells. Flows about a lot make other calls in a drop than in an auction. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   ...Object.fromEntries(
     Object.entries(recipes).map(([kind, recipe]) => [kind, { kind: kind as FlowKind, recipe }]),

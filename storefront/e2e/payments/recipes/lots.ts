@@ -3,14 +3,14 @@ import { getCube } from '@cubedrop/sdk/api';
 import { paths } from '../../../src/config/paths.ts';
 import type { MadeCube, MadeLot, Things } from '../fixtures.ts';
 
-/** Returns the public page of a lot. */
+/** Returns the path of a lot's public page. */
 export const lotPage = ({ kind, cube, id }: MadeLot) =>
   kind === 'drop' ? sharedPages.cube.to(id, cube.id) : sharedPages.userAuction.to(cube.id, id);
 
-/** Returns the page of a cube among its holder's own. */
+/** Returns the path of a cube's page in its holder's dashboard. */
 export const ownPage = ({ id }: MadeCube) => paths.myCube.to(undefined, id);
 
-/** Returns the page of a lot's cube among its seller's own. */
+/** Returns the path of the page of a lot's cube in its seller's dashboard. */
 export const ownLotPage = ({ kind, cube, id }: MadeLot) =>
   paths.myCube.to(kind === 'drop' ? id : undefined, cube.id);
 
@@ -18,7 +18,7 @@ export const ownLotPage = ({ kind, cube, id }: MadeLot) =>
 export const cubeOnServer = ({ seller }: Things, { id }: MadeCube) =>
   getCube(seller.api, { view: { cubeId: id } });
 
-/** Returns from the server which claims of a lot have been made. */
+/** Returns a lot from the server, with which of its claims have been made. */
 export async function claimsOnServer({ seller }: Things, { kind, cube: { id: cubeId }, id }: MadeLot) {
   const within = kind === 'drop' ? { dropId: id } : { auctionId: id };
   const { cube, auction } = await getCube(seller.api, { view: { cubeId, in: within } });

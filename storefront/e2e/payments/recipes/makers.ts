@@ -6,7 +6,7 @@ import { EXAMPLE, fillInDrop, MINUTE, section } from '../../forms.ts';
 import type { Recipe } from '../act.ts';
 import { FOR_CUBES } from '../fixtures.ts';
 
-/** Creates a queued artwork, imported from a manifest. */
+/** Creates an NFT that was queued by importing a manifest. */
 export const createNfts: Recipe = async ({ seller, word }) => {
   const title = `Work ${word()}`;
   const files = [
@@ -25,7 +25,7 @@ export const createNfts: Recipe = async ({ seller, word }) => {
       const make = page.getByRole('button', { name: 'Batch create NFTs', exact: true });
       await make.waitFor();
       const queued = section(page, 'Queue').getByText(title, { exact: true });
-      // An artwork queued earlier stays queued until it is made.
+      // An NFT queued earlier stays in the queue until it is created.
       if (await queued.isVisible()) return;
       await page.getByRole('button', { name: 'Import a manifest', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Choose files').setInputFiles(files);
@@ -71,16 +71,16 @@ function manifestOf(title: string) {
   };
 }
 
-/** Creates a cube of six NFTs from its form. Its creator has to approve the NFTs first, like a new one. */
+/** Creates a cube of six NFTs from its form. Their approval is revoked first, so that the flow asks for it. */
 export const createCube: Recipe = async ({ world, seller, word }) => {
-  const { cube: taker } = world.chain.contracts;
-  await world.send(seller, 'musicNft', encodeCall('musicNft', 'setApprovalForAll', [taker, false]));
+  const { cube: cubeContract } = world.chain.contracts;
+  await world.send(seller, 'musicNft', encodeCall('musicNft', 'setApprovalForAll', [cubeContract, false]));
   const title = `Tram ${word()}`;
   return {
     person: seller,
     path: paths.newCube.to(),
     async begin(page) {
-      // The same six each time: what other cells made has one copy, and is gone when the cube is made once more.
+      // The same six each time: an NFT created by another cell has one copy, so a second cube could not use it.
       const items = section(page, 'Artworks').getByRole('listitem');
       const works = items.filter({ hasText: FOR_CUBES }).getByRole('button');
       for (let picked = 0; picked < 6; picked += 1) await works.first().click();
@@ -105,19 +105,19 @@ export const createCube: Recipe = async ({ world, seller, word }) => {
   };
 };
 
-/** Creates a drop of one cube from its form. Its creator has to approve the cubes first, like a new one. */
+/** Creates a drop of one cube from its form. Its approval is revoked first, so that the flow asks for it. */
 export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
   const made = await cube();
   const { dropAuction } = world.chain.contracts;
   await world.send(seller, 'cube', encodeCall('cube', 'setApprovalForAll', [dropAuction, false]));
   const title = `Night service ${word()}`;
-  const { title: called } = (await listFreeCubes(seller.api)).find(({ id }) => id === made.id)!;
+  const { title: cubeTitle } = (await listFreeCubes(seller.api)).find(({ id }) => id === made.id)!;
   return {
     person: seller,
     path: paths.newDrop.to(),
     async begin(page) {
-      const isChosen = section(page, 'In this drop').getByText(called, { exact: true });
-      const add = page.getByRole('button', { name: `Add ${called}`, exact: true });
+      const isChosen = section(page, 'In this drop').getByText(cubeTitle, { exact: true });
+      const add = page.getByRole('button', { name: `Add ${cubeTitle}`, exact: true });
       // Only the visible part of the list is rendered, and the newest cube is its last.
       const free = page.getByRole('list', { name: 'Free cubes', exact: true });
       await free.or(isChosen).first().waitFor();

@@ -14,10 +14,11 @@ async function isListed({ admin }: Things, wallet: Address): Promise<boolean> {
   return items.some(({ address }) => address?.toLowerCase() === wallet.toLowerCase());
 }
 
-const someone = () => Wallet.createRandom().address as Address;
+const randomAddress = () => Wallet.createRandom().address as Address;
 
+/** Grants the creator role to a new wallet. */
 export const grantCreator: Recipe = async (things) => {
-  const wallet = someone();
+  const wallet = randomAddress();
   return {
     person: things.admin,
     path: paths.roles.to(),
@@ -30,8 +31,9 @@ export const grantCreator: Recipe = async (things) => {
   };
 };
 
+/** Revokes the creator role of a wallet. */
 export const revokeCreator: Recipe = async (things) => {
-  const wallet = someone();
+  const wallet = randomAddress();
   await things.world.run(things.admin, grantFlow, { account: wallet });
   return {
     person: things.admin,

@@ -8,7 +8,7 @@ import { cubeOnServer, ownPage } from './lots.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
 
-async function onSale({ world, seller }: Things, { tokenId }: MadeCube) {
+async function putOnSale({ world, seller }: Things, { tokenId }: MadeCube) {
   const expiresAt = (await world.now()) + WEEK;
   const sale = await world.run(seller, createSaleFlow, { cubeId: BigInt(tokenId), price: AMOUNT, expiresAt });
   return { ...sale, expiresAt };
@@ -36,7 +36,7 @@ export const createSale: Recipe = async (things) => {
 /** Removes a cube from sale. */
 export const cancelSale: Recipe = async (things) => {
   const cube = await things.cube();
-  await onSale(things, cube);
+  await putOnSale(things, cube);
   return {
     person: things.seller,
     path: ownPage(cube),
@@ -50,7 +50,7 @@ export const cancelSale: Recipe = async (things) => {
 export const buyCube: Recipe = async (things) => {
   const { buyer } = things;
   const cube = await things.cube();
-  const { id, expiresAt } = await onSale(things, cube);
+  const { id, expiresAt } = await putOnSale(things, cube);
   return {
     person: buyer,
     path: sharedPages.sale.to(expiresAt, cube.id, id),
