@@ -42,7 +42,7 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   const result = store.resultOf(run);
   if (result) {
     terminal.say(`Run ${run.runId} is already done.`);
-    terminal.onDelivered(() => store.told(run));
+    terminal.onDelivered(() => store.markReported(run));
     if (isRunDone(result)) return printDone(original, result);
     return printResult(terminal, { runId: run.runId, ...result });
   }
