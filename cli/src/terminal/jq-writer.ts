@@ -6,8 +6,8 @@ import { withoutControls } from './width.ts';
 const JQ_OPTIONS = ['-c', '--'];
 
 /**
- * Returns a writer that prints what a jq expression selects from each value: strings without quotes, anything else as a line of
- * JSON. On a terminal, control characters are removed.
+ * Returns a writer that prints what a jq expression selects from each value: strings without quotes, anything else as a
+ * line of JSON. On a terminal, control characters are removed.
  * @throws CubedropError `validation` if the expression cannot be compiled
  */
 export async function jqWriter(expression: string, isTerminal: boolean): Promise<DataWriter> {
