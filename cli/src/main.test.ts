@@ -35,7 +35,7 @@ describe('help', () => {
     expect((await cubedrop([])).out).toContain('Usage: cubedrop');
   });
 
-  it('is wrapped to the window of standard output, each description below its beginning', async () => {
+  it('is wrapped to the width of standard output, with descriptions indented', async () => {
     const { out } = await cubedrop(['bid', 'place', '--help'], { columns: 72 });
     const long = out.split('\n').filter((line) => line.length > 72);
     expect(long).toEqual([]);
@@ -53,7 +53,7 @@ describe('help', () => {
     );
   });
 
-  it('fills the lines of each paragraph, whatever the window', async () => {
+  it('fills the lines of each paragraph at any width', async () => {
     for (const columns of [60, 80]) {
       for (const path of PATHS) {
         const { out } = await cubedrop([...path, '--help'], { columns });
@@ -110,14 +110,14 @@ describe('the format of output', () => {
     expect((await settings('-o', 'table')).out).toBe((await settings()).out);
   });
 
-  it('is CSV only of records, and is refused before the command begins', async () => {
+  it('can be CSV only for records, and is otherwise refused before the command begins', async () => {
     const { code, out, err } = await cubedrop(['wallet', 'new', '-o', 'csv']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain("argument 'csv' is invalid. Allowed choices are table, json, yaml.");
     expect((await cubedrop(['plan', 'x', '-o', 'table'])).err).toContain('text, markdown, json, yaml, csv.');
   });
 
-  it('is one format', async () => {
+  it('cannot be two formats at once', async () => {
     const { code, err } = await settings('--json', '-o', 'csv');
     expect({ code, err }).toEqual({ code: 2, err: 'cubedrop: Pass --json or --output, not both.\n' });
     expect((await settings('--json', '-o', 'json')).code).toBe(0);
@@ -136,7 +136,7 @@ describe('the format of output', () => {
     expect(failed).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no Cubedrop') });
   });
 
-  it('is also that of an error, except in CSV', async () => {
+  it('also applies to errors, except for CSV', async () => {
     const { out, code } = await cubedrop(['drop', 'list', '-o', 'yaml']);
     expect(code).toBe(1);
     expect(parseYaml(out)).toMatchObject({ type: 'error', code: 'unavailable', exitCode: 1 });
@@ -200,7 +200,7 @@ describe('incorrect usage', () => {
     [['wallet', 'remove', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
     [['wallet', 'address', '--wallet', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
     [['chain', 'reset', '--data', '/nowhere'], 'There is no embedded chain in /nowhere.'],
-  ])('differs from an unknown name, which exits with 10: %j', async (words, why) => {
+  ])('exits with 10 instead for an unknown name: %j', async (words, why) => {
     const { code, out, err } = await cubedrop(words);
     expect({ code, out, err }).toEqual({ code: 10, out: '', err: expect.stringContaining(why) });
     expect(JSON.parse((await cubedrop([...words, '--json'])).out)).toMatchObject({
@@ -248,7 +248,7 @@ describe('incorrect usage', () => {
   });
 });
 
-it('fails and says why if its output cannot be written', () => {
+it('fails with the reason if its output cannot be written', () => {
   const program = fileURLToPath(new URL('../test/main.mjs', import.meta.url));
   const words = [...sources, program, 'config', 'list', '--json'];
   const { status, stderr } = spawnSync(process.execPath, words, {
@@ -320,7 +320,7 @@ describe('a folder that cannot be written', () => {
   writeFileSync(file, '');
   const folders = ['/sys/cubedrop', join(file, 'cubedrop')];
 
-  it.each(folders)('does not end commands that only read: %s', async (folder) => {
+  it.each(folders)('does not stop commands that only read: %s', async (folder) => {
     const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_PRIVATE_KEY: `0x${'11'.repeat(32)}` };
     const commands = [
       ['nft', 'validate', '-f', join(fixtures, 'release.yaml')],
@@ -477,7 +477,7 @@ describe('settings', () => {
     expect((await cubedrop(['config', 'context', '../x'], { env })).code).toBe(2);
   });
 
-  it('names the context that was meant, and changes nothing', async () => {
+  it('suggests the intended context and changes nothing', async () => {
     const { folder } = await cubedrop(['config', 'context', 'staging', '--create']);
     const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_API_URL: '' };
     for (const words of [

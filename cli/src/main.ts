@@ -38,9 +38,9 @@ export async function run(words: readonly string[], surroundings: Surroundings):
     writer,
     input: !flags.includes('--no-input'),
   });
-  const [asked, topic = ''] = words;
+  const [command, topic = ''] = words;
   const help = Object.hasOwn(HELP_TOPICS, topic) ? HELP_TOPICS[topic] : undefined;
-  if (asked === 'help' && words.length === 2 && help !== undefined) {
+  if (command === 'help' && words.length === 2 && help !== undefined) {
     writeHelp(terminal, `${help}\n`);
     return EXIT.done;
   }
@@ -66,7 +66,7 @@ async function perform(words: readonly string[], terminal: Terminal): Promise<Ex
 }
 
 /**
- * Ignores output whose reader has gone (EPIPE), so that the command still finishes its work. Any other write error,
+ * Ignores writes to a closed pipe (EPIPE), so that the command still finishes its work. Any other write error,
  * such as a full disk, makes the command fail.
  */
 function watchOutput({ stdout, stderr }: Surroundings): { lost(): Promise<Error | undefined> } {
@@ -87,8 +87,8 @@ function watchOutput({ stdout, stderr }: Surroundings): { lost(): Promise<Error 
 function usageExit(terminal: Terminal, { exitCode, message }: CommanderError): ExitCode {
   if (exitCode === 0) return EXIT.done;
   if (terminal.wantsJson) {
-    const said = message.replace(/^error: /, '');
-    terminal.printFailure({ type: 'error', code: 'validation', message: said, exitCode: EXIT.usage });
+    const text = message.replace(/^error: /, '');
+    terminal.printFailure({ type: 'error', code: 'validation', message: text, exitCode: EXIT.usage });
   }
   return EXIT.usage;
 }

@@ -1,6 +1,6 @@
 import { CubedropError } from '@cubedrop/sdk';
 
-/** Returns a value that is there. @throws CubedropError `internal` if it is `undefined` or `null`; `what` describes it */
+/** Returns a value that must exist. @throws CubedropError `internal` if it is `undefined` or `null`; `what` describes it */
 export function required<Value>(value: Value | null | undefined, what: string): Value {
   if (value !== undefined && value !== null) return value;
   throw new CubedropError('internal', `There is no ${what}.`);

@@ -89,7 +89,7 @@ describe('apply', () => {
     expect(await world.counts()).toEqual({ batches: 1, cubes: 1, drops: 1, seasons: 1 });
   });
 
-  it('is refused without the creator role, and says who can grant it', async () => {
+  it('is refused without the creator role, and names who can grant it', async () => {
     const { rui } = world.people;
     const path = fileWith(releaseNamed('unentitled'));
     const { code, out } = await world.run(rui, ['apply', '-f', path, '--dry-run', '--json']);
@@ -146,8 +146,8 @@ describe('apply', () => {
   );
 
   /**
-   * Begins to make a manifest, and presses Ctrl-C once something was sent.
-   * @returns the run, and the moment it was begun
+   * Starts to apply a manifest, and interrupts it with Ctrl-C once something was sent.
+   * @returns the id of the run, and its fixed time `now` in seconds
    */
   async function interrupted(path: string, env: { CUBEDROP_CONFIG_DIR: string }) {
     const running = world.start(world.people.creator, apply(path), { env });
@@ -200,16 +200,16 @@ describe('apply', () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const nonce = await world.nonceOf(creator);
     const counts = await world.counts();
-    let isDear = false;
+    let isExpensive = false;
     const rpc = await startListener(world.stack.chainUrl, {
       instead: (method, _params, answer) => {
-        isDear ||= method === 'eth_sendRawTransaction';
-        const isLatest = method === 'eth_getBlockByNumber' && isDear;
+        isExpensive ||= method === 'eth_sendRawTransaction';
+        const isLatest = method === 'eth_getBlockByNumber' && isExpensive;
         return isLatest ? { ...(answer as object), baseFeePerGas: '0xe8d4a51000' } : answer;
       },
     });
-    const dearly = { env: { ...env, CUBEDROP_RPC_URL: rpc.url } };
-    const { code, err } = await world.run(creator, [...apply(path), '--max-cost', '0.5 ETH'], dearly);
+    const expensive = { env: { ...env, CUBEDROP_RPC_URL: rpc.url } };
+    const { code, err } = await world.run(creator, [...apply(path), '--max-cost', '0.5 ETH'], expensive);
     await rpc.close();
     expect({ code, err }).toEqual({ code: 6, err: expect.stringContaining('1000 gwei now, over the cap') });
     expect(await world.nonceOf(creator)).toBe(nonce + 1);
@@ -219,7 +219,7 @@ describe('apply', () => {
     expect(await world.counts()).toMatchObject({ cubes: counts.cubes + 1, drops: counts.drops + 1 });
   });
 
-  it('finishes if the reader of its output has gone', async () => {
+  it('finishes if its output pipe is closed', async () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('unread'));
     const running = world.start(creator, apply(path));
@@ -396,7 +396,7 @@ describe('nothing is sent', () => {
     expect((await world.run(undefined, ['nft', 'list'], { env })).code).toBe(4);
   });
 
-  it('and commands that sign nothing ask for no password except to sign in', async () => {
+  it('by commands that only read, which ask for a password only to sign in', async () => {
     const { creator } = world.people;
     const folder = newFolder();
     const secrets = newFolder();

@@ -28,11 +28,11 @@ it('chain reset starts a new chain after the stack is stopped, and its items can
 
   const first = await startStack({ port, chainPort, data });
   const before = doneOf(await apply());
-  const cutOff = join(newFolder(), 'release.json');
-  writeFileSync(cutOff, releaseNamed('cut-off'));
-  const applyCutOff = ['apply', '-f', cutOff, '--yes', '--json'];
+  const interrupted = join(newFolder(), 'release.json');
+  writeFileSync(interrupted, releaseNamed('cut-off'));
+  const applyInterrupted = ['apply', '-f', interrupted, '--yes', '--json'];
   const { env: when, preload } = killAt(40, 'after');
-  await startCommand(applyCutOff, { env: { ...env, ...when }, preload: preload! }).ended;
+  await startCommand(applyInterrupted, { env: { ...env, ...when }, preload: preload! }).ended;
   const { runs } = JSON.parse((await run('run', 'list', '--json')).out) as {
     runs: { runId: string; state: string }[];
   };
@@ -61,7 +61,9 @@ it('chain reset starts a new chain after the stack is stopped, and its items can
       code: 5,
       err: expect.stringMatching(/belongs to a chain that .* no longer follows[^]*start again there/),
     });
-    expect(doneOf(await startCommand(applyCutOff, { env }).ended).drops['friday-cut-off']!.dropId).toBe('1');
+    expect(doneOf(await startCommand(applyInterrupted, { env }).ended).drops['friday-cut-off']!.dropId).toBe(
+      '1',
+    );
     const after = doneOf(await apply());
     expect(after.drops['friday-reset']!.dropId).toBe('2');
     expect(after.drops['friday-reset']!.id).not.toBe(before.drops['friday-reset']!.id);

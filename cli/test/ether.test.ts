@@ -41,7 +41,7 @@ async function auctioned(name: string): Promise<string[]> {
   return ['--auction', opened['auctionId']!, '--cube', cube];
 }
 
-describe('a buyer with ETH alone', () => {
+describe('a buyer with ETH only', () => {
   it('sees what leaves the wallet, and bids, raises with some WETH, and buys, each in one transaction', async () => {
     const { rui } = world.people;
     const lot = await auctioned('ether');

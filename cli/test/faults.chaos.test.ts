@@ -116,20 +116,20 @@ describe('a run resumes and creates everything exactly once', () => {
           // The command retries for about a minute: the short form lets it succeed, the full form lets it give up.
           if (!isFull) {
             while (!has('"step-retried"')) await Promise.race([once(child.stdout!, 'data'), ended]);
-            proxy.mend();
+            proxy.restore();
           }
           const { code, err } = await ended;
           if (code === 0) return { name, code };
           expect({ code, err }).toEqual({
             code: 3,
-            err: expect.stringContaining('Go on with: cubedrop run resume'),
+            err: expect.stringContaining('Resume it with: cubedrop run resume'),
           });
           const resume = ['run', 'resume', /run resume ([0-9a-f]{16})/.exec(err)![1]!];
           if (isFull) {
-            const gone = await world.run(creator, resume, { env });
-            expect(gone).toMatchObject({ code: 1, err: expect.stringMatching(/\n {2}\S/) });
+            const failed = await world.run(creator, resume, { env });
+            expect(failed).toMatchObject({ code: 1, err: expect.stringMatching(/\n {2}\S/) });
           }
-          proxy.mend();
+          proxy.restore();
           expect(await world.run(creator, resume, { env })).toMatchObject({ code: 0 });
           return { name, code };
         });
@@ -158,7 +158,7 @@ describe('two machines that pay with one account at once', () => {
   const elsewhere = () => ({ env: { CUBEDROP_CONFIG_DIR: newFolder() } });
 
   it.each(Array.from({ length: isFull ? 10 : 1 }, (_, index) => index + 1))(
-    'make the same release once, time %i',
+    'create the same release once, attempt %i',
     async () => {
       const { creator } = world.people;
       const release = newRelease(small);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { run } from '../src/main.ts';
 
-interface Around {
+interface InProcessOptions {
   env?: Record<string, string>;
   /** Content of standard input. */
   stdin?: string;
@@ -17,7 +17,7 @@ interface Around {
 /** Runs a command in this process, which is faster than starting one. */
 export async function inProcess(
   words: readonly string[],
-  { env = {}, stdin = '', columns, clock = Date.now }: Around = {},
+  { env = {}, stdin = '', columns, clock = Date.now }: InProcessOptions = {},
 ) {
   const folder = env['CUBEDROP_CONFIG_DIR'] ?? mkdtempSync(join(tmpdir(), 'cubedrop-here-'));
   const written = { out: '', err: '' };

@@ -1,9 +1,9 @@
 /**
  * Loaded before the command (`--import`): kills the process, as in a power failure, at an entry of its journal: the
- * entry with the number KILL_AT among those it writes, the one with the members of KILL_ON (JSON), or the one that
- * `entryNamer` names KILL_AT_NAME. KILL_MODE is `before` it is written, `torn` in the middle of it, `after` it is on disk, or `full`: from then on the disk accepts
- * only half of a line. A signal name, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, sends that signal once the entry is
- * written.
+ * KILL_AT-th entry that it writes, the one with the members of KILL_ON (JSON), or the one that `entryNamer` names
+ * KILL_AT_NAME. KILL_MODE is `before` it is written, `torn` in the middle of it, `after` it is on disk, or `full`: from
+ * then on the disk accepts only half of a line. A signal name, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, sends that
+ * signal once the entry is written.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -15,11 +15,11 @@ const nameOf = entryNamer();
 const { openSync, writeSync, fsync } = fs;
 const journals = new Set();
 let entries = 0;
-let isTime = false;
+let isReached = false;
 /** Resolves once the process has handled the signal: otherwise its next step might begin first. */
 let handled = Promise.resolve();
 
-function isTheOne(line) {
+function isTarget(line) {
   entries += 1;
   if (KILL_AT) return entries === Number(KILL_AT);
   const entry = JSON.parse(line);
@@ -34,8 +34,8 @@ fs.openSync = (path, ...rest) => {
 };
 fs.writeSync = (file, bytes, ...rest) => {
   if (!journals.has(file)) return writeSync(file, bytes, ...rest);
-  const isNow = !isTime && isTheOne(bytes.toString());
-  isTime ||= isNow;
+  const isNow = !isReached && isTarget(bytes.toString());
+  isReached ||= isNow;
   if (mode.startsWith('SIG')) {
     const written = writeSync(file, bytes, ...rest);
     if (isNow) {
@@ -44,7 +44,7 @@ fs.writeSync = (file, bytes, ...rest) => {
     }
     return written;
   }
-  if (!isTime || mode === 'after') return writeSync(file, bytes, ...rest);
+  if (!isReached || mode === 'after') return writeSync(file, bytes, ...rest);
   const half = bytes.subarray(0, Math.ceil(bytes.length / 2));
   if (mode === 'full') {
     writeSync(file, half);
@@ -59,7 +59,9 @@ fs.writeSync = (file, bytes, ...rest) => {
 fs.fsync = (file, then) =>
   fsync(
     file,
-    isTime && mode === 'after' && journals.has(file) ? die : (error) => void handled.then(() => then(error)),
+    isReached && mode === 'after' && journals.has(file)
+      ? die
+      : (error) => void handled.then(() => then(error)),
   );
 syncBuiltinESMExports();
 

@@ -49,7 +49,7 @@ const renamed = (entry: Entry, from: string, to: string): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(`-${from}`, `-${to}`)) as Entry;
 const isSame = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the indexes of the journal entries that belong to this part. */
+/** Returns the indexes of the journal entries at which this part kills. */
 function placesOf(part: number): number[] {
   const places = shuffled([...entries.keys()], randomFrom(seed));
   return isFull
@@ -62,19 +62,19 @@ function placesOf(part: number): number[] {
  * @returns the entries that it did not reach: because of concurrent uploads, an entry may have been written before a
  *   kill that was planned before it
  */
-async function killedAt(release: Release, places: readonly number[], random: () => number) {
+async function killAtEntries(release: Release, places: readonly number[], random: () => number) {
   const missed: number[] = [];
   const kills: string[][] = [];
   for (const place of [...places].sort((a, b) => a - b)) {
     const entry = renamed(entries[place]!, NAME, release.name);
     const written = entriesOf(release);
-    const isThere = written.some((one) => isSame(one, entry));
+    const isWritten = written.some((one) => isSame(one, entry));
     const hasPaid = written.some(({ type }) => type === 'transaction-signed');
     const runId = journalOf(release)?.split('/').at(-2);
     const resumes = runId !== undefined && random() < 0.5;
     const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
     // A run that has paid for nothing and is not resumed starts over with a new journal.
-    if (isThere && (resumes || hasPaid)) {
+    if (isWritten && (resumes || hasPaid)) {
       missed.push(place);
       continue;
     }
@@ -91,7 +91,7 @@ async function killedAt(release: Release, places: readonly number[], random: () 
 }
 
 it.each(Array.from({ length: isFull ? PARTS : 1 }, (_, index) => index + 1))(
-  `a run of ${SEASON.nfts} NFTs, ${SEASON.cubes} cubes and ${SEASON.drops} drops, killed at its entries in random order, ends with one of everything: part %i`,
+  `creates everything once in a run of ${SEASON.nfts} NFTs, ${SEASON.cubes} cubes and ${SEASON.drops} drops, killed at its entries in random order: part %i`,
   async (part) => {
     const random = randomFrom(seed + part);
     let places = placesOf(part);
@@ -101,11 +101,11 @@ it.each(Array.from({ length: isFull ? PARTS : 1 }, (_, index) => index + 1))(
       const release = newRelease();
       const before = places;
       await exactlyOnce(world, release, async () => {
-        const { missed, kills } = await killedAt(release, places, random);
+        const { missed, kills } = await killAtEntries(release, places, random);
         places = missed;
         return { seed, part, kills };
       });
-      // The first of them is always reached.
+      // The first entry is always reached.
       expect(places.length).toBeLessThan(before.length);
     }
     console.info(`Part ${part}: killed at ${count} of ${entries.length} entries, in ${releases} releases`);

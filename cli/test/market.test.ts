@@ -168,7 +168,7 @@ describe('a cube', () => {
     expect(await bid(ana, '--amount', '0.2 WETH')).toMatchObject({ exit: 0, ether: '0' });
     expect((await bid(rui, '--amount', '0.15 WETH')).exit).toBe(9);
     expect(await bid(rui, '--up-to', '0.2 WETH')).toMatchObject({ exit: 9, code: 'refused' });
-    // Rui has 0.1 WETH, which is less than it takes.
+    // Rui has 0.1 WETH, which is less than the raise.
     expect(await bid(rui, '--up-to', '0.25 WETH')).toMatchObject({
       exit: 0,
       total: '210000000000000000',
@@ -239,7 +239,7 @@ describe('a cube', () => {
     expect((await json(rui, 'claim', 'all', '--yes')).exit).toBe(0);
   });
 
-  it('is paid out with the others of its drop in one transaction, and outbid bids return in another', async () => {
+  it('is paid out with the others of its drop in one transaction, and outbid bids are withdrawn in another', async () => {
     const { creator, ana, rui } = world.people;
     const cubes = [await newCube('settled-1'), await newCube('settled-2')];
     const texts = ['--title', 'Settled', '--description', 'Both at once.'];
@@ -292,7 +292,7 @@ describe('a cube', () => {
       expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({ cube: { address: rui.address } });
   });
 
-  it('leaves an auction for another wallet, if whoever it is due to says so', async () => {
+  it('is claimed to another wallet, but only by the account that it is due to', async () => {
     const { creator, ana, rui } = world.people;
     const cube = await newCube('given');
     const terms = ['--ends-at', 'now+1h', '--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH', '--yes'];
@@ -306,7 +306,7 @@ describe('a cube', () => {
     expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({ cube: { address: ana.address } });
   });
 
-  it('is taken out of a drop without a bid, alone or with the whole drop', async () => {
+  it('is taken out of a drop without a bid, alone or by cancelling the drop', async () => {
     const { creator, ana } = world.people;
     const path = join(newFolder(), 'release.json');
     writeFileSync(
@@ -451,7 +451,7 @@ describe('the command line', () => {
     expect([await world.nonceOf(creator), (await as('status'))['weth']]).toEqual([nonce, before]);
   });
 
-  it('refuses to grant the creator role without the key of the contracts’ owner, and says who has it', async () => {
+  it('refuses to grant the creator role without the key of the contracts’ owner, and names the owner', async () => {
     const { owner, ana, rui } = world.people;
     const nonce = await world.nonceOf(ana);
     for (const change of ['grant', 'revoke'])
@@ -534,7 +534,7 @@ describe('the command line', () => {
     expect(found).toMatchSnapshot();
   });
 
-  it('names a clock that differs from the server’s in login and doctor', async () => {
+  it('reports a clock that differs from the server’s in login and doctor', async () => {
     const { ana } = world.people;
     const around = {
       env: { CUBEDROP_API_URL: world.stack.url, CUBEDROP_PRIVATE_KEY: ana.key },
@@ -549,7 +549,7 @@ describe('the command line', () => {
     expect((await inProcess(['doctor'], around)).out).toContain(`warning clock: ${behind}`);
   });
 
-  it('reads with a key in a home that cannot be written, and pays nothing there', async () => {
+  it('reads with a key without a writable config folder, but pays nothing', async () => {
     const { ana } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: '/sys/cubedrop' };
     expect(await jsonIn(env, ana, 'nft', 'list')).toMatchObject({ exit: 0 });
@@ -559,7 +559,7 @@ describe('the command line', () => {
       expect(await jsonIn(env, ana, ...words)).toMatchObject({
         exit: 1,
         message: expect.stringMatching(
-          /^The folder \/sys\/cubedrop\/.* cannot be written .*CUBEDROP_CONFIG_DIR\.$/,
+          /^The folder \/sys\/cubedrop\/.* cannot be written .*CUBEDROP_CONFIG_DIR to a writable one\.$/,
         ),
       });
     expect(await world.nonceOf(ana)).toBe(before);

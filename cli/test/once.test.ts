@@ -8,7 +8,7 @@ import { Stage } from './payments/stage.ts';
 import { killOn, newFolder, removeFolders } from './processes.ts';
 import { plainText, startOnTerminal } from './pty.ts';
 
-it('an interrupted command is finished, abandoned or paid again, as the user chooses', async () => {
+it('finishes, abandons or repeats an interrupted command, as the user chooses', async () => {
   const stage = await Stage.open();
   try {
     const who = await stage.account();
@@ -20,7 +20,7 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
     };
     const words = (amount: string) => ['wallet', 'weth', '--amount', amount];
     const type = (line: readonly string[]) => stage.world.run(undefined, line, { env });
-    const cutOff = async (amount: string) => {
+    const interrupt = async (amount: string) => {
       const { env: when, preload } = killOn({ type: 'step-done', step: 'deposit' }, 'after');
       const killed = await stage.world.run(undefined, [...words(amount), '--yes', '--again'], {
         env: { ...env, ...when },
@@ -31,9 +31,9 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
     const weth = () => readContract(stage.chain, 'weth', 'balanceOf', [who.address]);
     const onTerminal = (amount: string) => startOnTerminal(words(amount), { env, columns: 80 });
 
-    await cutOff('0.5 ETH');
+    await interrupt('0.5 ETH');
     const stopped = onTerminal('0.5 ETH');
-    await stopped.shows('Finish that one');
+    await stopped.shows('Finish that run');
     stopped.type('\u001b[B\u001b[B\r');
     expect((await stopped.ended).code).toBe(130);
 
@@ -45,7 +45,7 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
     expect(plainText(shown)).toMatch(/Resuming run [0-9a-f]{16}, which sent 0\.5 ETH at/);
     expect(await weth()).toBe(parseEther('0.5'));
 
-    await cutOff('0.2 ETH');
+    await interrupt('0.2 ETH');
     const refused = await type([...words('0.3 ETH'), '--yes', '--json']);
     expect(refused.code).toBe(9);
     expect(JSON.parse(refused.out)).toMatchObject({
@@ -65,8 +65,8 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
     };
     const abandoned = await type(['run', 'abandon', runs[0]!.runId, '--yes']);
     expect(abandoned.err).toMatch(/It sent "deposit" at .* which is confirmed\./);
-    const told = await type([...words('0.2 ETH'), '--yes', '--again', '--json']);
-    expect(told.err).toContain('sent 0.2 ETH at');
+    const repeated = await type([...words('0.2 ETH'), '--yes', '--again', '--json']);
+    expect(repeated.err).toContain('sent 0.2 ETH at');
     expect(await weth()).toBe(parseEther('1.2'));
   } finally {
     await stage.close();
@@ -74,7 +74,7 @@ it('an interrupted command is finished, abandoned or paid again, as the user cho
   }
 });
 
-it('of two equal commands typed at once, the one that is late sends nothing', async () => {
+it('sends nothing from the later of two equal commands typed at once', async () => {
   const stage = await Stage.open();
   try {
     const who = await stage.account();
@@ -86,15 +86,15 @@ it('of two equal commands typed at once, the one that is late sends nothing', as
     };
     const words = ['wallet', 'weth', '--amount', '0.5 ETH', '--yes', '--json'];
     const started = join(folder, 'started');
-    const gate = join(folder, 'gate.mjs');
-    // Keeps the late command from reading anything until the file is gone.
+    const barrier = join(folder, 'barrier.mjs');
+    // Keeps the late command from reading anything until the file is deleted.
     writeFileSync(
-      gate,
+      barrier,
       `import { existsSync, writeFileSync } from 'node:fs';
        writeFileSync(${JSON.stringify(started)}, '');
        while (existsSync(${JSON.stringify(started)})) await new Promise((wait) => setTimeout(wait, 20));`,
     );
-    const preload = ['--import', pathToFileURL(gate).href];
+    const preload = ['--import', pathToFileURL(barrier).href];
     const late = stage.world.run(undefined, words, { env, preload });
     while (!existsSync(started)) await new Promise((wait) => setTimeout(wait, 20));
     const first = await stage.world.run(undefined, words, { env });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 
-it('the packages have the expected content, and install and run in an empty folder', () => {
+it('packs the expected content, which installs and runs in an empty folder', () => {
   const check = fileURLToPath(new URL('../../scripts/packages/check.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [check], {
     encoding: 'utf8',

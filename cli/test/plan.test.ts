@@ -26,7 +26,7 @@ function fileWith(text: string): string {
 
 const planned = ({ out }: { out: string }) => JSON.parse(out) as PlanJson;
 
-/** Somewhere that no folder can be made. */
+/** A path at which no folder can be created. */
 const UNWRITABLE = { CUBEDROP_CONFIG_DIR: '/dev/null/home' };
 
 describe('plan', () => {
@@ -71,7 +71,7 @@ describe('plan', () => {
     expect(added.cost).toMatchObject({ transactions: 0, fee: '0' });
   });
 
-  it('shows the fields in which an item differs from what its key made, on any machine', async () => {
+  it('shows the fields in which an item differs from the existing one with its key, on any machine', async () => {
     const { creator } = world.people;
     const name = 'changed';
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
@@ -126,9 +126,9 @@ describe('plan', () => {
       counts: { create: 9 },
       blockers: [{ code: 'refused', exitCode: 9 }],
     });
-    const dear = await world.run(creator, ['plan', path, '--max-cost', '1 wei']);
-    expect(dear.code).toBe(6);
-    expect(dear.out).toMatch(/! This costs up to 0\.\d+ ETH, over --max-cost\./);
+    const expensive = await world.run(creator, ['plan', path, '--max-cost', '1 wei']);
+    expect(expensive.code).toBe(6);
+    expect(expensive.out).toMatch(/! This costs up to 0\.\d+ ETH, over --max-cost\./);
   });
 
   it('refuses times in the past, but not those of an existing drop', async () => {
@@ -144,7 +144,7 @@ describe('plan', () => {
     expect({ code: unknown.code, err: unknown.err }).toEqual({ code: 11, err: '' });
   });
 
-  it('says that an interrupted run would be resumed', async () => {
+  it('reports that an interrupted run would be resumed', async () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('interrupted'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };

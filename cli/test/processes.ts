@@ -93,7 +93,7 @@ export interface CommandOptions {
   env: Record<string, string>;
   /** Node's own arguments, before the program. */
   preload?: string[];
-  /** A program and its arguments that start the command. */
+  /** Program and arguments that start the command. */
   within?: string[];
 }
 
@@ -123,17 +123,17 @@ export function startCommand(words: readonly string[], { env, ...how }: CommandO
   return { child, output, ended };
 }
 
-/** Kills the command at the n-th entry that it writes to its journal: see kill-at.mjs. */
+/** Returns options that kill a command at the n-th entry that it writes to its journal; see kill-at.mjs. */
 export function killAt(entry: number, mode: string): CommandOptions {
   return killing({ KILL_AT: String(entry), KILL_MODE: mode });
 }
 
-/** Kills the command when it writes the entry that has these members: see kill-at.mjs. */
+/** Returns options that kill a command when it writes the entry with these members; see kill-at.mjs. */
 export function killOn(entry: object, mode: string): CommandOptions {
   return killing({ KILL_ON: JSON.stringify(entry), KILL_MODE: mode });
 }
 
-/** Kills the command at the entry that has this name among those that it writes: see kill-at.mjs. */
+/** Returns options that kill a command at the entry with this name; see kill-at.mjs. */
 export function killAtName(name: string, mode: string): CommandOptions {
   return killing({ KILL_AT_NAME: name, KILL_MODE: mode });
 }

@@ -6,7 +6,7 @@ export interface Proxy {
   url: string;
   /** Closes all connections and accepts no new ones. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startProxy(target: string, listenAt = 0): Promise<Proxy> {
       isCut = true;
       destroyAll();
     },
-    mend: () => void (isCut = false),
+    restore: () => void (isCut = false),
     async close() {
       destroyAll();
       server.close();

@@ -34,7 +34,7 @@ export function startOnTerminal(words: readonly string[], options: PtyOptions): 
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let shown = '';
-  /** Length of the plain text that was awaited so far. */
+  /** End of the plain text that was awaited so far. */
   let seen = 0;
   let isOver = false;
   child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
@@ -46,7 +46,7 @@ export function startOnTerminal(words: readonly string[], options: PtyOptions): 
     shown: () => shown,
     async shows(text) {
       for (;;) {
-        // What comes in the same piece of output after the text is still awaited.
+        // Output after the text in the same chunk is left for the next call.
         const at = plainText(shown).indexOf(text, seen);
         if (at !== -1) {
           seen = at + text.length;

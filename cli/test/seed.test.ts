@@ -124,7 +124,7 @@ describe('seed', () => {
     );
   });
 
-  it('is refused if different bids were placed, and for faults before anything is sent', async () => {
+  it('is refused if different bids were placed, and before anything is sent if it has faults', async () => {
     const path = seedNamed('seeded');
     const other = await world.run(undefined, [
       ...[
@@ -139,7 +139,9 @@ describe('seed', () => {
       ],
     ]);
     expect(other.code).toBe(1);
-    expect(other.err).toContain('ana has bid 0.5 WETH on cube morning-seeded of drop friday-seeded before');
+    expect(other.err).toContain(
+      'ana has already bid 0.5 WETH on cube morning-seeded of drop friday-seeded, but',
+    );
     const faulty = await world.run(undefined, ['seed', '-f', path, '--set', 'cube.price=-1 ETH', '--json']);
     expect(faulty.code).toBe(2);
     const fault = { path: 'cubes[0].price', message: 'Sale Price Cannot be Negative' };
@@ -167,7 +169,7 @@ const pipelines = {
 const pipeline = (name: string): any =>
   parse(readFileSync(new URL(`../../examples/ci-seed/${name}`, import.meta.url), 'utf8'));
 
-it('both pipelines of the example install, build and run', () => {
+it('installs, builds and runs in both pipelines of the example', () => {
   const install = [
     /^npm ci( --cache \.npm --prefer-offline)?$/,
     /^npm run build$/,
@@ -179,7 +181,7 @@ it('both pipelines of the example install, build and run', () => {
   }
 });
 
-it('the pipeline example runs as written: stack, seed, test', async () => {
+it('runs the pipeline example as written: stack, seed, test', async () => {
   expect(isBuilt).toBe(true);
   const port = await freePort();
   const chainPort = await freePort();

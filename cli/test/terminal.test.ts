@@ -110,11 +110,11 @@ describe('on a terminal', () => {
     const typed = onTerminal(undefined, ['wallet', 'new', '--light']);
     await typed.shows('New password for this wallet');
     typed.type(`correct horse${ENTER}`);
-    await typed.shows('The same once more');
+    await typed.shows('Repeat the password');
     typed.type(`another horse${ENTER}`);
     await typed.shows('New password for this wallet');
     typed.type(`correct horse${ENTER}`);
-    await typed.shows('The same once more');
+    await typed.shows('Repeat the password');
     typed.type(`correct horse${ENTER}`);
     const { code, shown } = await typed.ended;
     expect(code).toBe(0);
@@ -141,7 +141,7 @@ describe('on a terminal', () => {
       ['A private key is 64 hex digits', ''],
       ['Private key', `${key}${ENTER}`],
       ['New password', `correct horse${ENTER}`],
-      ['The same once more', `correct horse${ENTER}`],
+      ['Repeat the password', `correct horse${ENTER}`],
     ]);
     expect((await imported.ended).code).toBe(0);
 
@@ -161,7 +161,7 @@ describe('on a terminal', () => {
     expect((await imported.ended).shown + shown).not.toMatch(/battery|correct|abab/);
   });
 
-  it('cube create prompts for the royalty, which sale create at a price of 0 offers for nothing', async () => {
+  it('cube create prompts for the royalty, and sale create offers a cube at a price of 0 for nothing', async () => {
     const { creator } = world.people;
     const nfts = fileWith(releaseNamed('royal'));
     const made = doneOf(await world.run(creator, ['nft', 'create', '-f', nfts, '--yes', '--json'])).nfts;
@@ -207,7 +207,7 @@ describe('on a terminal', () => {
 
     const typed = onTerminal(creator, ['drop', 'create', ...flags.slice(4)], { cwd: FIXTURES });
     await answer(typed, [
-      ['Cubes, by their ids', `one${ENTER}`],
+      ['Cubes, by on-chain id', `one${ENTER}`],
       ['Ids are numbers', `\u00151${ENTER}`],
       ['Picture (a file)', `art/none.png${ENTER}`],
       ['There is no file "art/none.png".', `\u0015art/friday.png${ENTER}`],
@@ -221,11 +221,11 @@ describe('on a terminal', () => {
     expect((await typed.ended).code).toBe(130);
   });
 
-  it('checks a payment before it asks, and shows the network, the account and what leaves the wallet', async () => {
+  it('checks a payment before it asks for confirmation, and shows the network, the account and what leaves the wallet', async () => {
     const { ana } = world.people;
     const poor = await onTerminal(ana, ['wallet', 'weth', '--unwrap', '5000 WETH']).ended;
     expect(poor.code).toBe(6);
-    expect(plainText(poor.shown)).not.toContain('Turn 5000 WETH');
+    expect(plainText(poor.shown)).not.toContain('Unwrap 5000 WETH');
 
     const home = newFolder();
     writeFileSync(join(home, 'key'), ana.key);
@@ -246,7 +246,7 @@ describe('on a terminal', () => {
 
     const nonce = await world.nonceOf(ana);
     const typed = onTerminal(ana, ['wallet', 'weth', '--amount', '0.5 ETH'], { columns: 200 });
-    await answer(typed, [['Turn 0.5 ETH', `n${ENTER}`]]);
+    await answer(typed, [['Wrap 0.5 ETH', `n${ENTER}`]]);
     const { code, shown } = await typed.ended;
     expect(code).toBe(130);
     expect(plainText(shown)).toMatch(
@@ -274,7 +274,7 @@ describe('on a terminal', () => {
     ['--no-input', ['--no-input'], {}],
     ['CI', [], { CI: 'true' }],
   ])(
-    '%s turns a question into an error that names the flag',
+    'fails instead of prompting and names the flag: %s',
     async (_what, flags, env: Record<string, string>) => {
       const path = fileWith(releaseNamed('unasked'));
       const typed = onTerminal(world.people.creator, ['apply', '-f', path, ...flags], { env });
@@ -322,7 +322,7 @@ describe('in a pipe', () => {
     [['--help']],
     [['drop', 'list', '--json']],
     [['nft', 'validate', '-f', join(FIXTURES, 'release.yaml')]],
-  ])('a closed pipe does not fail the command: %j', async (words) => {
+  ])('succeeds if its pipe is closed: %j', async (words) => {
     const { child, output, ended } = startCommand(words, { env: env() });
     child.stdout!.destroy();
     child.stderr!.destroy();

@@ -137,7 +137,7 @@ describe('the contract that a payment goes to', () => {
   const exchange = () => `With the exchange ${world.contracts['exchange']}, known build.`;
   const remove = () => cubedrop(['sale', 'remove', '--cube', cube, '--yes', '--json']);
 
-  it('is named before it is approved, also if nothing is asked, but not among JSON', async () => {
+  it('is printed before it is approved, even without a confirmation, but not with --json', async () => {
     expect((await remove()).code).toBe(0);
     const shown = await cubedrop(sell().filter((word) => word !== '--json'));
     expect([shown.code, shown.err]).toEqual([0, expect.stringContaining(exchange())]);
@@ -146,7 +146,7 @@ describe('the contract that a payment goes to', () => {
     expect([json.code, json.err]).toEqual([0, '']);
   });
 
-  it('is named before the question', async () => {
+  it('is printed before the confirmation', async () => {
     expect((await remove()).code).toBe(0);
     const words = sell().filter((word) => !['--json', '--yes'].includes(word));
     const command = startOnTerminal(words, {

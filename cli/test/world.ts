@@ -159,9 +159,9 @@ export class World {
   async #signIn({ key }: Person): Promise<Api> {
     const api = createApi({ baseUrl: this.stack.url });
     const chain = connectChain(await getConfig(api));
-    let kept = sessionFromResponse(await signIn({ api, sender: privateKeySender(key), chain }));
+    let session = sessionFromResponse(await signIn({ api, sender: privateKeySender(key), chain }));
     chain.provider.destroy();
-    const keeper = sessionKeeper({ api, read: () => kept, write: (session) => (kept = session) });
+    const keeper = sessionKeeper({ api, read: () => session, write: (renewed) => (session = renewed) });
     return createApi({ baseUrl: this.stack.url, ...keeper });
   }
 

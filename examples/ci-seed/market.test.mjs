@@ -18,7 +18,7 @@ const post = async (path, body) =>
     })
   ).json();
 
-test('the drop is open, under the title of this pipeline', async () => {
+test('the drop is running, with the title of this pipeline', async () => {
   const { Dropdata, Tokensdata } = await post('/drop/drops', { dropId });
   const { now } = await (await fetch(`${url}/config`)).json();
   assert.equal(Dropdata.title, TITLE);
@@ -26,13 +26,13 @@ test('the drop is open, under the title of this pipeline', async () => {
   assert.ok(Dropdata.AuctionStartsAt <= now && now < Dropdata.AuctionEndsAt);
 });
 
-test('its page is served', async () => {
+test('the page of the drop is served', async () => {
   const page = await fetch(`${url}/auctionDrops/DropCubes/${dropId}`, { headers: { accept: 'text/html' } });
   assert.equal(page.status, 200);
   assert.match(await page.text(), /<div id="root"/);
 });
 
-test('Ana leads, until Rui bids more', async () => {
+test('Ana leads until Rui bids more', async () => {
   const leader = async () =>
     (await post('/dropcubehistory/history', { dropId, tokenId })).Dropcubeshistorydata.at(-1);
   assert.equal((await leader()).address, ana);

@@ -19,7 +19,7 @@ done
 
 seed() { node cli/bin/cubedrop.js seed -f "$here/seed.yaml" --set drop.title="${TITLE:-Tonight in CI}" --env-out "$1"; }
 seed "$work/.env.ci"
-seed "$work/.env.again" # what is there is found, and nothing changes
+seed "$work/.env.again" # finds what exists and changes nothing
 cmp "$work/.env.ci" "$work/.env.again"
 
 set -a

@@ -14,12 +14,12 @@ export class LocalStack {
 
   /** Connects to the stack at `url`. @throws CannotRun if there is no server or it is not a local stack */
   static async find(url) {
-    const config = await answerOf(`${url}/config`);
+    const config = await responseOf(`${url}/config`);
     if (!config) throw new CannotRun(`No server answers at ${url}. Start one in another terminal: npm start`);
-    const demo = config.ok && (await answerOf(`${url}/dev/accounts`));
+    const demo = config.ok && (await responseOf(`${url}/dev/accounts`));
     if (!demo?.ok) {
       throw new CannotRun(
-        `The server at ${url} has no demo accounts: this example plays on a local stack only (npm start).`,
+        `The server at ${url} has no demo accounts: this example runs only on a local stack (npm start).`,
       );
     }
     return new LocalStack(url, (await config.json()).rpcUrl, (await demo.json()).accounts);
@@ -56,13 +56,13 @@ export class LocalStack {
   }
 
   async #read(path, body) {
-    const response = await answerOf(`${this.url}${path}`, body);
+    const response = await responseOf(`${this.url}${path}`, body);
     if (!response?.ok) throw new CannotRun(`The server at ${this.url} does not answer ${path}.`);
     return response.json();
   }
 
   async #rpc(method, params) {
-    const response = await answerOf(this.#rpcUrl, { jsonrpc: '2.0', id: 1, method, params });
+    const response = await responseOf(this.#rpcUrl, { jsonrpc: '2.0', id: 1, method, params });
     const { error } = response
       ? await response.json()
       : { error: { message: `no answer at ${this.#rpcUrl}` } };
@@ -71,7 +71,7 @@ export class LocalStack {
 }
 
 /** Returns the response to a GET, or to a POST of JSON if there is a body; `null` if there is no server. */
-async function answerOf(address, body) {
+async function responseOf(address, body) {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

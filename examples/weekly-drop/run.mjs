@@ -28,7 +28,7 @@ const BIDS = {
 const say = (text) => console.log(`\n${text}`);
 
 /** Assigns demo accounts: a label with the creator role and two listeners. */
-function cast(stack, folder) {
+function assignAccounts(stack, folder) {
   const creators = stack.accounts.filter(({ roles }) => roles.includes('creator'));
   const label = creators.find(({ roles }) => !roles.includes('admin')) ?? creators[0];
   const [ana, rui] = stack.accounts.filter(
@@ -46,7 +46,7 @@ function cast(stack, folder) {
 async function release(stack, { label }, number) {
   const manifest = number === 1 ? MANIFEST : freshManifest(MANIFEST, number);
   say(
-    'The label releases twelve artworks, two cubes and a drop; what is there already is found, not made again.',
+    'The label releases twelve artworks, two cubes and a drop; existing items are found and not created again.',
   );
   await label.type('apply', '-f', relative(process.cwd(), manifest), '--yes');
   return (await releases(stack, label)).find((drop) => drop.number === number);
@@ -60,7 +60,7 @@ async function releases(stack, label) {
 
 async function bid(stack, people, drop) {
   say(
-    `"${drop.title}" is open. Ana and Rui turn some ETH into WETH and bid; each bid raises one's own total.`,
+    `"${drop.title}" is open. Ana and Rui wrap some ETH as WETH and bid; each bid raises the bidder's total.`,
   );
   const supplied = new Set();
   for (const lot of await stack.lots(drop._id)) {
@@ -82,7 +82,9 @@ async function bid(stack, people, drop) {
 async function end(stack, lots) {
   const left = Math.max(...lots.map((lot) => lot.AuctionEndsAt)) - (await stack.now());
   if (left <= 0) return;
-  say(`The auction has ${left} seconds to go. This chain is ours: its clock is moved instead of waiting.`);
+  say(
+    `The auction has ${left} seconds left. The clock of the local chain is moved forward instead of waiting.`,
+  );
   await stack.moveClock(left + 1);
 }
 
@@ -91,7 +93,9 @@ async function settle(stack, people, drop) {
   let settled = 0;
   const act = async (who, ...command) => {
     if (settled++ === 0)
-      say('It is over. The label claims its funds, the winners their cubes, the outbid their WETH.');
+      say(
+        'The auction has ended. The label claims its funds, the winners their cubes, and outbid bidders their WETH.',
+      );
     await who.type(...command, '--yes');
   };
   for (const lot of await stack.lots(drop._id)) {
@@ -113,7 +117,7 @@ async function main() {
   const folder = join(resolve(REPOSITORY, process.env.CUBEDROP_DATA ?? '.cubedrop'), 'example');
 
   const stack = await LocalStack.find(url);
-  const people = cast(stack, folder);
+  const people = assignAccounts(stack, folder);
   const latest = (await releases(stack, people.label)).at(-1)?.number ?? 0;
   const number = values.fresh ? latest + 1 : Math.max(latest, 1);
   const drop = await release(stack, people, number);
@@ -126,8 +130,8 @@ async function main() {
   }
   const settled = await settle(stack, people, drop);
   if (over) {
-    say(`"${drop.title}" had ended before${settled === 0 ? ', with everything claimed' : ''}.`);
-    say('For a fresh one: npm run example -- --fresh');
+    say(`"${drop.title}" had already ended${settled === 0 ? ', with everything claimed' : ''}.`);
+    say('For a new release: npm run example -- --fresh');
   }
   say(`See it: ${url}/auctionDrops/DropCubes/${drop._id}`);
 }

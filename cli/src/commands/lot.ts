@@ -38,7 +38,7 @@ export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: str
   const isNone = [drop, auction, cube].every((flag) => flag === undefined);
   if (isNone && orAll !== undefined)
     throw usageError(
-      'Name the cube and its drop or auction, or take all.',
+      'Name the cube and its drop or auction, or select all.',
       `Pass --drop … --cube …, --auction … --cube …, or ${orAll}.`,
     );
   if (cube === undefined) throw usageError('Name the cube.', 'Pass --cube …');
@@ -53,7 +53,7 @@ export function auctionInput({
   if (drop !== undefined && auction === undefined) return { drop: String(onChainIdOf('--drop', drop)) };
   if (auction !== undefined && drop === undefined)
     return { auction: String(onChainIdOf('--auction', auction)) };
-  throw usageError('Name the drop or the auction, one of the two.', 'Pass --drop … or --auction …');
+  throw usageError('Name either the drop or the auction.', 'Pass --drop … or --auction …');
 }
 
 /** Describes a lot: `cube 1 of drop 2`. */

@@ -42,11 +42,11 @@ export async function applyItem(
   await applyManifest(call, {
     command,
     source: {
-      name: 'what the flags say',
+      name: 'the item in the flags',
       folder: process.cwd(),
       mayLeaveFolder: true,
       text: JSON.stringify(manifest, null, 1),
-      tell: (fault) => faultAtFlag(fault, parts),
+      rewriteFault: (fault) => faultAtFlag(fault, parts),
     },
     upTo: list,
     ...payingOptions(call.flags),

@@ -13,7 +13,7 @@ export interface RunRecord {
   runId: string;
   /** The command whose flow it runs, such as `apply`. */
   command: string;
-  /** The command as typed, if others have the same flow: `claim funds --all-ended` runs that of `claim all`. */
+  /** The command as typed, if it shares a flow: `claim funds --all-ended` runs the flow of `claim all`. */
   typed?: string;
   startedAt: Seconds;
   /** The fixed time that `now` means throughout this run. */
@@ -48,8 +48,8 @@ export function newRunId(): string {
 }
 
 /** Returns a deterministic run id: the same parameters give the same id on every machine. */
-export function runIdOf(...what: string[]): string {
-  return createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16);
+export function runIdOf(...parameters: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 16);
 }
 
 const RUN_ID = /^[0-9a-f]{16}$/;
@@ -60,7 +60,7 @@ const ABANDONED = 'abandoned';
 /**
  * Exists while a run is over but its command has not printed the result yet, so the user may think it was interrupted.
  */
-const UNTOLD = 'untold';
+const UNREPORTED = 'untold';
 
 /** Stores the runs of a config folder. Each run has a folder with its record, journal and result. */
 export class RunStore {
@@ -77,7 +77,7 @@ export class RunStore {
   create(record: RunRecord): Run {
     const folder = join(this.#folder, record.runId);
     writeIn(folder, () => {
-      for (const end of [RESULT, ABANDONED, UNTOLD]) rmSync(join(folder, end), { force: true });
+      for (const end of [RESULT, ABANDONED, UNREPORTED]) rmSync(join(folder, end), { force: true });
       if (existsSync(join(folder, JOURNAL))) {
         renameSync(join(folder, JOURNAL), join(folder, `journal.before-${record.startedAt}.ndjson`));
       }
@@ -125,20 +125,20 @@ export class RunStore {
     return ['unfinished', 'damaged'].includes(this.stateOf(run));
   }
 
-  /** Stores the result of a run, which is then over. Until `told` is called, its output counts as not delivered. */
+  /** Stores the result of a run, which is then over. Until `markReported` is called, its output counts as not delivered. */
   finish({ folder }: Run, result: JsonObject): void {
-    writePrivateFile(join(folder, UNTOLD), '');
+    writePrivateFile(join(folder, UNREPORTED), '');
     writePrivateFile(join(folder, RESULT), `${JSON.stringify(result)}\n`);
   }
 
   /** Records that the result of a finished run was printed. */
-  told({ folder }: Run): void {
-    rmSync(join(folder, UNTOLD), { force: true });
+  markReported({ folder }: Run): void {
+    rmSync(join(folder, UNREPORTED), { force: true });
   }
 
   /** Whether a run is over but its command was interrupted, or its output lost, before the result was printed. */
   isUnreported({ folder }: Run): boolean {
-    return existsSync(join(folder, RESULT)) && existsSync(join(folder, UNTOLD));
+    return existsSync(join(folder, RESULT)) && existsSync(join(folder, UNREPORTED));
   }
 
   /** Returns when the result of a run was stored, in milliseconds since the epoch; `undefined` if it is unfinished. */

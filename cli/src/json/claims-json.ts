@@ -3,7 +3,7 @@ import type { ClaimAllResult, ClaimOutcome, SkipReason } from '@cubedrop/sdk/flo
 
 /** A claim as `--json` prints it. */
 export type ClaimJson = Omit<ClaimOutcome, 'skipped'> & {
-  /** Text of the reason for which it was skipped, or `null`. */
+  /** Why it was skipped, or `null` if it was not. */
   skipped: string | null;
 };
 

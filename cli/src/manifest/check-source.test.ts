@@ -24,14 +24,14 @@ async function faultsOf(text: string, options: Partial<CheckOptions> = {}): Prom
   return 'faults' in checked ? checked.faults.map(faultLine) : [];
 }
 
-function spoiled(spoil: (release: Release) => void): Release {
+function modified(modify: (release: Release) => void): Release {
   const value: Release = parse(release);
-  spoil(value);
+  modify(value);
   return value;
 }
 
-function faultsWith(spoil: (release: Release) => void): Promise<string[]> {
-  return faultsOf(JSON.stringify(spoiled(spoil), null, 1));
+function faultsWith(modify: (release: Release) => void): Promise<string[]> {
+  return faultsOf(JSON.stringify(modified(modify), null, 1));
 }
 
 const work = mkdtempSync(join(tmpdir(), 'cubedrop-faulty-'));
@@ -47,7 +47,7 @@ const bigWords = 'word '.repeat(5_000);
 /** Description, modification and expected lines of the report. */
 const cases: [string, (release: Release) => void, string[]][] = [
   [
-    'an extension that is no length of time',
+    'an extension that is not a duration',
     (m) => (m.drops[0].extension = 'long'),
     ['drops[0].extension: Write a duration, as in 5m (s, m, h, d).'],
   ],
@@ -73,7 +73,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     [`cubes[0].royalty: ${text}`],
   ]),
   [
-    'names that every object has',
+    'names of inherited object properties',
     (m) => {
       m.constructor = { nfts: [] };
       Object.defineProperty(m.nfts[0], '__proto__', { value: { title: 'x' }, enumerable: true });
@@ -84,7 +84,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ],
   ],
   [
-    'an item that is named as every object is',
+    'a key with the name of an inherited property',
     (m) => (m.seasons[0].drops = ['constructor']),
     [
       'seasons[0].drops[0]: No drop in this file has the key "constructor"; refer to an existing one by {id: …}.',
@@ -101,7 +101,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['nfts[0].artwork: There is no file "art/dawn.png\0.gif".'],
   ],
   [
-    'a path that leads round in a ring',
+    'a loop of symbolic links',
     (m) => (m.nfts[0].artwork = ring),
     [`nfts[0].artwork: "${ring}" cannot be read (ELOOP).`],
   ],
@@ -118,7 +118,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     [expect.stringContaining('nfts[1].titel: Unknown field') as never],
   ],
   [
-    'an unknown field deep inside',
+    'an unknown nested field',
     (m) => (m.nfts[1].producer = { existing: 'Kit', and: 1 }),
     [
       'nfts[1].producer: Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
@@ -126,14 +126,14 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ],
   ],
   [
-    'a list that is none',
+    'text instead of a list',
     (m) => (m.nfts = 'many'),
     expect.arrayContaining(['nfts: This must be a list.']) as never,
   ],
-  ['an item that is none', (m) => m.seasons.push('spring'), ['seasons[1]: This must be a mapping.']],
+  ['an item that is not a mapping', (m) => m.seasons.push('spring'), ['seasons[1]: This must be a mapping.']],
   ['no key', (m) => delete m.seasons[0].key, ['seasons[0].key: Every item needs a key.']],
   [
-    'a key of other characters',
+    'a key with invalid characters',
     (m) => (m.seasons[0].key = 'Winter!'),
     ['seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
   ],
@@ -191,7 +191,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['nfts[3].supply: Write this number without quotes.'],
   ],
   [
-    'a supply beyond counting',
+    'a supply above the safe integers',
     (m) => (m.nfts[3].supply = 1e16),
     ['nfts[3].supply: Token Supply is at most 9007199254740991.'],
   ],
@@ -203,7 +203,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ],
   ],
   [
-    'a person of another part',
+    'a person with another role',
     (m) => (m.nfts[2].fan = 'kit'),
     ['nfts[2].fan: No fan in this file has the key "kit"; refer to an existing one by {existing: name}.'],
   ],
@@ -232,7 +232,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ],
   ],
   [
-    'a field of another person',
+    'a field of another role',
     (m) => (m.profiles.fans[0].website = 'https://x.example'),
     ['profiles.fans[0].website: Unknown field; known fields: key, name, image, inspiration.'],
   ],
@@ -247,7 +247,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['nfts[0].artwork: There is no file "art/none.png".'],
   ],
   [
-    'a folder for a file',
+    'a folder instead of a file',
     (m) => (m.nfts[0].artwork = 'art'),
     ['nfts[0].artwork: "art" is a folder, not a file.'],
   ],
@@ -257,7 +257,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['nfts[0].artwork: "art/empty.png" is empty.'],
   ],
   [
-    'text behind the name of a picture',
+    'text in a file named like a picture',
     (m) => (m.nfts[0].artwork = 'art/not-a-picture.png'),
     ['nfts[0].artwork: "art/not-a-picture.png" is not a png, jpeg or gif picture.'],
   ],
@@ -267,7 +267,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['drops[0].image: "audio/full.mp3" is not a png, jpeg or gif picture.'],
   ],
   [
-    'words behind the tag of a track',
+    'text after the tag of a track',
     (m) => (m.cubes[0].ownerMusic = 'audio/not-a-track.mp3'),
     ['cubes[0].ownerMusic: "audio/not-a-track.mp3" is not an mp3 with at least one second of sound.'],
   ],
@@ -306,7 +306,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['cubes[0].nfts[5]: No NFT in this file has the key "snow"; refer to an existing one by {id: …}.'],
   ],
   [
-    'an id that is none',
+    'an invalid server id',
     (m) => (m.cubes[0].nfts[5] = { id: '1000' }),
     ['cubes[0].nfts[5].id: A server id has 24 hex digits; an on-chain id does not work here.'],
   ],
@@ -326,7 +326,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
   ],
   [
-    'a length of time as a number',
+    'a duration as a number',
     (m) => (m.drops[0].extension = 5),
     ['drops[0].extension: Write a duration, as in 5m (s, m, h, d).'],
   ],
@@ -347,7 +347,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   ],
   ['half a wei', (m) => (m.cubes[0].price = '0.5 wei'), ['cubes[0].price: wei has no decimals.']],
   [
-    'a price beyond the chain',
+    'a price above the maximum',
     (m) => (m.cubes[0].price = `${2n ** 88n} wei`),
     [`cubes[0].price: An amount is at most ${2n ** 88n - 1n} wei.`],
   ],
@@ -365,7 +365,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ],
   ],
   [
-    'start and end at once',
+    'a start equal to the end',
     (m) => (m.drops[0].endsAt = 'now+60s'),
     ['drops[0].endsAt: Auction cannot be Start and End on same time.'],
   ],
@@ -399,7 +399,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ],
   ],
   [
-    'a start beyond a year',
+    'a start more than a year ahead',
     (m) => Object.assign(m.drops[0], { startsAt: 'now+366d', endsAt: 'now+367d' }),
     ['drops[0].startsAt: An auction starts within 365 days.'],
   ],
@@ -429,12 +429,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['seasons[0].drops: Please Select Drops to create season'],
   ],
   [
-    'a description beyond its length',
+    'a description that is too long',
     (m) => (m.seasons[0].description = bigWords),
     ['seasons[0].description: This text must be at most 20000 characters of valid Unicode.'],
   ],
   [
-    'half of a character',
+    'an unpaired surrogate',
     (m) => (m.seasons[0].title = '\ud83d'),
     ['seasons[0].title: This text must be at most 500 characters of valid Unicode.'],
   ],
@@ -449,7 +449,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
   ],
   [
-    'a year for a key',
+    'a number for a key',
     (m) => (m.seasons[0].key = 2027),
     ['seasons[0].key: This must be text: put it in quotes.'],
   ],
@@ -479,7 +479,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ],
   ],
   [
-    'people of a kind that there is not',
+    'an unknown list of people',
     (m) => (m.profiles.singers = []),
     [
       'profiles.singers: Unknown field; known fields: imageArtists, producers, executiveProducers, fans, musicArtists.',
@@ -515,7 +515,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ],
   ],
   [
-    "an NFT by the chain's number",
+    'an NFT by its on-chain id',
     (m) => (m.cubes[0].nfts[5] = { id: 1000 }),
     ['cubes[0].nfts[5].id: A server id has 24 hex digits; an on-chain id does not work here.'],
   ],
@@ -524,9 +524,9 @@ const cases: [string, (release: Release) => void, string[]][] = [
     (m) => (m.cubes[0].nfts[5] = { existing: 'Salt' }),
     ['cubes[0].nfts[5].existing: Unknown field; known fields: id.'],
   ],
-  ['yes for a supply', (m) => (m.nfts[0].supply = true), ['nfts[0].supply: This must be a number.']],
+  ['a boolean for a supply', (m) => (m.nfts[0].supply = true), ['nfts[0].supply: This must be a number.']],
   [
-    'a price in a coin that there is not',
+    'a price in an unknown currency',
     (m) => (m.cubes[0].price = '1 BTC'),
     ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
   ],
@@ -546,12 +546,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
     ['drops[0].bidDelta: An amount cannot be negative.'],
   ],
   [
-    'a minimum bid beyond the chain',
+    'a minimum bid above the maximum',
     (m) => (m.drops[0].minimumBid = `${2n ** 88n} wei`),
     [`drops[0].minimumBid: An amount is at most ${2n ** 88n - 1n} wei.`],
   ],
   [
-    'a time counted in weeks, and one that counts back',
+    'a time in weeks, and a negative one',
     (m) => Object.assign(m.drops[0], { startsAt: 'now-5m', endsAt: 'now+2w' }),
     [
       'drops[0].startsAt: Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).',
@@ -594,14 +594,14 @@ const cases: [string, (release: Release) => void, string[]][] = [
 ];
 
 describe('an invalid manifest', () => {
-  it.each(cases)('reports the fault: %s', async (_what, spoil, expected) => {
-    expect(await faultsWith(spoil)).toEqual(expected);
+  it.each(cases)('reports the fault: %s', async (_what, modify, expected) => {
+    expect(await faultsWith(modify)).toEqual(expected);
   });
 
   it.each(cases)(
     'exits with 2 and prints the same lines for YAML and JSON: %s',
-    async (_what, spoil, expected) => {
-      const value = spoiled(spoil);
+    async (_what, modify, expected) => {
+      const value = modified(modify);
       const texts = { 'release.json': JSON.stringify(value), 'release.yaml': stringify(value) };
       for (const [name, text] of Object.entries(texts))
         expect(await validated(name, text, NOW)).toEqual({ code: 2, lines: expected });
@@ -619,29 +619,29 @@ describe('a file that cannot be read as a manifest', () => {
   ].join('\n');
   it.each([
     ['a tag', 'version: !!int 1', ['line 1, column 16: Tags are not supported.']],
-    [
-      'a tag of its own',
-      'version: 1\nnfts: !include nfts.yaml',
-      ['line 2, column 7: Tags are not supported.'],
-    ],
+    ['a custom tag', 'version: 1\nnfts: !include nfts.yaml', ['line 2, column 7: Tags are not supported.']],
     [
       'an alias bomb',
       `version: 1\n${bomb}`,
       ['line 1, column 1: The aliases in this file expand to far more than its own size.'],
     ],
     [
-      'an alias of itself',
+      'a recursive alias',
       'version: 1\nnfts: &n [*n]',
       ['line 2, column 11: The anchor "n" contains itself.'],
     ],
-    ['an alias of nothing', 'version: 1\nnfts: *n', ['line 2, column 7: There is no anchor "n" above.']],
     [
-      'a name twice',
+      'an alias without an anchor',
+      'version: 1\nnfts: *n',
+      ['line 2, column 7: There is no anchor "n" above.'],
+    ],
+    [
+      'a duplicate name',
       'version: 1\nversion: 1',
       ['line 2, column 1: This name is used twice in the same mapping.'],
     ],
     [
-      'a name twice, in JSON',
+      'a duplicate name, in JSON',
       '{"version": 1, "nfts": [], "nfts": []}',
       ['line 1, column 28: This name is used twice in the same mapping.'],
     ],
@@ -655,17 +655,17 @@ describe('a file that cannot be read as a manifest', () => {
     ['a name that is a list', 'version: 1\n? [nfts]\n: []', ['line 2, column 3: A name must be plain text.']],
     ['an empty file', '', ['A manifest must be a mapping with version: 1.']],
     [
-      'CSV by another name',
+      'CSV with another file extension',
       'key,artwork\na,b.png',
       ['A manifest must be a mapping with version: 1; the name of a CSV file must end in .csv.'],
     ],
     ['a list', '- version: 1', ['A manifest must be a mapping with version: 1.']],
     [
-      'too much depth',
+      'nesting that is too deep',
       `version: 1\nnfts: ${'['.repeat(200)}${']'.repeat(200)}`,
       [expect.stringContaining('This is nested too deeply.') as never],
     ],
-    ['depth without end', '['.repeat(1_000_000), ['This is nested too deeply.']],
+    ['a million opening brackets', '['.repeat(1_000_000), ['This is nested too deeply.']],
   ])('is rejected: %s', async (_what, text, expected) => {
     expect(await faultsOf(text)).toEqual(expected);
     expect(await validated('release.yaml', text, NOW)).toEqual({ code: 2, lines: expected });
@@ -681,7 +681,7 @@ it('validates YAML numbers that JSON cannot express like any other', async () =>
     ]);
 });
 
-describe('a valid manifest', () => {
+describe('a manifest', () => {
   it('is read from YAML and JSON, with or without a byte-order mark', async () => {
     expect(await faultsOf(release)).toEqual([]);
     expect(await faultsOf(`\uFEFF${release}`)).toEqual([]);
@@ -731,7 +731,7 @@ describe('a valid manifest', () => {
   });
 
   it('reads the royalty of each cube, which defaults to none', async () => {
-    const value = spoiled((m) => {
+    const value = modified((m) => {
       m.cubes = ['5 %', '0.25%', '10 %', ' 0 % ', '', undefined].map((royalty, place) => ({
         ...m.cubes[0],
         key: `c${place}`,
@@ -748,7 +748,7 @@ describe('a valid manifest', () => {
     ]);
   });
 
-  it('says in which line and item each fault is, in YAML and in JSON', async () => {
+  it('locates each fault by line and item, in YAML and in JSON', async () => {
     const text = [
       'version: 1',
       'nfts:',
@@ -780,7 +780,7 @@ describe('a valid manifest', () => {
     expect(at(await found('a.csv', 'key,supply\nnoon,-1'))['nfts[0].supply']).toEqual([undefined, 'noon']);
   });
 
-  it('suggests the field, the key and the person that was meant', async () => {
+  it('suggests the intended field, key and person', async () => {
     const [field, person, nft] = await faultsWith((m) => {
       m.nfts[0].titel = 'Dawn';
       m.nfts[1].producer = 'kitt';

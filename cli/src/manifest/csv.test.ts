@@ -62,7 +62,7 @@ describe('a manifest in CSV', () => {
     ]);
   });
 
-  it('may have semicolons between its cells, and then commas within them', async () => {
+  it('may separate its cells by semicolons, and then have commas within them', async () => {
     const cells = row({ title: 'Dawn+ or noon', description: '"One; ""two"""' }).replaceAll(',', ';');
     const checked = await check(heading.replaceAll(',', ';'), cells.replace('+', ','));
     if ('faults' in checked) throw new Error(checked.faults.map(faultLine).join('\n'));
@@ -73,7 +73,7 @@ describe('a manifest in CSV', () => {
 
   const cases: [string, string[], string[]][] = [
     [
-      'nothing',
+      'no heading',
       [''],
       [expect.stringContaining('line 1: The first row must name the columns: key,') as never],
     ],
@@ -86,7 +86,7 @@ describe('a manifest in CSV', () => {
       ],
     ],
     [
-      'rows of other lengths',
+      'rows of different lengths',
       [heading, row(), `${row({ key: 'b' })},more`, 'c,art/dawn.png'],
       [
         'nfts[1]: This row has 13 cells, but the first row names 12 columns.',
@@ -94,7 +94,7 @@ describe('a manifest in CSV', () => {
       ],
     ],
     [
-      'a quote that never ends',
+      'an unclosed quote',
       [heading, row(), 'b,"art', row({ key: 'c' })],
       ['nfts[1]: A quote that opens in this row is not closed.'],
     ],
@@ -109,7 +109,7 @@ describe('a manifest in CSV', () => {
       [expect.stringMatching(/^column 2: Unknown column "titel"; .* Did you mean "title"\?$/) as never],
     ],
     [
-      'a semicolon too many',
+      'one semicolon too many',
       [heading.replaceAll(',', ';'), row().replaceAll(',', ';').replace('Dawn', 'Dawn;1')],
       ['nfts[0]: This row has 13 cells, but the first row names 12 columns.'],
     ],
@@ -125,7 +125,7 @@ describe('a manifest in CSV', () => {
       ],
     ],
     [
-      'a supply that is no number, and a file that is not there',
+      'a supply that is not a number, and a missing file',
       [heading, row({ supply: 'many', artwork: 'art/none.png' })],
       [
         'nfts[0].artwork: There is no file "art/none.png".',
@@ -154,7 +154,7 @@ describe('a manifest in CSV', () => {
     ],
     ['no supply', [heading, row({ supply: '' })], ['nfts[0].supply: Token Supply cannot be Empty']],
     [
-      'a key of other characters',
+      'a key with invalid characters',
       [heading, row({ key: 'Dawn!' })],
       ['nfts[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
     ],
@@ -170,22 +170,22 @@ describe('a manifest in CSV', () => {
       ['nfts[0].artwork: "art/empty.png" is empty.'],
     ],
     [
-      'a folder for a file',
+      'a folder instead of a file',
       [heading, row({ artwork: 'art' })],
       ['nfts[0].artwork: "art" is a folder, not a file.'],
     ],
     [
-      'text behind the name of a picture',
+      'text in a file named like a picture',
       [heading, row({ artwork: 'art/not-a-picture.png' })],
       ['nfts[0].artwork: "art/not-a-picture.png" is not a png, jpeg or gif picture.'],
     ],
     [
-      'a title beyond its length',
+      'a title that is too long',
       [heading, row({ title: 'x'.repeat(501) })],
       ['nfts[0].title: This text must be at most 500 characters of valid Unicode.'],
     ],
     [
-      'nobody named',
+      'no people',
       [heading, row({ imageArtist: '', producer: '', executiveProducer: '', fan: '' })],
       [
         'nfts[0].imageArtist: Please Enter Image Artist Name',
@@ -195,7 +195,7 @@ describe('a manifest in CSV', () => {
       ],
     ],
     [
-      'columns left out',
+      'missing columns',
       ['key,artwork,imageArtist,producer,executiveProducer,fan', 'a,art/dawn.png,Ana Ruiz,Kit,Lee,Zoe'],
       [
         'nfts[0].title: Please Enter Artwork Name',
@@ -207,7 +207,7 @@ describe('a manifest in CSV', () => {
       ],
     ],
   ];
-  it.each(cases)('with %s is rejected, each fault with its path', async (_, lines, faults) => {
+  it.each(cases)('is rejected with the path of each fault: %s', async (_, lines, faults) => {
     expect(await faultsOf(...lines)).toEqual(faults);
     expect(await validated('nfts.csv', lines.join('\r\n'), 1_800_000_000)).toEqual({
       code: 2,

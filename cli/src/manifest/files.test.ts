@@ -28,7 +28,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const OUTSIDE = /is outside of the manifest's folder.*--files-anywhere/;
 
 it.each(['art/dusk.png', './art/../art/dusk.png', '..picture.png', 'art/again.png'])(
-  '%s is below',
+  'accepts %s, which is inside the folder',
   async (path) => {
     expect(await new FileChecker(folder, false).check(path, 'image')).toMatchObject({
       name: path,
@@ -38,7 +38,7 @@ it.each(['art/dusk.png', './art/../art/dusk.png', '..picture.png', 'art/again.pn
 );
 
 it.each(['../private.png', '../release-of-others/dusk.png', 'innocent.png', 'all/private.png', PICTURE])(
-  '%s is refused without the switch, wherever links lead, and taken with it',
+  'refuses %s, which is outside the folder after resolving links, unless allowed',
   async (path) => {
     expect(await new FileChecker(folder, false).check(path, 'image')).toMatch(OUTSIDE);
     expect(await new FileChecker(folder, true).check(path, 'image')).toMatchObject({ ending: 'png' });
@@ -51,7 +51,7 @@ it('resolves a folder that is itself a symbolic link', async () => {
   expect(await checker.check('../private.png', 'image')).toMatch(OUTSIDE);
 });
 
-it('reports nothing else about a missing file', async () => {
+it('reports only that a missing file does not exist', async () => {
   const checker = new FileChecker(folder, false);
   expect(await checker.check('none.png', 'image')).toBe('There is no file "none.png".');
 });

@@ -19,8 +19,8 @@ export class FileChecker implements ManifestFiles {
 
   /**
    * @param folder folder that paths are relative to
-   * @param mayLeave whether files outside of it are allowed; otherwise a foreign manifest could publish any file of
-   *   this machine
+   * @param mayLeave whether files outside of it are allowed; not by default, so that a manifest by somebody else cannot
+   *   publish any file of this machine
    */
   constructor(folder: string, mayLeave: boolean) {
     const place = (path: string) => resolve(folder, path);
@@ -39,7 +39,7 @@ async function checkFile(
     // Resolve symbolic links, so that the upload reads the same file that was checked.
     const full = await realpath(written);
     if (within !== undefined && !isBelow(await realpath(within), full))
-      return `"${path}" is outside of the manifest's folder. Pass --files-anywhere if that is meant.`;
+      return `"${path}" is outside of the manifest's folder. Pass --files-anywhere to allow it.`;
     const found = await stat(full);
     if (found.isDirectory()) return `"${path}" is a folder, not a file.`;
     if (!found.isFile()) return `"${path}" is not a file.`;
@@ -51,12 +51,12 @@ async function checkFile(
   } catch (error) {
     const code = systemCode(error);
     // An invalid path (a null byte, a name that is too long) counts as a missing file.
-    const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '');
-    return isNone ? noFile(path) : `"${path}" cannot be read (${code}).`;
+    const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '');
+    return isMissing ? noFile(path) : `"${path}" cannot be read (${code}).`;
   }
 }
 
 function isBelow(folder: string, file: string): boolean {
-  const way = relative(folder, file);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const path = relative(folder, file);
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }

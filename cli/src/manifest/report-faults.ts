@@ -8,11 +8,13 @@ import type { ManifestSource } from './source.ts';
 /** Prints all faults of a manifest and ends the command with exit code 2. */
 export function reportFaults(
   terminal: Terminal,
-  { name, tell }: Pick<ManifestSource, 'name' | 'tell'>,
+  { name, rewriteFault }: Pick<ManifestSource, 'name' | 'rewriteFault'>,
   found: readonly ManifestFault[],
 ): never {
-  // What was not read from a file has no lines and keys that the user knows.
-  const faults = tell ? found.map(tell).map(({ path, message }) => ({ path, message })) : found;
+  // Lines and keys of a manifest that was not read from a file mean nothing to the user.
+  const faults = rewriteFault
+    ? found.map(rewriteFault).map(({ path, message }) => ({ path, message }))
+    : found;
   if (terminal.wantsJson) terminal.printFailure({ type: 'faults', faults });
   for (const fault of faults) terminal.say(oneLine(`${faultLine(fault)}${locationText(fault)}`, 1_000));
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;

@@ -13,10 +13,10 @@ import { usageError } from '../terminal/usage-error.ts';
 /** Text of a manifest and the folder that its paths are relative to. */
 export interface ManifestSource extends ManifestText {
   folder: string;
-  /** Whether files may be outside of that folder, because the user named each of them. */
+  /** Whether files may be outside of that folder: the user named each of them, or allows it in general. */
   mayLeaveFolder?: boolean;
   /** Rewrites a fault for the user if the manifest was not read from a file, for example to name a flag. */
-  tell?: (fault: ManifestFault) => ManifestFault;
+  rewriteFault?: (fault: ManifestFault) => ManifestFault;
 }
 
 /** Reads a manifest from a file, or from standard input for `-` (paths are then relative to the working directory). */

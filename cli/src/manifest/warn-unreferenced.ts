@@ -5,6 +5,6 @@ import type { Terminal } from '../terminal/terminal.ts';
 export function warnUnreferenced(terminal: Terminal, { unnamed }: Checked): void {
   if (unnamed.length === 0) return;
   terminal.say(
-    `Nothing in this file names ${unnamed.join(', ')}: people and collections are made with the first NFT or cube that names them.`,
+    `Nothing in this file names ${unnamed.join(', ')}: people and collections are created with the first NFT or cube that names them.`,
   );
 }

@@ -45,7 +45,7 @@ export function itemJson(one: PlannedItem): Record<string, unknown> {
     action,
     ...(made ? { id: made.id, onChainId: made.onChainId } : {}),
     ...factsOf(one),
-    // JSON has no undefined; a field that was not there is null.
+    // JSON has no undefined; a missing field is null.
     ...(differences
       ? {
           differences: differences.map(({ field, before, now }) => ({

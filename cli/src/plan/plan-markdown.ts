@@ -6,9 +6,9 @@ import { groupItems, LIST_TITLES, notesOf, summaryOf, type PlannedList } from '.
 import type { PlannedItem, ReleasePlan } from './types.ts';
 
 /** Length limit of a comment on GitHub, less room for a closing note. */
-const LONGEST = 65_536 - 1_024;
+const MAX_LENGTH = 65_536 - 1_024;
 /** Maximum number of rows of one table. */
-const ROWS = 100;
+const MAX_ROWS = 100;
 
 /**
  * Returns a plan in GitHub-flavoured Markdown, for a comment on a pull request. Texts of the manifest are code spans, so
@@ -49,7 +49,7 @@ function listBlocks({ list, created, refused, kept }: PlannedList): string[] {
     `#### ${LIST_TITLES[list]}`,
     ...(created.length > 0 ? [table(['', 'key', 'title', 'details'], created, rowOf)] : []),
     ...refused
-      .slice(0, ROWS)
+      .slice(0, MAX_ROWS)
       .map((one) => `**refused** ${code(one.item.key)}\n\n${bullets(refusalLines(one))}`),
     ...rest(refused.length, ''),
     ...(kept.length > 0 ? [details(keptText(kept.length), bullets(kept.map(({ item }) => item.key)))] : []),
@@ -62,18 +62,20 @@ function table<Item>(
   rowOf: (item: Item) => readonly string[],
 ): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const shown = items.slice(0, ROWS).map((item) => line(rowOf(item)));
+  const shown = items.slice(0, MAX_ROWS).map((item) => line(rowOf(item)));
   return [line(heading), line(heading.map(() => '---')), ...shown, ...rest(items.length, '\n')].join('\n');
 }
 
 function bullets(texts: readonly string[]): string {
-  return [...texts.slice(0, ROWS).map((text) => `- ${code(text)}`), ...rest(texts.length, '- ')].join('\n');
+  return [...texts.slice(0, MAX_ROWS).map((text) => `- ${code(text)}`), ...rest(texts.length, '- ')].join(
+    '\n',
+  );
 }
 
 const keptText = (count: number): string => `${count} ${count === 1 ? 'exists' : 'exist'} already`;
 
 const rest = (count: number, before: string): string[] =>
-  count > ROWS ? [`${before}and ${count - ROWS} more`] : [];
+  count > MAX_ROWS ? [`${before}and ${count - MAX_ROWS} more`] : [];
 
 const details = (summary: string, content: string): string =>
   `<details><summary>${summary}</summary>\n\n${content}\n\n</details>`;
@@ -96,8 +98,8 @@ function shortened(blocks: readonly string[]): string {
   let length = 0;
   for (const block of blocks) {
     length += block.length + 2;
-    if (length > LONGEST) {
-      kept.push('The rest is left out, because a comment is limited; `--json` has all of it.');
+    if (length > MAX_LENGTH) {
+      kept.push('The rest is omitted, because a comment is limited in length; `--json` has all of it.');
       break;
     }
     kept.push(block);

@@ -59,7 +59,7 @@ function printed(shown: ReleasePlan): string {
 const HOSTILE = 'x`` @everyone | <img src=//evil> [a](//evil)\u001b[31m\u202e\nTitle';
 
 describe('a plan', () => {
-  it('shows times in UTC, also those that were written relative to the run', () => {
+  it('shows times in UTC, including relative ones', () => {
     const when = '2027-01-15 08:00:00Z (now+10m) to 2027-01-15 09:00:00Z';
     for (const text of [printed(plan()), planMarkdown(plan())]) {
       expect(text).toContain(when);
@@ -92,7 +92,7 @@ describe('a plan', () => {
     for (const text of [printed(shown), planMarkdown(shown)]) {
       expect(text).toContain('profiles: Odd.');
       expect(text).toContain('The account has 0 ETH. Send some.');
-      expect(text).toContain('There is no wallet, so that what exists already is unknown');
+      expect(text).toContain('There is no wallet, so it is unknown what exists already');
     }
     const blockers = [{ code: 'insufficient-funds', exitCode: 6, hint: 'Send some.' }];
     expect(planJson(shown)).toMatchObject({ compared: false, faults: [fault], blockers });
@@ -114,7 +114,7 @@ describe('a plan', () => {
     expect(printed(plan({ file: HOSTILE, items: [{ ...hostile, item }] }))).not.toMatch(/[\u001b\u202e]/);
   });
 
-  it('of ten thousand items fits a comment and a screen, and says how many are left out', () => {
+  it('limits ten thousand items to a comment and a screen, and counts the omitted ones', () => {
     const items = Array.from({ length: 10_000 }, (_, at) => drop(`d${at}`));
     const refused = items.map((one) => ({
       ...one,
@@ -127,7 +127,7 @@ describe('a plan', () => {
     const markdown = planMarkdown(shown);
     expect(markdown.length).toBeLessThan(65_536);
     expect(markdown).toContain('and 9900 more');
-    expect(markdown).toContain('The rest is left out, because a comment is limited');
+    expect(markdown).toContain('The rest is omitted, because a comment is limited');
     expect(printed(shown).split('\n').length).toBeLessThan(1_000);
     expect(printed(shown)).toContain('and 19800 more; --json has all of them');
   });

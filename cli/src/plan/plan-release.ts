@@ -81,8 +81,8 @@ async function planOn(call: Call<object>, planning: Planning): Promise<ReleasePl
       : { made: new Map(), taken: [] };
   const { plan, faults } = await checkWithServer(call, planning, found, interrupted);
   const items = itemsOf(upToList(plan, upTo), found, faults);
-  const kept = new Set(items.flatMap((one) => one.faults));
-  const others = faults.filter((fault) => !kept.has(fault));
+  const ofItems = new Set(items.flatMap((one) => one.faults));
+  const others = faults.filter((fault) => !ofItems.has(fault));
   const created = items.filter(({ action }) => action === 'create');
   const names = new Set(created.map(({ list, item }) => `${list}/${item.key}`));
   const missing = selectItems(plan, (list, key) => names.has(`${list}/${key}`));
@@ -110,7 +110,7 @@ async function planOn(call: Call<object>, planning: Planning): Promise<ReleasePl
   };
 }
 
-/** Runs the whole validation, with data of the server if somebody is signed in. */
+/** Runs the whole validation, with data of the server if the account is signed in. */
 async function checkWithServer(
   { terminal }: Call<object>,
   { source, files, reader: { session, address }, chain }: Planning,
@@ -121,7 +121,7 @@ async function checkWithServer(
   const taken = found.taken.map(takenFault);
   const ids = [
     ...[...found.made].map(([name, { id }]) => [name, id] as const),
-    // A taken key exists for the items that refer to it, so that one cause makes one fault.
+    // References to a taken key are valid, so that one cause is reported once.
     ...found.taken.flatMap(({ list, key, made }) => (made ? [[`${list}/${key}`, made.id] as const] : [])),
   ];
   const existing = session && address ? serverKnowledge(session.api, address) : UNASKED;
@@ -162,7 +162,7 @@ function itemsOf(plan: Plan, { made, taken }: FoundPlan, faults: readonly Manife
   ];
 }
 
-/** Runs checks and returns the errors of those that fail. @throws what is no reason to refuse, such as an outage */
+/** Runs checks and returns the errors of those that fail. @throws any other error, such as an outage */
 async function blockersOf(checks: readonly (() => unknown)[]): Promise<CubedropError[]> {
   const blockers: CubedropError[] = [];
   for (const check of checks) {

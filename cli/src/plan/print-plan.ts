@@ -7,12 +7,13 @@ import { groupItems, LIST_TITLES, notesOf, summaryOf } from './summary.ts';
 import type { PlannedItem, ReleasePlan } from './types.ts';
 
 /** Maximum number of items, lines or transactions that are printed of each kind. */
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 
-/** Returns the keys of the first items, which is as many as fit a line. */
-const keysOf = (items: readonly PlannedItem[]): string[] => items.slice(0, SHOWN).map(({ item }) => item.key);
+/** Returns the keys of the first items, more than fit a line. */
+const keysOf = (items: readonly PlannedItem[]): string[] =>
+  items.slice(0, MAX_SHOWN).map(({ item }) => item.key);
 
-/** Prints a plan for people, with everything to create or refused, and the number of what exists already. */
+/** Prints a plan as text: the items to create, the refused ones, and the keys of those that exist already. */
 export function printPlan(terminal: Terminal, plan: ReleasePlan): void {
   const { file, network, apiUrl, address, faults, estimate, missing } = plan;
   terminal.printTitle(`Plan of ${oneLine(file, 200)}`);
@@ -21,7 +22,7 @@ export function printPlan(terminal: Terminal, plan: ReleasePlan): void {
   for (const { list, created, kept, refused } of groupItems(plan)) {
     terminal.print('');
     terminal.printTitle(LIST_TITLES[list]);
-    const rows = [...created, ...refused].slice(0, SHOWN).map((one) => {
+    const rows = [...created, ...refused].slice(0, MAX_SHOWN).map((one) => {
       const { action, item } = one;
       const details = action === 'create' ? detailsOf(one) : 'see below';
       return [action, item.key, oneLine(item.title), oneLine(details, 300)];
@@ -29,15 +30,15 @@ export function printPlan(terminal: Terminal, plan: ReleasePlan): void {
     if (rows.length > 0) printTable(terminal, [['ACTION', 'KEY', 'TITLE', 'DETAILS'], ...rows]);
     const more = created.length + refused.length - rows.length;
     if (more > 0) terminal.print(`and ${more} more; --json has all of them`);
-    for (const one of refused.slice(0, SHOWN))
+    for (const one of refused.slice(0, MAX_SHOWN))
       for (const line of refusalLines(one)) terminal.print(`! ${one.item.key}: ${oneLine(line, 1_000)}`, 2);
     if (kept.length > 0) terminal.print(`keep ${kept.length}: ${oneLine(keysOf(kept).join(', '), 200)}`);
   }
   terminal.print('');
-  for (const fault of faults.slice(0, SHOWN)) terminal.print(`! ${oneLine(faultLine(fault), 1_000)}`, 2);
+  for (const fault of faults.slice(0, MAX_SHOWN)) terminal.print(`! ${oneLine(faultLine(fault), 1_000)}`, 2);
   const transactions = estimate?.steps.filter(({ kind }) => kind === 'transaction') ?? [];
   if (estimate && transactions.length > 0) {
-    printSteps(terminal, transactions.slice(0, SHOWN), estimate.maxFeePerGas);
+    printSteps(terminal, transactions.slice(0, MAX_SHOWN), estimate.maxFeePerGas);
     terminal.print('');
   }
   for (const line of royaltyLines(missing.cubes)) terminal.print(line);

@@ -52,7 +52,7 @@ export function notesOf({ isCompared, address, interrupted }: ReleasePlan): stri
     ...(isCompared
       ? []
       : [
-          `${who}, so that what exists already is unknown and counted as to create. Use "cubedrop login" or set CUBEDROP_PRIVATE_KEY.`,
+          `${who}, so it is unknown what exists already, and everything counts as new. Use "cubedrop login" or set CUBEDROP_PRIVATE_KEY.`,
         ]),
     ...(interrupted
       ? [`Run ${interrupted.runId} of this manifest was interrupted; "${commandOf(interrupted)}" resumes it.`]

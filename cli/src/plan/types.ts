@@ -11,7 +11,7 @@ export type PlannedAction = 'create' | 'keep' | 'refuse';
 /** An item of a manifest, with its list. */
 export type ListedItem = { [List in MadeList]: { list: List; item: Plan[List][number] } }[MadeList];
 
-/** What applying a manifest would do with one of its items. */
+/** Outcome of applying a manifest for one of its items. */
 export interface PlannedOutcome {
   action: PlannedAction;
   /** Ids of the existing item with its key, as written or with other content. */
@@ -46,7 +46,7 @@ export interface ReleasePlan {
   estimate: (Estimate & { steps: PlannedStep[] }) | undefined;
   /** An interrupted run of the manifest, which applying it resumes. */
   interrupted: Run | undefined;
-  /** Why applying it would end before anything is sent, such as a lack of ETH. */
+  /** Reasons why applying it would end before anything is sent, such as a lack of ETH. */
   blockers: CubedropError[];
 }
 

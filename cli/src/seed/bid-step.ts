@@ -32,8 +32,8 @@ export class Bids {
     if (before !== undefined) {
       throw new CubedropError(
         'conflict',
-        `${bid.by} has bid ${formatAmount(before, 'WETH')} on cube ${bid.cube} of drop ${bid.drop} before, where the seed says ${formatAmount(bid.amount, 'WETH')}.`,
-        { hint: 'A seed that changes needs a new stack, or items with other keys.' },
+        `${bid.by} has already bid ${formatAmount(before, 'WETH')} on cube ${bid.cube} of drop ${bid.drop}, but the seed says ${formatAmount(bid.amount, 'WETH')}.`,
+        { hint: 'A changed seed needs a new stack, or items with other keys.' },
       );
     }
     await provideWeth(this.#stage, player, bid.amount);
@@ -42,7 +42,7 @@ export class Bids {
     const input = { drop: dropId, cube: tokenId, amount: String(bid.amount) };
     await runNewPayment(player.call, { command: 'bid place', input });
     const amount = formatAmount(bid.amount, 'WETH');
-    this.#stage.tell(
+    this.#stage.report(
       { step: 'bid', by: bid.by, drop: bid.drop, cube: bid.cube, amount: bid.amount },
       `${bid.by} bids ${amount} on ${bid.cube} in ${bid.drop}.`,
     );
@@ -70,5 +70,8 @@ export async function provideWeth(
   if (weth >= amount) return;
   const short = amount - weth;
   await runNewPayment(call, { command: 'wallet weth', input: { amount: String(short) } });
-  stage.tell({ step: 'weth', account: name, amount: short }, `${name} gets ${formatAmount(short, 'WETH')}.`);
+  stage.report(
+    { step: 'weth', account: name, amount: short },
+    `${name} gets ${formatAmount(short, 'WETH')}.`,
+  );
 }

@@ -27,7 +27,7 @@ export async function assignAccounts(
 ): Promise<Map<string, Player>> {
   const { accounts } = await getDemoAccounts(api).catch((error: unknown) => {
     if (!isCubedropError(error, 'not-found')) throw error;
-    throw new CubedropError('refused', `${apiUrl} has no demo accounts: a seed is for local stacks alone.`, {
+    throw new CubedropError('refused', `${apiUrl} has no demo accounts: seeds are only for local stacks.`, {
       hint: 'Start one with "npm start". On any other chain use "cubedrop apply".',
     });
   });
@@ -43,7 +43,7 @@ export async function assignAccounts(
     if (!account) {
       throw usageError(
         number === undefined
-          ? `accounts.${name}: there is no further demo account with the role ${role}.`
+          ? `accounts.${name}: there is no other free demo account with the role ${role}.`
           : `accounts.${name}.number: demo account ${number} is taken or does not exist; there are 0 to ${accounts.length - 1}.`,
       );
     }
@@ -67,7 +67,7 @@ function playerOf(call: Call<object>, name: string, { privateKey }: DemoAccount)
   const wallet = walletOf(privateKey);
   const address = toAddress(wallet.address);
   const account = { address, fromEnvironment: true, unlock: async () => wallet };
-  const again = 'the same seed again';
+  const again = 'cubedrop seed, with the same file';
   return {
     name,
     address,

@@ -20,7 +20,7 @@ export function checkSeed(value: unknown, lists: Mapping): Checked | { findings:
   const steps = check.steps(seed['steps'], accounts);
   if (seed['manifest'] !== undefined) {
     for (const list of ['profiles', 'collections', 'nfts', 'cubes', 'drops', 'seasons'])
-      if (seed[list] !== undefined) findings.add([list], 'The seed names a manifest, which holds this.');
+      if (seed[list] !== undefined) findings.add([list], 'The seed names a manifest, which contains this.');
   }
   return findings.count > 0 ? { findings } : { accounts, creator, steps, cubesOf: check.cubesOf };
 }
@@ -60,7 +60,8 @@ class SeedCheck {
   creator(value: unknown, accounts: readonly WantedAccount[]): string {
     if (value !== undefined) return this.#account(['creator'], value, accounts);
     const found = accounts.find(({ role }) => role === 'creator');
-    if (!found) this.#findings.add(['creator'], 'Name an account that makes everything: creator: label');
+    if (!found)
+      this.#findings.add(['creator'], 'Name the account that creates everything, as in creator: label');
     return found?.name ?? '';
   }
 
@@ -99,7 +100,7 @@ class SeedCheck {
   #clock(place: Place, { drop, to, plus, minus }: Mapping): Step {
     if (to !== 'start' && to !== 'end') this.#findings.add([...place, 'to'], 'Write start or end.');
     if (plus !== undefined && minus !== undefined)
-      this.#findings.add([...place, 'minus'], 'Write plus or minus, one of the two.');
+      this.#findings.add([...place, 'minus'], 'Write plus or minus, not both.');
     const offset =
       plus !== undefined
         ? this.#span([...place, 'plus'], plus)
@@ -107,7 +108,7 @@ class SeedCheck {
     return { kind: 'clock', drop: this.#drop([...place, 'drop'], drop), to: to as 'start' | 'end', offset };
   }
 
-  /** Returns the only drop that contains a cube. */
+  /** Returns the only drop that contains a cube. Adds a finding and returns `''` if there is none, or several. */
   #dropWith(place: Place, cube: string): string {
     const found = [...this.cubesOf].filter(([, cubes]) => cubes.includes(cube)).map(([key]) => key);
     const [only, ...others] = found;

@@ -3,7 +3,7 @@ import { timeText } from '../terminal/time-text.ts';
 import { cubesIn, lotOn, wallClock, type Stage } from './stage.ts';
 import type { Step } from './types.ts';
 
-/** Moves the chain's clock forward to a moment of a drop; never back. @throws CubedropError `unavailable` */
+/** Moves the chain's clock forward to a time relative to a drop; never back. @throws CubedropError `unavailable` */
 export async function moveClock(
   stage: Stage,
   { drop, to, offset }: Extract<Step, { kind: 'clock' }>,
@@ -22,5 +22,8 @@ export async function moveClock(
   if (now >= target) return;
   await chain.provider.send('evm_increaseTime', [target - now]);
   await chain.provider.send('evm_mine', []);
-  stage.tell({ step: 'clock', drop, to, now: target }, `The chain's clock is moved to ${timeText(target)}.`);
+  stage.report(
+    { step: 'clock', drop, to, now: target },
+    `The chain's clock is moved to ${timeText(target)}.`,
+  );
 }

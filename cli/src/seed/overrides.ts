@@ -16,8 +16,8 @@ const SINGULAR: ReadonlyMap<string, string> = new Map([
 
 /**
  * Returns a seed with some values replaced. Each setting has the form `drop.friday.title=Saturday`: a list or its
- * singular, the item's key or position (optional if there is one item), and the field. A value that replaces text is
- * taken literally; any other is parsed as YAML.
+ * singular, the item's key or position (optional if there is one item), and the field. A value that replaces text or
+ * adds a field is taken literally; any other is parsed as YAML.
  * @throws CubedropError `validation` for a path that does not exist
  */
 export function withOverrides(seed: Mapping, settings: readonly string[]): Mapping {
@@ -52,7 +52,7 @@ function enter(at: unknown, parts: string[], path: string): unknown {
     if (isJsonObject(found)) return found;
     if (at.length < 2) throw noPlace(path);
     const keys = at.map((one, index) => (isJsonObject(one) ? one['key'] : index)).join(', ');
-    throw usageError(`--set ${path} could mean several; name one of ${keys}.`);
+    throw usageError(`--set ${path} is ambiguous; name one of ${keys}.`);
   }
   if (!isJsonObject(at) || part === undefined || !Object.hasOwn(at, part)) throw noPlace(path);
   parts.shift();
@@ -63,7 +63,7 @@ function readValue(text: string, path: string): unknown {
   try {
     return parse(text, { schema: 'core' });
   } catch {
-    throw usageError(`--set ${path} is no value that YAML knows.`);
+    throw usageError(`--set ${path} is not valid YAML.`);
   }
 }
 

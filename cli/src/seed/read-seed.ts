@@ -31,12 +31,12 @@ export async function readSeed(
   if (release && 'faults' in release) return release;
   const lists: Mapping = release && isJsonObject(release.parsed.value) ? release.parsed.value : written;
 
-  const [own, rest] = apart(withOverrides({ ...apart(lists)[1], ...apart(written)[0] }, settings));
+  const [own, rest] = split(withOverrides({ ...split(lists)[1], ...split(written)[0] }, settings));
   const isInline = other === undefined;
-  const judged = isJsonObject(parsed.value)
-    ? { ...own, ...(isInline ? rest : apart(written)[1]) }
+  const checked = isJsonObject(parsed.value)
+    ? { ...own, ...(isInline ? rest : split(written)[1]) }
     : parsed.value;
-  const seed = checkSeed(judged, rest);
+  const seed = checkSeed(checked, rest);
   if ('findings' in seed) return { name: source.name, faults: seed.findings.report(parsed.offsetOf) };
   const text = JSON.stringify({ version: lists['version'], ...rest }, null, 1);
   const { folder, name } = other ?? source;
@@ -54,7 +54,7 @@ async function namedManifest(
 }
 
 /** Splits a mapping into the seed's own fields and those of a manifest. */
-function apart(value: Mapping): [Mapping, Mapping] {
+function split(value: Mapping): [Mapping, Mapping] {
   const parts: [Mapping, Mapping] = [{}, {}];
   for (const [name, part] of Object.entries(value)) parts[OWN.includes(name) ? 0 : 1][name] = part;
   return parts;

@@ -26,7 +26,7 @@ export async function runSeed(call: Call<object>, seed: Seed, envOut: string | u
   const creator = playerNamed({ players }, seed.creator);
   const chain = await openChain(call, server);
   try {
-    for (const player of players.values()) await goOn(player, server.config.network.genesisHash);
+    for (const player of players.values()) await resumeInterrupted(player, server.config.network.genesisHash);
     const result = await makeManifest(creator.call, {
       command: 'apply',
       source: seed.manifest,
@@ -36,13 +36,13 @@ export async function runSeed(call: Call<object>, seed: Seed, envOut: string | u
       maxCost: undefined,
     });
     const made = required(result, 'result');
-    const tell: Stage['tell'] = (what, line) => {
-      if (terminal.wantsJson) terminal.printJson({ type: 'seed-step', ...what });
+    const report: Stage['report'] = (event, line) => {
+      if (terminal.wantsJson) terminal.printJson({ type: 'seed-step', ...event });
       else terminal.say(line);
     };
     const { cubesOf } = seed;
-    const stage: Stage = { call, chain, server, players, creator, made, cubesOf, tell };
-    await playSteps(stage, seed);
+    const stage: Stage = { call, chain, server, players, creator, made, cubesOf, report };
+    await runSteps(stage, seed);
     if (envOut !== undefined) writeEnvFile(envOut, { server, players: players.values(), made });
     printSummary(stage, envOut);
   } finally {
@@ -50,7 +50,7 @@ export async function runSeed(call: Call<object>, seed: Seed, envOut: string | u
   }
 }
 
-async function playSteps(stage: Stage, { steps, accounts }: Seed): Promise<void> {
+async function runSteps(stage: Stage, { steps, accounts }: Seed): Promise<void> {
   const bids = new Bids(stage);
   for (const step of steps) {
     if (step.kind === 'bid') await bids.place(step);
@@ -61,13 +61,13 @@ async function playSteps(stage: Stage, { steps, accounts }: Seed): Promise<void>
 }
 
 /** Resumes runs of an account, such as a bid, that an interrupted seed left unfinished. */
-async function goOn({ call, address }: Player, genesisHash: string): Promise<void> {
+async function resumeInterrupted({ call, address }: Player, genesisHash: string): Promise<void> {
   const runs = new RunStore(call.folder);
-  const cutOff = runs
+  const interrupted = runs
     .list()
     .filter((run) => run.genesisHash === genesisHash && run.account.toLowerCase() === address.toLowerCase())
     .filter((run) => runs.isOpen(run) && paymentsIn(runs.entriesOf(run), 'local').length > 0);
-  for (const run of cutOff) await resumeRun(call, run);
+  for (const run of interrupted) await resumeRun(call, run);
 }
 
 function printSummary({ call: { terminal }, players, made }: Stage, envOut: string | undefined): void {
@@ -78,6 +78,6 @@ function printSummary({ call: { terminal }, players, made }: Stage, envOut: stri
   const counts = Object.entries({ nfts, cubes, drops, seasons })
     .filter(([, items]) => Object.keys(items).length > 0)
     .map(([list, items]) => countText(list, Object.keys(items).length));
-  terminal.say(terminal.paint.good(`The stack holds the seed: ${counts.join(', ') || 'accounts alone'}.`));
-  if (envOut !== undefined) terminal.say(`What tests need to know of it is in ${envOut}.`);
+  terminal.say(terminal.paint.good(`The stack is seeded: ${counts.join(', ') || 'accounts only'}.`));
+  if (envOut !== undefined) terminal.say(`Ids, addresses and keys for tests are in ${envOut}.`);
 }

@@ -31,14 +31,14 @@ describe('--set', () => {
 
   it.each([
     ['drop.title', '--set takes path=value, not "drop.title".'],
-    ['nft.supply=1', '--set nft.supply could mean several; name one of dawn, noon.'],
+    ['nft.supply=1', '--set nft.supply is ambiguous; name one of dawn, noon.'],
     ['cube.title=x', '--set cube.title: there is no such place'],
     ['drop.friday.title.deeper=x', 'there is no such place'],
     ['accounts.zoe.weth=1 WETH', 'there is no such place'],
     ['__proto__.version=2', 'there is no such place'],
     ['drop.__proto__=x', 'there is no such place'],
     ['drop.constructor.name=x', 'there is no such place'],
-    ['nft.dawn.supply=[', 'is no value that YAML knows'],
+    ['nft.dawn.supply=[', 'is not valid YAML'],
   ])('rejects %s', (setting, message) => {
     expect(() => withOverrides(seed, [setting])).toThrow(message);
   });

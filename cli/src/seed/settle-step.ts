@@ -19,7 +19,7 @@ async function settleLot(stage: Stage, drop: string, cube: string): Promise<void
   const input = { drop: String(lotId.auctionId), cube: String(lotId.cubeId) };
   const act = async ({ call, name }: Player, command: string) => {
     await runNewPayment(call, { command, input });
-    stage.tell({ step: command, by: name, drop, cube }, `${name}: ${command} of ${cube} in ${drop}.`);
+    stage.report({ step: command, by: name, drop, cube }, `${name}: ${command} of ${cube} in ${drop}.`);
   };
   const { highestBidder, fundsClaimed, cubeClaimed } = await readLot(chain, lotId, creator.address);
   if (highestBidder && !fundsClaimed) await act(creator, 'claim funds');

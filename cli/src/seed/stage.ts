@@ -16,8 +16,8 @@ export interface Stage {
   made: RunDone;
   /** Keys of the cubes in each drop, by the drop's key. */
   cubesOf: ReadonlyMap<string, readonly string[]>;
-  /** Reports a completed step: `what` with `--json`, otherwise `line`. */
-  tell(what: Record<string, unknown>, line: string): void;
+  /** Reports a completed step: `event` with `--json`, otherwise `line`. */
+  report(event: Record<string, unknown>, line: string): void;
 }
 
 /** Returns the on-chain ids of a lot. */

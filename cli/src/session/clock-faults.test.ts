@@ -9,7 +9,7 @@ import { serverClock } from './server-clock.ts';
 
 const NOW = 1_800_000_000;
 
-/** Returns the skew that a response of a real server shows to a machine whose clock says `NOW`. */
+/** Returns the skew derived from a response of a real server if the clock of this machine is at `NOW`. */
 async function skewFrom(headers: Record<string, string>): Promise<number> {
   const server = createServer((_request, response) => {
     response.sendDate = false;
@@ -25,11 +25,11 @@ async function skewFrom(headers: Record<string, string>): Promise<number> {
 const dateIn = (seconds: number) => ({ date: new Date((NOW + seconds) * 1_000).toUTCString() });
 
 it.each([
-  ['none if the server says no time', {}, 0],
-  ['none within the second that the server counts', dateIn(0), 0],
+  ['none without a date', {}, 0],
+  ['none within a second, the resolution of the date', dateIn(0), 0],
   ['how far the clock is ahead', dateIn(-901), 900],
   ['how far the clock is behind', dateIn(900), -900],
-  ['none for a response that a cache has kept', { ...dateIn(-900), age: '900' }, 0],
+  ['none for a cached response', { ...dateIn(-900), age: '900' }, 0],
 ])('derives the clock skew from a response: %s', async (_what, headers, skew) => {
   expect(await skewFrom(headers)).toBe(skew);
 });

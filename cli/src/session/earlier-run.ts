@@ -48,7 +48,7 @@ export interface EarlierRun {
  * Returns the run to resume before this account pays for the same thing again: the newest unfinished run that has paid
  * or may have paid, preferring one of the same amount. If there is none, returns a run of the same amount that finished
  * after the command was typed, or else a run that was abandoned after it paid, unless the same was paid for since.
- * `undefined` if there is none of them.
+ * `undefined` if there is no such run.
  * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {
@@ -65,8 +65,8 @@ export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undef
   const meanwhile = paid.find(({ run, isSame }) => isSame && (runs.finishedAt(run) ?? 0) > owner.typedAt);
   if (meanwhile) return { ...meanwhile, state: 'finished' };
   const newest = [paid.find((one) => one.isSame), paid[0]];
-  const givenUp = newest.find((one) => one && runs.stateOf(one.run) === 'abandoned');
-  return givenUp && { ...givenUp, state: 'abandoned' };
+  const abandoned = newest.find((one) => one && runs.stateOf(one.run) === 'abandoned');
+  return abandoned && { ...abandoned, state: 'abandoned' };
 }
 
 /** Returns runs of the same act that were interrupted before they paid. A new run replaces them. */
@@ -108,9 +108,9 @@ function runsOfAct(owner: RunOwner, wanted: Wanted): Run[] {
 
 function isSame(owner: RunOwner, run: Run, wanted: Wanted): boolean {
   const { terms } = flowOf(wanted.command);
-  const areTerms = terms.every((term) => sameValue(run.input[term], wanted.input[term]));
+  const hasSameTerms = terms.every((term) => sameValue(run.input[term], wanted.input[term]));
   return (
-    wanted.anyAmount === true || (areTerms && nameOf(owner, run).amount === nameOf(owner, wanted).amount)
+    wanted.anyAmount === true || (hasSameTerms && nameOf(owner, run).amount === nameOf(owner, wanted).amount)
   );
 }
 

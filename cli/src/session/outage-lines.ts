@@ -15,13 +15,13 @@ export class OutageLines {
   }
 
   /**
-   * Returns a line with the address that fails, until when it is tried, and how to go on later; `undefined` while an
+   * Returns a line with the address that fails, until when it is tried, and how to resume later; `undefined` while an
    * earlier line about the same address holds.
    * @param now in seconds
    */
   lineFor({ of, until }: Outage, reason: string, now: number): string | undefined {
     if (now < (this.#heldUntil.get(of) ?? 0)) return undefined;
     this.#heldUntil.set(of, until);
-    return `${this.#addresses[of]}: ${reason} Trying again until about ${timeText(until)}; later, the same command goes on from here.`;
+    return `${this.#addresses[of]}: ${reason} Retrying until about ${timeText(until)}; after that, run the same command again to resume.`;
   }
 }

@@ -11,14 +11,14 @@ import { itemsOf, listOwnBids, type Api, type OwnBid } from '@cubedrop/sdk/api';
 export async function readOwnBids(api: Pick<Api, 'get'>, isOpenOnly = false): Promise<OwnBid[]> {
   const bids: OwnBid[] = [];
   for await (const bid of itemsOf((range) => listOwnBids(api, { range }))) {
-    // They are the last ones, so the pages after it are not read.
+    // These come last, so the remaining pages are not read.
     if (isOpenOnly && bid.group === 'over') break;
     bids.push(bid);
   }
   return bids;
 }
 
-/** Returns how a bid stands: leading, outbid, won, lost, or withdrawn while the lot runs. */
+/** Returns the state of a bid: leading, outbid, won, lost, or withdrawn while the lot runs. */
 export const stateOf = ({ position }: Pick<OwnBid, 'position'>) => position ?? 'withdrawn';
 
 /** Returns the minimum raise of the next bid, in wei. `null` once the lot has ended. */

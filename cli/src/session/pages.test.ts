@@ -36,24 +36,24 @@ it.each([
     { id },
     `/marketPlace/Cubes/Nfts/notdrop/1800000000/${SERVER_ID}/${id}`,
   ],
-])('%s of %j has a page', async (command, input, result, path) => {
+])('returns the page of %s of %j', async (command, input, result, path) => {
   expect(await pagePathOf(config, { command, input, result })).toMatch(new RegExp(`^${path}$`));
 });
 
 it.each([
   ['wallet weth', { amount: '1' }],
   ['cube send', { cube: '2', to: contract('5') }],
-])('%s has none', async (command, input) => {
+])('returns no page for %s', async (command, input) => {
   expect(await pagePathOf(config, { command, input, result: {} })).toBeUndefined();
 });
 
-it('is on the server, whatever the path of its API', () => {
+it('resolves a path against the address of the server', () => {
   expect(pageUrl({ apiUrl: 'https://cubedrop.example/' }, '/auctionDrops')).toBe(
     'https://cubedrop.example/auctionDrops',
   );
 });
 
-it('names every transaction that was sent', () => {
+it('returns the hash of every transaction that was sent', () => {
   const a = `0x${'a'.repeat(64)}`;
   const b = `0x${'b'.repeat(64)}`;
   expect(transactionHashesIn({ transaction: a, total: '1' })).toEqual([a]);

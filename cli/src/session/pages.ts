@@ -9,7 +9,7 @@ export function pageUrl({ apiUrl }: { apiUrl: string }, path: string): string {
 }
 
 /** A payment and the result of its flow, as JSON. */
-export interface Made {
+export interface CompletedPayment {
   command: string;
   input: JsonObject;
   result: JsonObject;
@@ -18,7 +18,7 @@ export interface Made {
 /** Returns the path of the page that shows what a payment changed, or `undefined` if there is none. */
 export async function pagePathOf(
   config: Config,
-  { command, input, result }: Made,
+  { command, input, result }: CompletedPayment,
 ): Promise<string | undefined> {
   const idOf = (kind: 'drop' | 'auction' | 'cube', id: JsonValue) => serverIdOf(config, kind, bigintOf(id));
   const { drop, auction, cube, expiresAt } = input;

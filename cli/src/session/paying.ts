@@ -106,7 +106,7 @@ const BUMP_AFTER_SECONDS = 150;
 
 /**
  * Performs a run with its journal open, handles Ctrl-C and stores the result. If a run fails before it has signed
- * anything it is deleted; otherwise the user is told how to resume it.
+ * anything it is deleted; otherwise it prints how to resume it.
  */
 export async function performRun<Result extends JsonObject>(
   call: Call<object>,
@@ -123,7 +123,7 @@ export async function performRun<Result extends JsonObject>(
     addresses: { server: payer.session.apiUrl, chain: nodeAddress(call, payer.session) },
   });
   const interrupts = catchInterrupts(() => {
-    view.note('Finishing what is being written; Ctrl-C again quits at once.');
+    view.printLine('Finishing the current write. Press Ctrl-C again to quit at once.');
   });
   try {
     const result = await work(
@@ -143,7 +143,7 @@ export async function performRun<Result extends JsonObject>(
       view,
     );
     payer.runs.finish(run, result);
-    terminal.onDelivered(() => payer.runs.told(run));
+    terminal.onDelivered(() => payer.runs.markReported(run));
     return result;
   } catch (error) {
     view.stop();

@@ -15,7 +15,7 @@ export interface Reader {
 }
 
 /**
- * Opens a server, with a session if there is one or if signing in takes no question.
+ * Opens a server, with a session if there is one or if signing in needs no prompt.
  * @throws CubedropError `unavailable`; as `chooseAccount` does if an account was named that does not exist
  */
 export async function openReader(call: Call<object>): Promise<Reader> {

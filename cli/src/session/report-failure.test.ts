@@ -28,7 +28,7 @@ const at = (kind: StartedStep['kind'], title: string): StartedStep => ({
 });
 
 /** Returns the output for a failure of a bid with these journal entries. */
-async function told(entries: object[], failure: { error: unknown; at: StartedStep }) {
+async function outputOf(entries: object[], failure: { error: unknown; at: StartedStep }) {
   const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-failure-')));
   const run = runs.create({
     runId: newRunId(),
@@ -53,9 +53,9 @@ async function told(entries: object[], failure: { error: unknown; at: StartedSte
   return { runId: run.runId, error, isKept: runs.find(run.runId) !== undefined, ...written };
 }
 
-it('after a failed save, names the confirmed transactions and how to resume', async () => {
+it('reports the confirmed transactions and how to resume after a failed save', async () => {
   const error = new CubedropError('unavailable', 'The server could not be reached.');
-  const { runId, out, err, ...rest } = await told([signed, done], {
+  const { runId, out, err, ...rest } = await outputOf([signed, done], {
     error,
     at: at('save', 'Report the bid'),
   });
@@ -72,18 +72,18 @@ it('after a failed save, names the confirmed transactions and how to resume', as
       'cubedrop: The server could not be reached.',
       `Safe on the chain: "bid" (${HASH}).`,
       'Only "Report the bid" failed; nothing is paid for it.',
-      `Run ${runId} is not finished. Go on with: cubedrop run resume ${runId}`,
+      `Run ${runId} is not finished. Resume it with: cubedrop run resume ${runId}`,
       '',
     ].join('\n'),
   );
 });
 
 it.each(['validation', 'refused', 'not-found', 'sign-in'] as const)(
-  'is partly done if a save fails with %s after something was paid',
+  'exits with "partly done" if a save fails with %s after something was paid',
   async (code) => {
     const error = new CubedropError(code, 'The server says no.');
-    const { error: reported, out } = await told([signed, done], { error, at: at('save', 'Report the bid') });
-    expect((reported as Reported).exitCode).toBe(3);
+    const { error: ended, out } = await outputOf([signed, done], { error, at: at('save', 'Report the bid') });
+    expect((ended as Reported).exitCode).toBe(3);
     expect(JSON.parse(out)).toMatchObject({ code, exitCode: 3 });
   },
 );
@@ -91,7 +91,10 @@ it.each(['validation', 'refused', 'not-found', 'sign-in'] as const)(
 it('starts the error of a failed transaction with the specified text', async () => {
   const error = new CubedropError('reverted', 'Another bid is higher.');
   const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };
-  const { err, ...rest } = await told([signed, failed], { error, at: at('transaction', 'Place the bid') });
+  const { err, ...rest } = await outputOf([signed, failed], {
+    error,
+    at: at('transaction', 'Place the bid'),
+  });
   expect((rest.error as Reported).exitCode).toBe(7);
   expect(err).toMatch(/^cubedrop: Unable to Create Bid\. Another bid is higher\.\n/);
   expect(err).not.toContain('Safe on the chain');
@@ -100,7 +103,7 @@ it('starts the error of a failed transaction with the specified text', async () 
 it('keeps the code and the details of a failed transaction', async () => {
   const details = { least: 5n, total: 4n };
   const error = problemError({ code: 'bid-too-low', details });
-  const { out, ...rest } = await told([signed], { error, at: at('transaction', 'Place the bid') });
+  const { out, ...rest } = await outputOf([signed], { error, at: at('transaction', 'Place the bid') });
   expect((rest.error as Reported).exitCode).toBe(9);
   expect(JSON.parse(out)).toMatchObject({
     code: 'refused',
@@ -112,5 +115,5 @@ it('keeps the code and the details of a failed transaction', async () => {
 it('deletes a run that has signed nothing and leaves the report to the caller', async () => {
   const error = new CubedropError('unavailable', 'The server could not be reached.');
   const failure = { error, at: at('check', 'Check the sign-in') };
-  expect(await told([], failure)).toMatchObject({ error, isKept: false, out: '', err: '' });
+  expect(await outputOf([], failure)).toMatchObject({ error, isKept: false, out: '', err: '' });
 });

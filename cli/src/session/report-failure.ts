@@ -38,8 +38,8 @@ export function reportFailure(call: Call<object>, runs: RunStore, run: Run, fail
     partly.includes(of) ? EXIT.partly : of,
   );
   for (const line of safeText(paid, failure)) terminal.say(line);
-  const goOn = again ?? `cubedrop run resume ${run.runId}`;
-  terminal.say(`Run ${run.runId} is not finished. Go on with: ${goOn}`);
+  const resumeCommand = again ?? `cubedrop run resume ${run.runId}`;
+  terminal.say(`Run ${run.runId} is not finished. Resume it with: ${resumeCommand}`);
   return new Reported(code, error);
 }
 

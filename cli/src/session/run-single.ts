@@ -48,8 +48,8 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   const { terminal } = call;
   const owner = await readRunOwner(call);
   const earlier = dryRun ? undefined : findEarlier(owner, single);
-  const cutOff = await runToResume(terminal, earlier, single, { yes, again });
-  if (cutOff) return resumeSingle(call, cutOff, maxCost);
+  const interrupted = await runToResume(terminal, earlier, single, { yes, again });
+  if (interrupted) return resumeSingle(call, interrupted, maxCost);
   const prepared = await single.prepare();
   if (!prepared) return undefined;
   const { input, question, show } = prepared;
@@ -65,7 +65,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
     const run = isNew ? await runToResume(terminal, late, single, { yes: true, again: isWanted }) : undefined;
     requireSettled(payer, run?.runId);
     if (run) return resumed(await performSingle(call, payer, run, maxCost));
-    // The question has named them already.
+    // Otherwise, the confirmation has named them.
     if (yes && !terminal.wantsJson)
       sayContracts(call, payer.contracts, requireSingleFlow(single.command).contracts(input));
     const begun = await begin(call, payer, { ...single, input }, maxCost);
@@ -83,7 +83,7 @@ export function runNewPayment(
     requireSettled(payer);
     const run = await begin(call, payer, wanted);
     const result = await performSingle(call, payer, run);
-    payer.runs.told(run);
+    payer.runs.markReported(run);
     return result;
   });
 }
@@ -173,7 +173,7 @@ async function estimate(
     terminal.printJson({ type: 'estimate', transactions, gas, fee, value, steps: priced });
   } else {
     printSteps(terminal, steps, maxFeePerGas);
-    const sent = value > 0n ? `, beside ${formatAmount(value)} that goes along` : '';
+    const sent = value > 0n ? `, plus ${formatAmount(value)} that is sent` : '';
     const count = `${transactions} transaction${transactions === 1 ? '' : 's'}`;
     terminal.print(`${count}, gas for at most ${formatAmount(fee)}${sent}. Nothing was sent.`);
   }

@@ -19,7 +19,7 @@ let owner: RunOwner;
 let startedAt = 1_800_000_000;
 
 beforeEach(() => {
-  const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-go-on-')));
+  const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-resume-')));
   owner = {
     runs,
     network: { chainId: 3, genesisHash: '0xaa' },
@@ -60,14 +60,14 @@ const done = (step: string) => ({
 });
 const failed = (step: string) => ({ type: 'transaction-failed', step, hash: HASH, reason: 'reverted' });
 
-/** Returns what a command does about an earlier run, and its output. */
-async function goOn(wanted: Wanted, again = false) {
-  let said = '';
-  const stderr = new PassThrough().on('data', (text: Buffer) => (said += text.toString()));
+/** Returns the run that a command resumes, and its output. */
+async function resumeFor(wanted: Wanted, again = false) {
+  let output = '';
+  const stderr = new PassThrough().on('data', (text: Buffer) => (output += text.toString()));
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr };
   const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 });
   const found = await runToResume(terminal, findEarlier(owner, wanted), wanted, { yes: true, again });
-  return { runId: found?.runId, said };
+  return { runId: found?.runId, output };
 }
 
 describe('a command after an interrupted run of the same act', () => {
@@ -77,25 +77,25 @@ describe('a command after an interrupted run of the same act', () => {
     ['an approval that is not confirmed', [signed('approve WETH')]],
   ])('resumes a run that has sent something: %s', async (_what, entries) => {
     const { runId } = await run(bid, entries);
-    const { runId: found, said } = await goOn(bid);
+    const { runId: found, output } = await resumeFor(bid);
     expect(found).toBe(runId);
     const what = entries.length === 1 && entries[0]!.step !== 'bid' ? 'an approval' : '0.5 WETH';
-    expect(said).toBe(`Resuming run ${runId}, which sent ${what} at 2027-01-15 08:00:00Z (${HASH}).\n`);
+    expect(output).toBe(`Resuming run ${runId}, which sent ${what} at 2027-01-15 08:00:00Z (${HASH}).\n`);
   });
 
   it.each([
     ['nothing', []],
-    ['an approval alone', [signed('approve WETH'), done('approve WETH')]],
-    ['what the chain undid', [signed('bid'), failed('bid')]],
+    ['only an approval', [signed('approve WETH'), done('approve WETH')]],
+    ['a transaction that reverted', [signed('bid'), failed('bid')]],
   ])('starts a new run if the earlier one has sent %s', async (_what, entries) => {
     const idle = await run(bid, entries);
-    expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
+    expect(await resumeFor(bid)).toEqual({ runId: undefined, output: '' });
     expect(findIdle(owner, bid).map(({ runId }) => runId)).toEqual([idle.runId]);
   });
 
   it('refuses another amount and names both options', async () => {
     const { runId } = await run(bid, [signed('bid'), done('bid')]);
-    await expect(goOn(higher)).rejects.toMatchObject({
+    await expect(resumeFor(higher)).rejects.toMatchObject({
       code: 'refused',
       shortMessage: `Run ${runId} sent 0.5 WETH at 2027-01-15 08:00:00Z (${HASH}) and is not finished. This is for 0.6 WETH.`,
       hint: `Finish it: cubedrop run resume ${runId}. To pay this as well, pass --again.`,
@@ -104,71 +104,71 @@ describe('a command after an interrupted run of the same act', () => {
 
   it('pays again with --again and mentions the earlier run', async () => {
     const { runId } = await run(bid, [signed('bid')]);
-    const { runId: found, said } = await goOn(bid, true);
+    const { runId: found, output } = await resumeFor(bid, true);
     expect(found).toBeUndefined();
-    expect(said).toContain(`Run ${runId} sent 0.5 WETH at`);
-    expect(said).toContain(`cubedrop run resume ${runId}`);
+    expect(output).toContain(`Run ${runId} sent 0.5 WETH at`);
+    expect(output).toContain(`cubedrop run resume ${runId}`);
   });
 
   it('ignores runs for another lot, account or chain', async () => {
     await run(bid, [signed('bid')]);
-    expect(await goOn({ ...bid, input: { ...bid.input, cube: '3' } })).toMatchObject({ said: '' });
+    expect(await resumeFor({ ...bid, input: { ...bid.input, cube: '3' } })).toMatchObject({ output: '' });
     owner = { ...owner, address: `0x${'cd'.repeat(20)}` };
-    expect(await goOn(bid)).toMatchObject({ said: '' });
+    expect(await resumeFor(bid)).toMatchObject({ output: '' });
     owner = { ...owner, address: ACCOUNT, network: { chainId: 3, genesisHash: '0xbb' } };
-    expect(await goOn(bid)).toMatchObject({ said: '' });
+    expect(await resumeFor(bid)).toMatchObject({ output: '' });
   });
 
-  it('mentions an abandoned run before it pays for the same, until that is done', async () => {
+  it('refuses to repeat an abandoned payment without --again until it was made', async () => {
     const given = await run(bid, [signed('bid')]);
     owner.runs.abandon(given);
-    await expect(goOn(bid)).rejects.toMatchObject({
+    await expect(resumeFor(bid)).rejects.toMatchObject({
       code: 'refused',
       shortMessage: expect.stringMatching(/sent 0\.5 WETH at .* and was abandoned\.$/),
       hint: expect.stringContaining('To pay once more, pass --again.'),
     });
-    expect((await goOn(higher)).said).toContain('and was abandoned. This is another payment.');
+    expect((await resumeFor(higher)).output).toContain('and was abandoned. This is another payment.');
     const paid = await run(bid, [signed('bid'), done('bid')]);
     owner.runs.finish(paid, {});
-    owner.runs.told(paid);
-    expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
+    owner.runs.markReported(paid);
+    expect(await resumeFor(bid)).toEqual({ runId: undefined, output: '' });
   });
 
   it('resumes a finished run whose result was never printed', async () => {
     const paid = await run(bid, [signed('bid'), done('bid')]);
     owner.runs.finish(paid, {});
-    expect((await goOn(bid)).runId).toBe(paid.runId);
-    owner.runs.told(paid);
-    expect((await goOn(bid)).runId).toBeUndefined();
+    expect((await resumeFor(bid)).runId).toBe(paid.runId);
+    owner.runs.markReported(paid);
+    expect((await resumeFor(bid)).runId).toBeUndefined();
   });
 
-  it('sends nothing again if another process finished the same after the command was typed', async () => {
+  it('sends nothing if another process made the payment after the command was typed', async () => {
     const paid = await run(bid, [signed('bid'), done('bid')]);
     owner.runs.finish(paid, {});
-    owner.runs.told(paid);
+    owner.runs.markReported(paid);
     const finishedAt = owner.runs.finishedAt(paid)!;
     owner = { ...owner, typedAt: finishedAt - 1 };
-    const { runId, said } = await goOn(bid);
+    const { runId, output } = await resumeFor(bid);
     expect(runId).toBe(paid.runId);
-    expect(said).toBe(
+    expect(output).toBe(
       `Run ${paid.runId} sent 0.5 WETH at 2027-01-15 08:00:00Z (${HASH}) and finished after this command was typed. Nothing is sent again.\n`,
     );
-    expect((await goOn(higher)).runId).toBeUndefined();
-    const again = await goOn(bid, true);
+    expect((await resumeFor(higher)).runId).toBeUndefined();
+    const again = await resumeFor(bid, true);
     expect(again.runId).toBeUndefined();
-    expect(again.said).not.toContain('To finish');
+    expect(again.output).not.toContain('To finish');
     owner = { ...owner, typedAt: finishedAt + 1 };
-    expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
+    expect(await resumeFor(bid)).toEqual({ runId: undefined, output: '' });
   });
 
   it('resumes a run of any price if none is named, and refuses another recipient of a cube', async () => {
     const buy = { command: 'sale buy', input: { cube: '1', price: '5' } };
     const bought = await run(buy, [signed('buy')]);
     const unnamed = { command: 'sale buy', input: { cube: '1', price: '0' }, anyAmount: true };
-    expect((await goOn(unnamed)).runId).toBe(bought.runId);
+    expect((await resumeFor(unnamed)).runId).toBe(bought.runId);
     const send = { command: 'cube send', input: { cube: '1', to: ACCOUNT } };
     await run(send, [signed('send cube')]);
-    await expect(goOn({ ...send, input: { cube: '1', to: HASH.slice(0, 42) } })).rejects.toThrow(
+    await expect(resumeFor({ ...send, input: { cube: '1', to: HASH.slice(0, 42) } })).rejects.toThrow(
       /is not finished\. This is something else\./,
     );
   });

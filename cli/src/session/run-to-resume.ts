@@ -13,7 +13,7 @@ export interface ResumeOptions {
 }
 
 /**
- * Returns the run whose result to report instead of paying anew, and tells the user about it; `undefined` if a new
+ * Returns the run whose result to report instead of paying again, and prints which it is; `undefined` if a new
  * payment should start.
  * @throws CubedropError `refused` if an earlier run paid a different amount or was abandoned and `again` is not set;
  *   `canceled` if the user chooses to stop
@@ -78,11 +78,11 @@ async function ask(terminal: Terminal, earlier: EarlierRun, wanted: Wanted): Pro
     message: `${statement(earlier)} What now?`,
     instead: '--yes to finish it, or --again',
     choices: [
-      { name: earlier.state === 'finished' ? 'Leave it at that' : 'Finish that one', value: 'finish' },
+      { name: earlier.state === 'finished' ? 'Keep its result' : 'Finish that run', value: 'finish' },
       {
         name:
           amount === undefined
-            ? 'Begin another one'
+            ? 'Start another one'
             : `Pay ${amount} ${earlier.isSame ? 'again' : 'as well'}`,
         value: 'again',
       },

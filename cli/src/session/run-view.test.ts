@@ -26,18 +26,18 @@ function shownRun() {
   };
 }
 
-it('says once which address does not answer, until when it is tried and how to go on', () => {
+it('reports once which address does not answer, until when it is retried and how to resume', () => {
   const { retry, pass, lines } = shownRun();
   for (let attempt = 0; attempt < 7; attempt++) {
     for (let upload = 0; upload < 6; upload++) retry('server', 'The server could not be reached.');
     pass(8);
   }
   expect(lines()).toEqual([
-    `${SERVER}: The server could not be reached. Trying again until about 2027-01-15 08:01:00Z; later, the same command goes on from here.`,
+    `${SERVER}: The server could not be reached. Retrying until about 2027-01-15 08:01:00Z; after that, run the same command again to resume.`,
   ]);
 });
 
-it('says it again once that time is over, and for each address', () => {
+it('reports it again after that time, and for each address', () => {
   const { retry, pass, lines } = shownRun();
   retry('server', 'Away.');
   retry('chain', 'Away.');
@@ -46,11 +46,11 @@ it('says it again once that time is over, and for each address', () => {
   expect(lines().map((line) => line.split(' ')[0])).toEqual([`${SERVER}:`, `${NODE}:`, `${SERVER}:`]);
 });
 
-it('says that a step is repeated because its nonce was used', () => {
+it('reports that a step is retried because its nonce was used', () => {
   const { view, lines } = shownRun();
   const step = { flow: 'bid', scope: '', step: 'bid', attempt: 2, waitSeconds: 0 };
   view.show({ ...step, type: 'step-retried', reason: 'Another transaction used its nonce.' });
-  expect(lines()).toEqual(['Another transaction used its nonce. Trying again.']);
+  expect(lines()).toEqual(['Another transaction used its nonce. Retrying.']);
 });
 
 it('does not count what an interrupted run completed as progress of this one', () => {

@@ -46,10 +46,10 @@ export class RunView {
     this.#done = this.#total = 0;
   }
 
-  /** Prints a line next to the progress bar. */
-  note(line: string): void {
+  /** Prints a line above the progress bar. */
+  printLine(line: string): void {
     if (this.#terminal.wantsJson) this.#terminal.say(line);
-    else this.#progress.note(line);
+    else this.#progress.printLine(line);
   }
 
   show(event: ProgressEvent): void {
@@ -76,12 +76,12 @@ export class RunView {
         return this.#draw(this.#done, this.#total, `waiting for ${shortHash(event.hash)}`);
       case 'transaction-bumped': {
         const fee = `${formatWei(BigInt(event.maxFeePerGas), 'gwei')} gwei`;
-        return this.note(
-          `Still in no block: sent again for at most ${fee} a gas, as ${shortHash(event.hash)}.`,
+        return this.printLine(
+          `Still pending: replaced with at most ${fee} per gas, as ${shortHash(event.hash)}.`,
         );
       }
       case 'step-retried':
-        return this.#noteRetry(event);
+        return this.#printRetry(event);
       case 'flow-done':
         return this.stop();
       default:
@@ -93,10 +93,10 @@ export class RunView {
     this.#progress.stop();
   }
 
-  #noteRetry({ reason, outage }: Extract<ProgressEvent, { type: 'step-retried' }>): void {
+  #printRetry({ reason, outage }: Extract<ProgressEvent, { type: 'step-retried' }>): void {
     const now = this.#terminal.clock() / 1_000;
-    const line = outage ? this.#outages.lineFor(outage, reason, now) : `${reason} Trying again.`;
-    if (line !== undefined) this.note(line);
+    const line = outage ? this.#outages.lineFor(outage, reason, now) : `${reason} Retrying.`;
+    if (line !== undefined) this.printLine(line);
   }
 
   #draw(done: number, total: number, label: string): void {

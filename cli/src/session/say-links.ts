@@ -1,18 +1,18 @@
 import { withoutTrailingSlashes } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
-import { pagePathOf, pageUrl, transactionHashesIn, type Made } from './pages.ts';
+import { pagePathOf, pageUrl, transactionHashesIn, type CompletedPayment } from './pages.ts';
 import { openServer, type Server } from './server.ts';
 
 /**
  * Prints the hash of each transaction of a payment, with its address in the explorer, and the page that shows what
  * changed. If the server cannot be reached any more, only the hashes.
  */
-export async function sayLinks(call: Call<object>, made: Made): Promise<void> {
+export async function sayLinks(call: Call<object>, payment: CompletedPayment): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call).catch(() => undefined);
-  for (const hash of transactionHashesIn(made.result))
+  for (const hash of transactionHashesIn(payment.result))
     terminal.say(`Transaction ${hash}${server ? `\n  ${explorerUrl(server, hash)}` : ''}`);
-  const path = server ? await pagePathOf(server.config, made) : undefined;
+  const path = server ? await pagePathOf(server.config, payment) : undefined;
   if (server && path !== undefined) terminal.say(`See ${pageUrl(server, path)}`);
 }
 

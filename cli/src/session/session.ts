@@ -3,7 +3,7 @@ import type { Api, Role, SessionKeeper } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import type { Account } from '../wallet/account.ts';
 import { openChain } from './chain.ts';
-import { storedOrInMemory, storedSession, type KeptSession } from './kept-session.ts';
+import { storedOrInMemory, storedSession, type SessionStorage } from './session-storage.ts';
 import { openServer, type Server } from './server.ts';
 import { readToken } from './token.ts';
 
@@ -26,9 +26,10 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   const canSign = account.fromEnvironment || mayUnlock;
   const stored = storedSession(call, server, account.address);
   // With the key at hand, the next command can sign in again.
-  const kept = account.fromEnvironment ? storedOrInMemory(stored) : stored;
-  if (await isAccepted(call, server, kept)) return sessionWith(call, server, account, { canSign, kept });
-  if (canSign) return enterSession(call, server, account, kept);
+  const storage = account.fromEnvironment ? storedOrInMemory(stored) : stored;
+  if (await isAccepted(call, server, storage))
+    return sessionWith(call, server, account, { canSign, storage });
+  if (canSign) return signInAndOpen(call, server, account, storage);
   const { CubedropError } = await import('@cubedrop/sdk');
   throw new CubedropError('sign-in', `You are not signed in to ${server.apiUrl} as ${account.address}.`, {
     hint: 'Use "cubedrop login".',
@@ -37,20 +38,25 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
 
 /** Signs in and stores the session. @throws CubedropError `sign-in` if the server refuses; UnwritableFolder */
 export function signInTo(call: Call<object>, server: Server, account: Account): Promise<Session> {
-  return enterSession(call, server, account, storedSession(call, server, account.address));
+  return signInAndOpen(call, server, account, storedSession(call, server, account.address));
 }
 
-async function enterSession(
+async function signInAndOpen(
   call: Call<object>,
   server: Server,
   account: Account,
-  kept: KeptSession,
+  storage: SessionStorage,
 ): Promise<Session> {
-  await enter(call, server, account, kept);
-  return sessionWith(call, server, account, { canSign: true, kept });
+  await signInAndStore(call, server, account, storage);
+  return sessionWith(call, server, account, { canSign: true, storage });
 }
 
-async function enter(call: Call<object>, server: Server, account: Account, kept: KeptSession): Promise<void> {
+async function signInAndStore(
+  call: Call<object>,
+  server: Server,
+  account: Account,
+  storage: SessionStorage,
+): Promise<void> {
   const [{ signIn }, { sessionFromResponse }] = await Promise.all([
     import('@cubedrop/sdk/flows'),
     import('@cubedrop/sdk/api'),
@@ -59,7 +65,7 @@ async function enter(call: Call<object>, server: Server, account: Account, kept:
   const chain = await openChain(call, server);
   try {
     const sender = await senderOf(account, `to sign in to ${apiUrl}`);
-    kept.write(sessionFromResponse(await signIn({ api, sender, chain }), secondsNow(call)));
+    storage.write(sessionFromResponse(await signIn({ api, sender, chain }), secondsNow(call)));
   } finally {
     chain.provider.destroy();
   }
@@ -75,9 +81,9 @@ export async function senderOf(account: Account, what: string): Promise<LocalSen
 }
 
 /** Returns the keeper that renews a sign-in. Other processes may renew the same one. */
-async function keeperOf(call: Keeping, { api }: Server, kept: KeptSession): Promise<SessionKeeper> {
+async function keeperOf(call: Keeping, { api }: Server, storage: SessionStorage): Promise<SessionKeeper> {
   const { sessionKeeper } = await import('@cubedrop/sdk/api');
-  return sessionKeeper({ api, read: kept.read, now: () => secondsNow(call), write: kept.write });
+  return sessionKeeper({ api, read: storage.read, now: () => secondsNow(call), write: storage.write });
 }
 
 /** The part of a call needed to keep an account signed in. */
@@ -91,21 +97,23 @@ async function sessionWith(
   call: Call<object>,
   server: Server,
   account: Account,
-  { canSign, kept }: { canSign: boolean; kept: KeptSession },
+  { canSign, storage }: { canSign: boolean; storage: SessionStorage },
 ): Promise<Session> {
   const { createApi } = await import('@cubedrop/sdk/api');
   const { apiUrl, insecureHttp } = server;
-  const keeper = await keeperOf(call, server, kept);
-  let entering: Promise<void> | undefined;
+  const keeper = await keeperOf(call, server, storage);
+  let signingIn: Promise<void> | undefined;
   const renew = async (refused: string | undefined) => {
     if (await keeper.renew(refused)) return true;
     if (!canSign) return false;
     // Calls run concurrently: the first one that is refused signs in for all of them.
-    await (entering ??= enter(call, server, account, kept).finally(() => (entering = undefined)));
+    await (signingIn ??= signInAndStore(call, server, account, storage).finally(
+      () => (signingIn = undefined),
+    ));
     return true;
   };
   const api = createApi({ baseUrl: apiUrl, insecureHttp, token: keeper.token, renew });
-  const { token = '' } = kept.read() ?? {};
+  const { token = '' } = storage.read() ?? {};
   return { ...server, account, api, roles: readToken(token)?.roles ?? [] };
 }
 
@@ -114,11 +122,11 @@ export function isSignedIn(call: Keeping, server: Server, address: string): Prom
   return isAccepted(call, server, storedSession(call, server, address));
 }
 
-async function isAccepted(call: Keeping, server: Server, kept: KeptSession): Promise<boolean> {
-  if (!kept.read()) return false;
+async function isAccepted(call: Keeping, server: Server, storage: SessionStorage): Promise<boolean> {
+  if (!storage.read()) return false;
   const { createApi, lookUpItems } = await import('@cubedrop/sdk/api');
   const { apiUrl: baseUrl, insecureHttp } = server;
-  const api = createApi({ baseUrl, insecureHttp, ...(await keeperOf(call, server, kept)) });
+  const api = createApi({ baseUrl, insecureHttp, ...(await keeperOf(call, server, storage)) });
   try {
     await lookUpItems(api, { list: 'nfts', keys: [] });
     return true;

@@ -3,8 +3,8 @@ import type { Call } from '../commands/call.ts';
 import type { Server } from './server.ts';
 import { sayNode } from './trust.ts';
 
-/** Returns what is said about the node that a server names. */
-function saidOf(rpcUrl: string, own?: string): string[] {
+/** Returns the lines printed about the node that a server names. */
+function linesFor(rpcUrl: string, own?: string): string[] {
   const lines: string[] = [];
   const call = {
     settings: { get: () => ({ value: own }) },
@@ -14,13 +14,13 @@ function saidOf(rpcUrl: string, own?: string): string[] {
   return lines;
 }
 
-it('says that the server also named the node which describes its contracts, and what to do about it', () => {
-  expect(saidOf('https://node.example/v1')).toEqual([
+it('warns that the server also chose the node that describes its contracts, and how to choose another', () => {
+  expect(linesFor('https://node.example/v1')).toEqual([
     expect.stringMatching(/the node that describes them, https:\/\/node\.example\/v1\..*config set rpc-url/s),
   ]);
 });
 
-it("says nothing of the user's own node or of one on this machine", () => {
-  expect(saidOf('https://node.example', 'https://own.example')).toEqual([]);
-  expect(saidOf('http://127.0.0.1:8545')).toEqual([]);
+it("prints nothing about the user's own node or one on this machine", () => {
+  expect(linesFor('https://node.example', 'https://own.example')).toEqual([]);
+  expect(linesFor('http://127.0.0.1:8545')).toEqual([]);
 });

@@ -40,7 +40,7 @@ export async function requireTrusted(
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
     if (!isCubedropError(error, 'untrusted')) throw error;
     throw new CubedropError('untrusted', error.shortMessage, {
-      hint: 'Look at them, and confirm them if they are right: cubedrop config trust',
+      hint: 'Review the contracts, and confirm them if they are right: cubedrop config trust',
       details: error.details,
       cause: error,
     });
@@ -51,8 +51,8 @@ export async function requireTrusted(
 }
 
 /**
- * Says that the contracts were read through a node which the server chose and which could describe them falsely. Says
- * nothing of a node of the user's own or on this machine.
+ * Warns that the contracts were read through a node that the server chose and that could describe them falsely. Prints
+ * nothing if the user chose the node or it runs on this machine.
  */
 export function sayNode(
   { settings, terminal }: Pick<Call<object>, 'settings' | 'terminal'>,

@@ -2,7 +2,7 @@ import { csvWriter, jsonWriter, yamlWriter, type DataWriter } from './data-write
 import type { OutputChoice } from './output-format.ts';
 
 /**
- * Returns a writer for what a command line asks for, whose library is loaded only now.
+ * Returns the writer for an output choice, or `undefined` for text. Loads its library only if it is needed.
  * @throws CubedropError `validation` if its jq expression cannot be compiled
  */
 export async function dataWriterFor(

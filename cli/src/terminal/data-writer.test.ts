@@ -33,7 +33,7 @@ async function writerOf(format: DataFormat) {
 }
 
 describe('YAML', () => {
-  it('has the same values as JSON, which parsers of YAML 1.1 read alike', async () => {
+  it('has the same values as JSON, also for parsers of YAML 1.1', async () => {
     const { data: write } = await writerOf('yaml');
     const title = 'a: "b" #c\n\u001b[31mred';
     const text = write({
@@ -69,7 +69,7 @@ describe('YAML', () => {
 describe('CSV', () => {
   const rowsOf = (text: string) => parseCsv(text, { relaxColumnCount: false });
 
-  it('has a heading, a row for each record, and a column for each field, also of parts', async () => {
+  it('has a heading, a row for each record, and a column for each field, including nested ones', async () => {
     const { data: write } = await writerOf('csv');
     const records = [
       { id: 1n, artist: { name: 'Moss' }, lists: [1, 'x'], none: null, yes: true },
@@ -92,7 +92,7 @@ describe('CSV', () => {
     ['a=1', 'a=1'],
     ['\u001b[31m=1', '[31m=1'],
     ['\u0000=1', "'=1"],
-  ])('keeps spreadsheets from taking a text for a formula: %j', async (title, cell) => {
+  ])('prevents spreadsheets from reading a text as a formula: %j', async (title, cell) => {
     const { data: write } = await writerOf('csv');
     expect(rowsOf(write({}, [{ id: 1, title }]))[1]).toEqual(['1', cell]);
   });
@@ -153,7 +153,7 @@ describe('--jq', () => {
     await expect(jqOf(expression)).rejects.toMatchObject({ code: 'validation', shortMessage: message });
   });
 
-  it('goes on after a value that it does not fit, and says so at the end', async () => {
+  it('continues after a value on which the expression fails, and reports that at the end', async () => {
     const writer = await jqOf('.type, .drops[]');
     expect(writer.data({ type: 'flow-started' })).toBe('flow-started\n');
     expect(writer.data({ type: 'run-done', drops: [1] })).toBe('run-done\n1\n');
@@ -161,7 +161,7 @@ describe('--jq', () => {
     expect(writer.failure({ type: 'error' })).toBe('');
   });
 
-  it('keeps control characters of strangers from a terminal, but not from a file', async () => {
+  it('removes control characters on a terminal, but not in a file', async () => {
     const title = { title: '\u001b]0;x\u0007Friday' };
     expect((await jqOf('.title', true)).data(title)).toBe(']0;xFriday\n');
     expect((await jqOf('.title')).data(title)).toBe('\u001b]0;x\u0007Friday\n');

@@ -1,13 +1,13 @@
 import { isJsonObject } from '@cubedrop/sdk';
 import { withoutControls } from './width.ts';
 
-/** Converts what a command prints to text. */
+/** Converts the data that a command prints to text. */
 export interface DataWriter {
   /** Returns the text of a document or an event. `records` are the rows of a table with its content. */
   data(value: unknown, records?: readonly object[]): string;
   /** Returns the text of an error, which is always on stderr too. */
   failure(value: unknown): string;
-  /** Returns why a part of the data could not be written, if so. */
+  /** Returns why a part of the data could not be written; `undefined` if all of it was. */
   problem?(): string | undefined;
 }
 
@@ -34,8 +34,8 @@ export async function yamlWriter(): Promise<DataWriter> {
 }
 
 /**
- * Returns a writer of records as CSV (RFC 4180) with a heading before the first. A text that a spreadsheet would take for
- * a formula begins with an apostrophe. Errors are left out.
+ * Returns a writer of records as CSV (RFC 4180) with a heading before the first. A text that a spreadsheet would read as
+ * a formula is prefixed with an apostrophe. Errors are omitted.
  */
 export async function csvWriter(): Promise<DataWriter> {
   const { stringify } = await import('csv-stringify/sync');

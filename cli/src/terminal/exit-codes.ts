@@ -60,5 +60,5 @@ export const EXIT_CODES_HELP = `Exit codes:
        "cubedrop config trust"
   10   not found: there is nothing with that id or name
   11   there is something to create: only with "cubedrop plan --detailed-exitcode"
-  124  the time of --timeout is over
+  124  the time of --timeout has passed
   130  interrupted`;

@@ -14,27 +14,24 @@ afterEach(() => {
   exit.mockRestore();
 });
 
-it.each(SIGNALS)('%s exits with 130 immediately if no run is in progress', (signal) => {
+it.each(SIGNALS)('exits with 130 immediately on %s if no run is in progress', (signal) => {
   process.emit(signal);
   expect(exit.mock.calls).toEqual([[130]]);
 });
 
-it.each(SIGNALS)(
-  'the first %s asks a run to stop and says so, the second one exits immediately',
-  (signal) => {
-    const told = jest.fn();
-    const { signal: stop } = catchInterrupts(told);
-    process.emit(signal);
-    expect([stop.aborted, told.mock.calls.length, exit.mock.calls.length]).toEqual([true, 1, 0]);
-    process.emit(signal);
-    expect([told.mock.calls.length, exit.mock.calls]).toEqual([1, [[130]]]);
-  },
-);
+it.each(SIGNALS)('asks a run to stop on the first %s, and exits immediately on the second', (signal) => {
+  const onFirst = jest.fn();
+  const { signal: stop } = catchInterrupts(onFirst);
+  process.emit(signal);
+  expect([stop.aborted, onFirst.mock.calls.length, exit.mock.calls.length]).toEqual([true, 1, 0]);
+  process.emit(signal);
+  expect([onFirst.mock.calls.length, exit.mock.calls]).toEqual([1, [[130]]]);
+});
 
 it('restores the default handling after a run', () => {
-  const told = jest.fn();
-  const { signal, release } = catchInterrupts(told);
+  const onFirst = jest.fn();
+  const { signal, release } = catchInterrupts(onFirst);
   release();
   process.emit('SIGINT');
-  expect([signal.aborted, told.mock.calls.length, exit.mock.calls]).toEqual([false, 0, [[130]]]);
+  expect([signal.aborted, onFirst.mock.calls.length, exit.mock.calls]).toEqual([false, 0, [[130]]]);
 });

@@ -2,12 +2,12 @@ import { jsonText, type DataWriter } from './data-writer.ts';
 import { usageError } from './usage-error.ts';
 import { withoutControls } from './width.ts';
 
-/** Compact JSON, and nothing after it that jq would take for an option. */
+/** Compact JSON; `--` keeps jq from parsing the expression as an option. */
 const JQ_OPTIONS = ['-c', '--'];
 
 /**
- * Returns a writer that prints what a jq expression selects from each value: texts as they are, anything else as a line of
- * JSON. On a terminal, texts have no control characters.
+ * Returns a writer that prints what a jq expression selects from each value: strings without quotes, anything else as a
+ * line of JSON. On a terminal, control characters are removed.
  * @throws CubedropError `validation` if the expression cannot be compiled
  */
 export async function jqWriter(expression: string, isTerminal: boolean): Promise<DataWriter> {
@@ -36,7 +36,7 @@ function textOf(line: string): string {
   return String(text);
 }
 
-/** Returns the first line of what jq says, without its own name and place. */
+/** Returns the first line of an error of jq, without its prefix. */
 function reasonIn(stderr: string): string {
   const [line = ''] = stderr.split('\n', 1);
   return line.replace(/^jq: error(?: \(at [^)]*\))?: /, '').replace(/:$/, '');

@@ -3,7 +3,7 @@ const DATA_FORMATS = ['json', 'yaml', 'csv'] as const;
 
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
-/** What a command line asks for. */
+/** Output options of a command line. */
 export interface OutputChoice {
   /** `undefined` for text. */
   format: DataFormat | undefined;
@@ -11,7 +11,7 @@ export interface OutputChoice {
   jq: string | undefined;
 }
 
-/** Returns the format that a command line asks for, and what it selects. */
+/** Returns the output options of a command line. */
 export function outputOf(words: readonly string[]): OutputChoice {
   const jq = valueOf(words, /^--jq(?:=(.*))?$/s);
   if (jq !== undefined || words.includes('--json')) return { format: 'json', jq };

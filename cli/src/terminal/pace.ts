@@ -1,7 +1,7 @@
 /** Time over which the rate is measured, in milliseconds. */
 const WINDOW_MS = 60_000;
-/** Number of steps from which a rate is more than a guess. */
-const FEWEST_STEPS = 3;
+/** Minimum number of steps for a meaningful rate. */
+const MINIMUM_STEPS = 3;
 
 const UNKNOWN = { rate: '-/s', left: '- left' };
 
@@ -25,7 +25,7 @@ export class Pace {
     if (!first || !last) return UNKNOWN;
     const done = last.done - first.done;
     const elapsed = now - first.at;
-    if (done < FEWEST_STEPS || elapsed < 1_000) return UNKNOWN;
+    if (done < MINIMUM_STEPS || elapsed < 1_000) return UNKNOWN;
     const perSecond = (done * 1_000) / elapsed;
     const left = clockText(Math.ceil((total - last.done) / perSecond));
     return { rate: `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`, left: `${left} left` };

@@ -11,7 +11,7 @@ export interface Progress {
   /** Shows that `done` of `total` steps of `title` are complete, and the current activity in `label`. */
   update(title: string, done: number, total: number, label: string): void;
   /** Prints a line that stays above the bar. */
-  note(line: string): void;
+  printLine(line: string): void;
   stop(): void;
 }
 
@@ -20,7 +20,7 @@ export interface Progress {
  * `--json` it prints nothing, because the events contain more detail.
  */
 export function createProgress(terminal: Terminal): Progress {
-  if (terminal.wantsJson) return { update: () => {}, note: () => {}, stop: () => {} };
+  if (terminal.wantsJson) return { update: () => {}, printLine: () => {}, stop: () => {} };
   return terminal.canDraw ? drawBar(terminal) : writeLines(terminal);
 }
 
@@ -63,7 +63,7 @@ function drawBar(terminal: Terminal): Progress {
       });
       bar.start(total, done, payload);
     },
-    note(line) {
+    printLine(line) {
       if (bar) terminal.stderr.write('\r\u001b[2K');
       terminal.say(line);
     },
@@ -96,7 +96,7 @@ function writeLines(terminal: Terminal): Progress {
       // Also print while nothing happens, so that a log shows that the run is waiting.
       timer ??= setInterval(write, LINE_EVERY_MS).unref();
     },
-    note: (text) => terminal.say(text),
+    printLine: (text) => terminal.say(text),
     stop() {
       clearInterval(timer);
       timer = undefined;

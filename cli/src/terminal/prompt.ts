@@ -33,8 +33,8 @@ export class WrongSecret extends CubedropError {
 export const SECRET_ATTEMPTS = 3;
 
 /**
- * Asks for text without echoing it, and returns what `accept` makes of it. If that throws `WrongSecret`, the user is
- * told why and asked again, three times in all: a secret that is retyped at the shell's prompt would be shown and recorded.
+ * Asks for text without echoing it, and returns the result of `accept`. If that throws `WrongSecret`, prints why and
+ * asks again, up to three times in all: a secret retyped at the shell's prompt would be shown and recorded.
  * @throws WrongSecret after the last attempt; otherwise as `askYes`
  */
 export async function askSecret<Result>(
@@ -72,7 +72,7 @@ export async function askText(terminal: Terminal, question: TextQuestion): Promi
     try {
       return (await fault?.(answer)) ?? true;
     } catch (error) {
-      // Nobody awaits what the prompt calls, so the prompt itself has to fail.
+      // The prompt does not handle a rejection of `validate`, so it is aborted.
       stop.abort(error);
       return false;
     }

@@ -4,12 +4,12 @@ import { splitAt, widthOf } from './width.ts';
 /** Spaces between columns. */
 const GAP = 2;
 /** Minimum width of the last column when it wraps. */
-const LEAST_LAST = 20;
+const MINIMUM_LAST = 20;
 
 /** Headings of columns with free text, which is cut if the window is too narrow. */
 const FREE_TEXT: readonly string[] = ['TITLE', 'NAME', 'ARTIST'];
 /** Minimum width of a column with free text. */
-const LEAST_TEXT = 8;
+const MINIMUM_TEXT = 8;
 
 type Rows = readonly (readonly string[])[];
 
@@ -32,7 +32,7 @@ function fits(rows: Rows, columns: number): boolean {
   const [longestWord = 0] = widthsOf(
     rows.flatMap((row) => (row.at(-1) ?? '').split(' ').map((word) => [word])),
   );
-  return (widthsOf(rows).at(-1) ?? 0) <= room || Math.max(LEAST_LAST, longestWord) <= room;
+  return (widthsOf(rows).at(-1) ?? 0) <= room || Math.max(MINIMUM_LAST, longestWord) <= room;
 }
 
 /** Returns the width of all columns but the last, with the gaps after them. */
@@ -53,7 +53,7 @@ function cutText(rows: Rows, columns: number): Rows {
   let excess = leadOf(rows) + (widths.at(-1) ?? 0) - columns;
   const limits = widths.map((width, column) => {
     if (excess <= 0 || !FREE_TEXT.includes(rows[0]?.[column] ?? '')) return undefined;
-    const cut = Math.min(excess, Math.max(0, width - LEAST_TEXT));
+    const cut = Math.min(excess, Math.max(0, width - MINIMUM_TEXT));
     excess -= cut;
     return width - cut;
   });

@@ -39,7 +39,7 @@ describe('a question', () => {
     ['no terminal', {}, {}, false],
   ])('becomes an error that names the flag to pass, never a yes: %s', async (_why, env, options, isTTY) => {
     const { terminal } = terminalWith(env, options, isTTY);
-    const question = { message: 'Go on?', instead: '--yes' };
+    const question = { message: 'Continue?', instead: '--yes' };
     await expect(askYes(terminal, question)).rejects.toMatchObject({
       code: 'validation',
       hint: 'Pass --yes.',
@@ -76,7 +76,7 @@ describe('output', () => {
     for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) expect(titled(env, false)).toBe('Friday\n');
   });
 
-  it('has no prompts and bars on a dumb terminal', () => {
+  it('has no prompts or bars on a dumb terminal', () => {
     const { terminal } = terminalWith({ TERM: 'dumb' });
     expect([terminal.canAsk, terminal.canDraw]).toEqual([false, false]);
   });

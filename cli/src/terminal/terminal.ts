@@ -44,10 +44,10 @@ export interface Terminal extends Surroundings {
   printTitle(line: string): void;
   /**
    * Prints a JSON document, or one event of a run, in the format that was asked for.
-   * @param records its records, which CSV consists of
+   * @param records its records, which are the rows of CSV
    */
   printJson(value: unknown, records?: readonly object[]): void;
-  /** Prints an error as JSON, in a format that has room for it. It has to be said on stderr too. */
+  /** Prints an error as data, in formats that can represent it. The caller prints it to stderr too. */
   printFailure(value: unknown): void;
   /** Prints a line to stderr, wrapped to the window. */
   say(line: string): void;
@@ -70,9 +70,9 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
   const { stdin, stdout, stderr, env } = surroundings;
   const wantsJson = options.json === true;
   const writer = options.writer ?? jsonWriter;
-  const isAble = env['TERM'] !== 'dumb';
-  const isTerminal = stderr.isTTY === true && isAble;
-  const hasColors = isAble && !env['NO_COLOR'];
+  const isCapable = env['TERM'] !== 'dumb';
+  const isTerminal = stderr.isTTY === true && isCapable;
+  const hasColors = isCapable && !env['NO_COLOR'];
   // Decided per stream: piped output stays plain even if stderr is a terminal.
   const bold = styler(stdout.isTTY === true && hasColors, 'bold');
   const [dataColumns, sayColumns] = [stdout, stderr].map(columnsOf) as [number, number];

@@ -16,7 +16,7 @@ export function wrapped(text: string, columns: number, hang?: number): string {
 const NARROWEST_DESCRIPTION = 20;
 
 /**
- * Fills and wraps the paragraphs of help. The description of an option, a command or a variable continues below its
+ * Reflows the paragraphs of help. The description of an option, a command or a variable continues below its
  * beginning, if the window has room for that. Without a window, the text is returned as it is.
  */
 export function wrappedHelp(text: string, columns: number): string {

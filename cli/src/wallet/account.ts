@@ -26,7 +26,7 @@ export interface AccountOptions {
 
 /**
  * Chooses the account: the one named by --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings,
- * else the only wallet there is.
+ * else the only wallet.
  * @throws CubedropError `validation` if there is no wallet, or several and none is chosen; `not-found` if the chosen one
  *   does not exist
  */
@@ -73,7 +73,7 @@ async function unlock({ terminal, address, keystore, passwordFile, message }: Lo
   );
   const wallet = walletOf(key);
   if (wallet.address.toLowerCase() === address.toLowerCase()) return wallet;
-  throw usageError(`The keystore file of ${address} holds the key of another account.`);
+  throw usageError(`The keystore file of ${address} contains the key of another account.`);
 }
 
 function onlyOne(addresses: string[]): string {
@@ -82,7 +82,7 @@ function onlyOne(addresses: string[]): string {
   if (only === undefined) {
     throw usageError(
       'There is no wallet yet.',
-      'Make one with "cubedrop wallet new", bring one with "cubedrop wallet import", or set CUBEDROP_PRIVATE_KEY.',
+      'Create one with "cubedrop wallet new", import one with "cubedrop wallet import", or set CUBEDROP_PRIVATE_KEY.',
     );
   }
   throw usageError(

@@ -18,7 +18,7 @@ export async function readSecret(terminal: Terminal, path: string, what: string)
 }
 
 /**
- * Reads the password of a wallet from a file or a prompt, and returns what `accept` makes of it.
+ * Reads the password of a wallet from a file or a prompt, and returns the result of `accept`.
  * @throws CubedropError `validation` if neither is possible; what `accept` throws, at a prompt as `askSecret`
  */
 export async function withPassword<Result>(
@@ -31,7 +31,7 @@ export async function withPassword<Result>(
   return askSecret(terminal, { message, instead }, accept);
 }
 
-const LEAST_LENGTH = 8;
+const MINIMUM_LENGTH = 8;
 
 /**
  * Returns a new password, from a file or from a prompt that is answered twice.
@@ -39,7 +39,7 @@ const LEAST_LENGTH = 8;
  */
 export async function newPassword(terminal: Terminal, file: string | undefined): Promise<string> {
   const first = { file, message: 'New password for this wallet' };
-  const second = { file: undefined, message: 'The same once more' };
+  const second = { file: undefined, message: 'Repeat the password' };
   for (let attempt = 1; ; attempt++) {
     const password = await withPassword(terminal, first, requireLong);
     if (file !== undefined) return password;
@@ -51,8 +51,8 @@ export async function newPassword(terminal: Terminal, file: string | undefined):
 }
 
 function requireLong(password: string): string {
-  if (password.length >= LEAST_LENGTH) return password;
-  throw new WrongSecret(`A password needs at least ${LEAST_LENGTH} characters.`);
+  if (password.length >= MINIMUM_LENGTH) return password;
+  throw new WrongSecret(`A password needs at least ${MINIMUM_LENGTH} characters.`);
 }
 
 /** Reads standard input as UTF-8, up to `limit` bytes. */

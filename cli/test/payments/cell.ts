@@ -73,8 +73,8 @@ const INTERRUPTED = 130;
 const QUICK = ['--import', fileURLToPath(new URL('quick.mjs', import.meta.url))];
 const PASSWORD = 'correct horse';
 
-/** How a disturbed command ended. */
-export interface Suffered {
+/** Outcome of a command that was disturbed by a fault. */
+export interface FaultOutcome {
   code: number | null;
   isDisturbed: boolean;
 }
@@ -89,34 +89,34 @@ export class CellRun {
   private constructor(
     readonly stage: Stage,
     readonly flow: FlowUnderTest,
-    readonly one: Case,
-    readonly ways: { server: FaultyProxy; chain: FaultyProxy },
+    readonly testCase: Case,
+    readonly proxies: { server: FaultyProxy; chain: FaultyProxy },
   ) {
     this.#env = {
-      CUBEDROP_API_URL: ways.server.url,
-      CUBEDROP_RPC_URL: ways.chain.url,
+      CUBEDROP_API_URL: proxies.server.url,
+      CUBEDROP_RPC_URL: proxies.chain.url,
       CUBEDROP_CONFIG_DIR: this.#folder,
     };
   }
 
-  static async open(stage: Stage, flow: FlowUnderTest, one: Case): Promise<CellRun> {
+  static async open(stage: Stage, flow: FlowUnderTest, testCase: Case): Promise<CellRun> {
     const [server, chain] = await Promise.all(
       [stage.world.stack.url, stage.world.stack.chainUrl].map(startFaultyProxy),
     );
-    const run = new CellRun(stage, flow, one, { server: server!, chain: chain! });
+    const run = new CellRun(stage, flow, testCase, { server: server!, chain: chain! });
     // A sign-in is bound to the server's address, so it is made there and then used through the proxy.
-    const kept = await stage.sessionOf(one.who);
-    new TokenStore(run.#folder).write(server!.url, one.who.address, kept);
+    const session = await stage.sessionOf(testCase.who);
+    new TokenStore(run.#folder).write(server!.url, testCase.who.address, session);
     return run;
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.ways.server.close(), this.ways.chain.close()]);
+    await Promise.all([this.proxies.server.close(), this.proxies.chain.close()]);
   }
 
   /** The command typed first. */
   get same(): readonly string[] {
-    return [...this.one.words, '--yes', '--json'];
+    return [...this.testCase.words, '--yes', '--json'];
   }
 
   /** Returns the journal entries of the current run; empty before there is one. */
@@ -139,43 +139,43 @@ export class CellRun {
   }
 
   start(words: readonly string[], options: Partial<CommandOptions> = {}) {
-    const env = { ...this.#env, CUBEDROP_PRIVATE_KEY: this.one.who.key, ...options.env };
+    const env = { ...this.#env, CUBEDROP_PRIVATE_KEY: this.testCase.who.key, ...options.env };
     return startCommand(words, { ...options, env });
   }
 
   async type(words: readonly string[], options: Partial<CommandOptions> = {}): Promise<Ended> {
     const ended = await this.start(words, options).ended;
-    this.note(words, ended);
+    this.#record(words, ended);
     return ended;
   }
 
-  note(words: readonly string[], { code, out, err }: Ended): void {
+  #record(words: readonly string[], { code, out, err }: Ended): void {
     const last = (text: string) => text.trimEnd().split('\n').slice(-2).join(' | ').slice(0, 400);
     this.trail.push(`${words.join(' ')} -> ${code}: ${last(out)} ${last(err)}`);
   }
 
   /**
    * Types the command and triggers the fault at the point.
-   * @returns its exit code, or `null` if it was killed, and whether the fault has disturbed it
+   * @returns its exit code, or `null` if it was killed, and whether the fault disturbed it
    */
-  async suffer(fault: string, point: Point, when: string | undefined): Promise<Suffered> {
+  async runWithFault(fault: string, point: Point, when: string | undefined): Promise<FaultOutcome> {
     const isTime = () => pointsOf(this.entries()).some(({ name }) => name === point.name);
     const [where, wire] = fault.split(' ');
     if (where === 'server' || where === 'chain') {
-      const way = this.ways[where];
-      way.break(wire as WireFault, isTime, LONGEST_FAULT);
+      const proxy = this.proxies[where];
+      proxy.break(wire as WireFault, isTime, LONGEST_FAULT);
       const { code } = await this.type(this.same, { preload: QUICK });
-      way.mend();
-      return { code, isDisturbed: way.struck > 0 };
+      proxy.restore();
+      return { code, isDisturbed: proxy.affected > 0 };
     }
-    if (fault === 'second process') return this.#beside(point);
+    if (fault === 'second process') return this.#runConcurrently(point);
     const isInterrupt = fault === 'Ctrl-C';
     const { code } = await this.type(this.same, killAtName(point.name, isInterrupt ? 'SIGINT' : when!));
     return { code, isDisturbed: code === (isInterrupt ? INTERRUPTED : null) };
   }
 
   /** Stops the command at the point, types it a second time in parallel, and lets the first one continue. */
-  async #beside(point: Point): Promise<Suffered> {
+  async #runConcurrently(point: Point): Promise<FaultOutcome> {
     const first = this.start(this.same, killAtName(point.name, 'SIGSTOP'));
     const isStopped = () =>
       / T /.test(readFileSync(`/proc/${first.child.pid}/stat`, 'utf8').replace(/^.*\)/, ')'));
@@ -184,9 +184,9 @@ export class CellRun {
     const second = await this.type(this.same);
     first.child.kill('SIGCONT');
     const ended = await first.ended;
-    this.note(this.same, ended);
-    if (second.code === 0) throw new Error('The second process paid while the first one was at it.');
-    if (ended.code !== 0) throw new Error('The first process did not end well.');
+    this.#record(this.same, ended);
+    if (second.code === 0) throw new Error('The second process paid while the first one was running.');
+    if (ended.code !== 0) throw new Error('The first process failed.');
     return { code: ended.code, isDisturbed: true };
   }
 
@@ -198,7 +198,7 @@ export class CellRun {
       return join(files, name);
     };
     const right = ['--password-file', write('right', PASSWORD)];
-    const key = ['--key-file', write('key', this.one.who.key)];
+    const key = ['--key-file', write('key', this.testCase.who.key)];
     await this.type(['wallet', 'import', '--light', ...key, ...right]);
     return { right, wrong: ['--password-file', write('wrong', 'correct house')] };
   }

@@ -13,42 +13,42 @@ export type WireFault = (typeof WIRE_FAULTS)[number];
 export interface FaultyProxy {
   url: string;
   /**
-   * Injects the fault once `isTime` returns `true`, until `mend`, or until `lasts` milliseconds after the first call that
-   * it struck.
+   * Injects the fault once `isTime` returns `true`, until `restore`, or until `lasts` milliseconds after the first call
+   * that it affected.
    */
   break(fault: WireFault, isTime: () => boolean, lasts: number): void;
-  mend(): void;
-  /** Number of calls that the last fault has struck. */
-  readonly struck: number;
+  restore(): void;
+  /** Number of calls that the last fault has affected. */
+  readonly affected: number;
   close(): Promise<void>;
 }
 
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let broken: { fault: WireFault; isTime: () => boolean; lasts: number } | undefined;
-  let struck = 0;
-  let healing: NodeJS.Timeout | undefined;
-  const there = target.replace('//localhost:', '//127.0.0.1:');
+  let affected = 0;
+  let recovery: NodeJS.Timeout | undefined;
+  const upstream = target.replace('//localhost:', '//127.0.0.1:');
   const relay = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const fault = broken?.isTime() ? broken.fault : undefined;
-    if (fault && struck++ === 0) healing = setTimeout(mend, broken!.lasts);
-    if (fault && fault !== 'late') return answerWrongly(response, fault);
+    if (fault && affected++ === 0) recovery = setTimeout(restore, broken!.lasts);
+    if (fault && fault !== 'late') return respondWithFault(response, fault);
     const { host: _host, connection: _connection, ...headers } = request.headers;
     const { method, url } = request;
     // One connection per call, because a kept-alive one may be closed by the other side at that moment.
-    const onward = connectTo(there + url!, { method: method!, headers, agent: false }, (answer) => {
+    const forwarded = connectTo(upstream + url!, { method: method!, headers, agent: false }, (answer) => {
       if (fault) return void answer.resume().on('end', () => response.destroy());
       const { connection: _kept, 'keep-alive': _alive, ...rest } = answer.headers;
       response.writeHead(answer.statusCode!, rest);
       answer.pipe(response);
     });
-    onward.on('error', () => response.destroy()).end(Buffer.concat(chunks));
+    forwarded.on('error', () => response.destroy()).end(Buffer.concat(chunks));
   };
   const server = createServer((request, response) => void relay(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const mend = () => {
-    clearTimeout(healing);
+  const restore = () => {
+    clearTimeout(recovery);
     broken = undefined;
     server.closeAllConnections();
   };
@@ -56,11 +56,11 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
     break(fault, isTime, lasts) {
       broken = { fault, isTime, lasts };
-      struck = 0;
+      affected = 0;
     },
-    mend,
-    get struck() {
-      return struck;
+    restore,
+    get affected() {
+      return affected;
     },
     async close() {
       server.closeAllConnections();
@@ -70,7 +70,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   };
 }
 
-function answerWrongly(response: ServerResponse, fault: Exclude<WireFault, 'late'>): void {
+function respondWithFault(response: ServerResponse, fault: Exclude<WireFault, 'late'>): void {
   switch (fault) {
     case 'gone':
       response.destroy();

@@ -5,12 +5,12 @@ import { encodeCall, readContract, readLot, readOrder } from '@cubedrop/sdk/chai
 import type { SingleCommand } from '../../src/session/single-flows.ts';
 import { newFolder } from '../processes.ts';
 import { FIXTURES } from '../world.ts';
-import type { Hand } from './hand.ts';
+import type { TestAccount } from './test-account.ts';
 import { releaseWith, type Stage } from './stage.ts';
 
 /** A command that pays, with all its preconditions met. */
 export interface Case {
-  who: Hand;
+  who: TestAccount;
   words: readonly string[];
   /** The same command with another amount or other terms, and the size of its effect. Omitted if it has neither. */
   other?: { words: readonly string[]; once: bigint };
@@ -23,23 +23,23 @@ export interface Case {
 /** A command in the matrix. */
 export interface FlowUnderTest {
   prepare(stage: Stage): Promise<Case>;
-  /** The command creates items identified by a key, so it finds them again whatever happened to a run. */
+  /** Whether the command creates items identified by a key, so that it finds them again whatever happened to a run. */
   isKeyed?: boolean;
-  /** Days between preparation and command. */
+  /** Days between preparation and command; none by default. */
   afterDays?: number;
-  /** Run as the contracts' owner, who also prepares other commands; therefore run before them, one at a time. */
+  /** Whether it runs as the contracts' owner, who also prepares other commands; such commands run first, one at a time. */
   isAlone?: boolean;
 }
 
 const HALF = parseEther('0.5');
-const SIXTH = parseEther('0.6');
+const SIX_TENTHS = parseEther('0.6');
 const nobody = zeroPadValue(ZeroAddress, 32);
 const word = (address: string) => zeroPadValue(address, 32);
-const flag = (isSo: boolean) => (isSo ? 1n : 0n);
+const oneIf = (condition: boolean) => (condition ? 1n : 0n);
 let names = 0;
 const newName = () => `p${process.pid}x${names++}`;
 
-const transfers = (stage: Stage, { address }: Hand, cube: bigint) =>
+const transfers = (stage: Stage, { address }: TestAccount, cube: bigint) =>
   stage.events(stage.chain.contracts.cube, [
     id('Transfer(address,address,uint256)'),
     word(address),
@@ -67,7 +67,7 @@ const without =
     for (const list of lists) delete (manifest as Record<string, unknown>)[list];
   };
 
-async function release(stage: Stage, words: readonly string[], left: readonly string[]): Promise<Case> {
+async function release(stage: Stage, words: readonly string[], omitted: readonly string[]): Promise<Case> {
   const who = await stage.newCreator();
   const { musicNft, cube, dropAuction } = stage.chain.contracts;
   const made = { nfts: musicNft, cubes: cube, drops: dropAuction };
@@ -80,10 +80,10 @@ async function release(stage: Stage, words: readonly string[], left: readonly st
       word(who.address),
     ],
   };
-  const lists = (['nfts', 'cubes', 'drops'] as const).filter((list) => !left.includes(list));
+  const lists = (['nfts', 'cubes', 'drops'] as const).filter((list) => !omitted.includes(list));
   return {
     who,
-    words: [...words, '-f', releaseFile(without(...left))],
+    words: [...words, '-f', releaseFile(without(...omitted))],
     count: async () => {
       const counts = await Promise.all(lists.map((list) => stage.events(made[list], topics[list])));
       return counts.reduce((sum, count) => sum + count, 0n);
@@ -109,7 +109,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       return {
         who,
         words: words('0.5 ETH'),
-        other: { words: words('0.6 ETH'), once: SIXTH },
+        other: { words: words('0.6 ETH'), once: SIX_TENTHS },
         count,
         once: HALF,
       };
@@ -123,7 +123,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       return {
         who,
         words: words('0.5 WETH'),
-        other: { words: words('0.6 WETH'), once: SIXTH },
+        other: { words: words('0.6 WETH'), once: SIX_TENTHS },
         count,
         once: HALF,
       };
@@ -135,7 +135,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const { weth, dropAuction } = stage.chain.contracts;
       await who.send(weth, { data: encodeCall('weth', 'approve', [dropAuction, HALF]) });
       const count = async () =>
-        flag((await readContract(stage.chain, 'weth', 'allowance', [who.address, dropAuction])) === 0n);
+        oneIf((await readContract(stage.chain, 'weth', 'allowance', [who.address, dropAuction])) === 0n);
       return {
         who,
         words: ['wallet', 'revoke', '--of', 'weth', '--spender', 'dropAuction'],
@@ -153,7 +153,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       return {
         who,
         words: words('0.5 WETH'),
-        other: { words: words('0.6 WETH'), once: SIXTH },
+        other: { words: words('0.6 WETH'), once: SIX_TENTHS },
         count,
         once: HALF,
       };
@@ -161,7 +161,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
   },
   'bid place, auction': {
     async prepare(stage) {
-      const lot = await stage.auction(stage.hands.creator, parseEther('3'));
+      const lot = await stage.auction(stage.accounts.creator, parseEther('3'));
       const who = await stage.bidder(parseEther('2'));
       const words = (amount: string) => ['bid', 'place', ...onLot(lot, 'auction'), '--amount', amount];
       const count = async () =>
@@ -169,7 +169,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       return {
         who,
         words: words('0.5 WETH'),
-        other: { words: words('0.6 WETH'), once: SIXTH },
+        other: { words: words('0.6 WETH'), once: SIX_TENTHS },
         count,
         once: HALF,
       };
@@ -180,7 +180,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const lot = await stage.lot(60);
       const who = await stage.bidder(HALF);
       await stage.bid(who, lot, HALF);
-      await stage.bid(await stage.bidder(SIXTH), lot, SIXTH);
+      await stage.bid(await stage.bidder(SIX_TENTHS), lot, SIX_TENTHS);
       return { who, words: ['bid', 'withdraw', ...onLot(lot)], count: () => stage.wethOf(who), once: HALF };
     },
   },
@@ -205,16 +205,16 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const who = await stage.bidder(HALF);
       await stage.bid(who, lot, HALF);
       const count = async () =>
-        flag((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
+        oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
       return { who, words: ['claim', 'cube', ...onLot(lot)], count, once: 1n };
     },
   },
   'bid withdraw, auction': {
     async prepare(stage) {
-      const lot = await stage.auction(stage.hands.creator, parseEther('3'));
+      const lot = await stage.auction(stage.accounts.creator, parseEther('3'));
       const who = await stage.bidder(HALF);
       await stage.bid(who, lot, HALF, 'userAuction');
-      await stage.bid(await stage.bidder(SIXTH), lot, SIXTH, 'userAuction');
+      await stage.bid(await stage.bidder(SIX_TENTHS), lot, SIX_TENTHS, 'userAuction');
       const words = ['bid', 'withdraw', ...onLot(lot, 'auction')];
       return { who, words, count: () => stage.wethOf(who), once: HALF };
     },
@@ -232,11 +232,11 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
   'claim cube, auction': {
     afterDays: 3,
     async prepare(stage) {
-      const lot = await stage.auction(stage.hands.creator, parseEther('3'), 1);
+      const lot = await stage.auction(stage.accounts.creator, parseEther('3'), 1);
       const who = await stage.bidder(HALF);
       await stage.bid(who, lot, HALF, 'userAuction');
       const count = async () =>
-        flag((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
+        oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
       return { who, words: ['claim', 'cube', ...onLot(lot, 'auction')], count, once: 1n };
     },
   },
@@ -248,10 +248,10 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const who = await stage.bidder(parseEther('1'));
       await stage.bid(who, won, HALF);
       await stage.bid(who, lost, HALF);
-      await stage.bid(await stage.bidder(SIXTH), lost, SIXTH);
+      await stage.bid(await stage.bidder(SIX_TENTHS), lost, SIX_TENTHS);
       const count = async () =>
         (await stage.wethOf(who)) +
-        flag((await readContract(stage.chain, 'cube', 'ownerOf', [won.cubeId])) === who.address);
+        oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [won.cubeId])) === who.address);
       return { who, words: ['claim', 'all'], count, once: HALF + 1n };
     },
   },
@@ -259,8 +259,8 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
     isAlone: true,
     async prepare(stage) {
       const { address } = await stage.account();
-      const count = async () => flag(await readContract(stage.chain, 'dropAuction', 'isCreator', [address]));
-      return { who: stage.hands.owner, words: ['creator', 'grant', address], count, once: 1n };
+      const count = async () => oneIf(await readContract(stage.chain, 'dropAuction', 'isCreator', [address]));
+      return { who: stage.accounts.owner, words: ['creator', 'grant', address], count, once: 1n };
     },
   },
   'creator revoke': {
@@ -268,8 +268,8 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
     async prepare(stage) {
       const { address } = await stage.newCreator();
       const count = async () =>
-        flag(!(await readContract(stage.chain, 'dropAuction', 'isCreator', [address])));
-      return { who: stage.hands.owner, words: ['creator', 'revoke', address], count, once: 1n };
+        oneIf(!(await readContract(stage.chain, 'dropAuction', 'isCreator', [address])));
+      return { who: stage.accounts.owner, words: ['creator', 'revoke', address], count, once: 1n };
     },
   },
   'cube send': {
@@ -297,7 +297,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       return {
         who,
         words: words('0.5 WETH'),
-        other: { words: words('0.6 WETH'), once: SIXTH },
+        other: { words: words('0.6 WETH'), once: SIX_TENTHS },
         count,
         once: HALF,
       };
@@ -307,13 +307,13 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
     async prepare(stage) {
       const who = await stage.account();
       const cube = await stage.sale(who, HALF);
-      const count = async () => flag((await readOrder(stage.chain, cube)) === null);
+      const count = async () => oneIf((await readOrder(stage.chain, cube)) === null);
       return { who, words: ['sale', 'remove', '--cube', String(cube)], count, once: 1n };
     },
   },
   'sale buy': {
     async prepare(stage) {
-      const cube = await stage.sale(stage.hands.creator, HALF);
+      const cube = await stage.sale(stage.accounts.creator, HALF);
       const who = await stage.bidder(parseEther('2'));
       const count = async () => parseEther('2') - (await stage.wethOf(who));
       return { who, words: ['sale', 'buy', '--cube', String(cube)], count, once: HALF };
@@ -338,7 +338,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
   },
   'auction buy': {
     async prepare(stage) {
-      const lot = await stage.auction(stage.hands.creator, HALF);
+      const lot = await stage.auction(stage.accounts.creator, HALF);
       const who = await stage.bidder(parseEther('2'));
       const words = ['auction', 'buy', ...onLot(lot, 'auction'), '--price', '0.5 WETH'];
       const count = async () => parseEther('2') - (await stage.wethOf(who));
@@ -350,7 +350,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const who = await stage.account();
       const lot = await stage.auction(who, HALF);
       const count = async () =>
-        flag((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
+        oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
       return { who, words: ['auction', 'remove', ...onLot(lot, 'auction')], count, once: 1n };
     },
   },
@@ -359,7 +359,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const who = await stage.newCreator();
       const { auctionId, cubeId } = await stage.lot(60, who);
       const count = async () =>
-        flag((await readContract(stage.chain, 'cube', 'ownerOf', [cubeId])) === who.address);
+        oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [cubeId])) === who.address);
       return { who, words: ['drop', 'cancel', String(auctionId), '--cube', String(cubeId)], count, once: 1n };
     },
   },

@@ -9,7 +9,7 @@ function requireResumed(
   if (code !== 0 || !paid || cell.flow.isKeyed) return;
   const { runId, resumed } = JSON.parse(out) as { runId: string; resumed?: boolean };
   if (runId !== paid || resumed !== true)
-    throw new Error(`Run ${paid} was not gone on with, or did not say so.`);
+    throw new Error(`Run ${paid} was not resumed, or this was not reported.`);
 }
 
 async function same(cell: CellRun): Promise<boolean> {
@@ -52,17 +52,18 @@ export async function typeNext(cell: CellRun, next: string): Promise<boolean> {
       return (await cell.type([...cell.same, ...right], { env: key })).code === 0;
     }
     default:
-      throw new Error(`"${next}" is nothing that can be typed.`);
+      throw new Error(`There is no next command "${next}".`);
   }
 }
 
 async function otherAmount(cell: CellRun, paid: string | undefined): Promise<boolean> {
-  if (!cell.one.other || !paid) return same(cell);
-  const before = await cell.stage.nonceOf(cell.one.who);
-  const { code, out } = await cell.type([...cell.one.other.words, '--yes', '--json']);
-  const after = await cell.stage.nonceOf(cell.one.who);
+  if (!cell.testCase.other || !paid) return same(cell);
+  const before = await cell.stage.nonceOf(cell.testCase.who);
+  const { code, out } = await cell.type([...cell.testCase.other.words, '--yes', '--json']);
+  const after = await cell.stage.nonceOf(cell.testCase.who);
   const isRefused = code === 9 && out.includes(`cubedrop run resume ${paid}`) && out.includes('--again');
-  if (!isRefused || before !== after) throw new Error('Another amount was not refused.');
+  if (!isRefused || before !== after)
+    throw new Error('Another amount was not refused, or something was sent.');
   return (await cell.type(['run', 'resume', paid, '--json'])).code === 0;
 }
 
@@ -75,18 +76,19 @@ async function bump(cell: CellRun, paid: string | undefined): Promise<boolean> {
 
 async function abandon(cell: CellRun, paid: string | undefined): Promise<boolean> {
   if (!paid) return same(cell);
-  const given = await cell.type(['run', 'abandon', paid, '--force', '--yes', '--json']);
-  if (given.code === 9) return same(cell);
-  const { sent } = JSON.parse(given.out) as { sent: unknown[] };
-  if (given.code !== 0 || sent.length === 0) throw new Error('Giving up did not say what was sent.');
+  const abandoned = await cell.type(['run', 'abandon', paid, '--force', '--yes', '--json']);
+  if (abandoned.code === 9) return same(cell);
+  const { sent } = JSON.parse(abandoned.out) as { sent: unknown[] };
+  if (abandoned.code !== 0 || sent.length === 0)
+    throw new Error('Abandoning a run did not report what was sent.');
   if (cell.flow.isKeyed) return same(cell);
-  const before = await cell.stage.nonceOf(cell.one.who);
+  const before = await cell.stage.nonceOf(cell.testCase.who);
   const { code, out } = await cell.type(cell.same);
   if (
     code !== 9 ||
     !out.includes(`cubedrop run resume ${paid}`) ||
-    before !== (await cell.stage.nonceOf(cell.one.who))
+    before !== (await cell.stage.nonceOf(cell.testCase.who))
   )
-    throw new Error('After it was given up, the payment was not told of before another one.');
+    throw new Error('An abandoned payment was repeated without a warning.');
   return (await cell.type(['run', 'resume', paid, '--json'])).code === 0;
 }

@@ -23,11 +23,11 @@ import { DAY, Stage } from './stage.ts';
 process.env['CUBEDROP_BUILT'] ??= '1';
 
 /** Number of concurrent cells, since commands mostly wait. */
-const AT_ONCE = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
+const CONCURRENCY = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
 const FACE = 'terminal';
 const SAMPLE = 24;
 /** Maximum number of times that a command is repeated until it succeeds. */
-const MOST_TRIES = 4;
+const MAXIMUM_TRIES = 4;
 
 const { values } = parseArgs({
   options: {
@@ -50,17 +50,17 @@ try {
   const cells = chosenCells(cleans);
   console.log(`Terminal: ${cells.length} cells, seed ${seed}`);
   const cases = await prepared(cells.map(({ flow }) => flow));
-  await sideBySide(
+  await runConcurrently(
     cells.map((cell, index) => ({
       flow: cell.flow,
-      work: async () => judge(cell, await cases[index]!(), cleans.get(cell.flow)!),
+      work: async () => testCell(cell, await cases[index]!(), cleans.get(cell.flow)!),
     })),
   );
 } finally {
   await stage.close();
   removeFolders();
 }
-if (undisturbed > 0) console.log(`${undisturbed} finished in spite of Ctrl-C in their last step`);
+if (undisturbed > 0) console.log(`${undisturbed} finished despite Ctrl-C in their last step`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
 
@@ -82,7 +82,7 @@ async function cleanRuns(names: readonly string[]): Promise<Map<string, Clean>> 
       await cell.close();
     }
   };
-  await sideBySide(
+  await runConcurrently(
     names.map((name, index) => ({ flow: name, work: async () => work(name, await cases[index]!()) })),
   );
   return cleans;
@@ -111,24 +111,24 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
     .filter((flow) => cleans.has(flow))
     .map((flow) => ({ flow, steps: cleans.get(flow)!.points.map(({ name }) => name) }));
   const all = cellsOf({ face: FACE, flows, choices: FAULTS, seed });
-  const telling = all.filter(({ flow, step, fault }) =>
-    isTelling({ ...cleans.get(flow)!, isKeyed: FLOWS[flow]!.isKeyed === true }, step, fault),
+  const relevant = all.filter(({ flow, step, fault }) =>
+    isRelevant({ ...cleans.get(flow)!, isKeyed: FLOWS[flow]!.isKeyed === true }, step, fault),
   );
   if (values.only && values.only !== FACE) {
-    const named = telling.filter(({ name }) => name.startsWith(values.only!));
+    const named = relevant.filter(({ name }) => name.startsWith(values.only!));
     return named.length > 0 ? named : [cellNamed(values.only, FAULTS)];
   }
-  const left = values.resume ? remainingOf(telling, readFileSync(values.resume, 'utf8')) : telling;
+  const left = values.resume ? remainingOf(relevant, readFileSync(values.resume, 'utf8')) : relevant;
   return values.full ? partOf(left, values.part) : sampleOf(left, { seed, size: SAMPLE });
 }
 
 /**
  * Whether a fault after that entry is possible and not covered by another cell: only saves call the server, only
  * transactions call the chain, and nothing can be paid before the first transaction. For commands with keys only
- * transactions count, because killing whole releases is tested separately. What only the server stores is reported when
- * it is saved.
+ * transactions count, because killing whole releases is tested separately. A command without transactions is only
+ * disturbed before it saves.
  */
-function isTelling({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
+function isRelevant({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
   const at = points.findIndex(({ name }) => name === step);
   const here = points[at]!;
   const next = points[at + 1];
@@ -142,13 +142,13 @@ function isTelling({ points, isKeyed }: Clean & { isKeyed: boolean }, step: stri
   return isPaying && (!isKeyed || here.type.startsWith('transaction'));
 }
 
-/** Whether a command may finish in spite of the fault: Ctrl-C stops it before the next step, and the last one has none. */
+/** Whether a command may finish despite the fault: Ctrl-C stops it before the next step, and the last one has none. */
 function mayFinish(fault: string, point: Point, points: readonly Point[]): boolean {
   const rest = points.slice(points.indexOf(point) + 1);
   return fault === 'Ctrl-C' && rest.every(({ type, step }) => type === 'flow-done' || step === point.step);
 }
 
-async function judge(
+async function testCell(
   { name, flow, step, fault, chosen }: Cell,
   one: Case,
   { points, transactions }: Clean,
@@ -160,18 +160,18 @@ async function judge(
     const nonce = await stage.nonceOf(one.who);
     const point = points.find(({ name: other }) => other === step);
     if (!point) throw new Error(`An undisturbed "${flow}" has no "${step}".`);
-    const { code, isDisturbed } = await cell.suffer(fault, point, chosen['when']);
+    const { code, isDisturbed } = await cell.runWithFault(fault, point, chosen['when']);
     let isDone = code === 0;
     if (!isDisturbed && !(isDone && mayFinish(fault, point, points)))
-      throw new Error(`"${fault}" at "${step}" never came.`);
+      throw new Error(`"${fault}" at "${step}" never occurred.`);
     if (!isDisturbed) undisturbed += 1;
     if (!isDone) isDone = await typeNext(cell, chosen['next']!);
-    for (let tries = 1; !isDone && tries <= MOST_TRIES; tries += 1) isDone = await typeNext(cell, 'same');
+    for (let tries = 1; !isDone && tries <= MAXIMUM_TRIES; tries += 1) isDone = await typeNext(cell, 'same');
     const found = { isDone, count: await one.count(), transactions: (await stage.nonceOf(one.who)) - nonce };
     const wanted = { isDone: true, count: one.once, transactions };
     const text = (value: object) =>
       JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member));
-    if (text(found) !== text(wanted)) throw new Error(`${text(found)} in place of ${text(wanted)}`);
+    if (text(found) !== text(wanted)) throw new Error(`${text(found)} instead of ${text(wanted)}`);
     counts.passed += 1;
     console.log(`ok      ${name} (${seconds()} s)`);
   } catch (error) {
@@ -184,13 +184,13 @@ async function judge(
 }
 
 /** Runs all cells: first, one at a time, those of the account that prepares others, then the rest concurrently. */
-async function sideBySide(all: readonly { flow: string; work: () => Promise<void> }[]): Promise<void> {
+async function runConcurrently(all: readonly { flow: string; work: () => Promise<void> }[]): Promise<void> {
   const alone = all.filter(({ flow }) => FLOWS[flow]!.isAlone);
   for (const { work } of alone) await work();
   const rest = all.filter((one) => !alone.includes(one));
-  let begun = 0;
+  let next = 0;
   const worker = async () => {
-    while (begun < rest.length) await rest[begun++]!.work();
+    while (next < rest.length) await rest[next++]!.work();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

@@ -13,7 +13,7 @@ import { connectChain, encodeCall, privateKeySender, readContract, type Chain } 
 import { signIn } from '@cubedrop/sdk/flows';
 import { newFolder } from '../processes.ts';
 import { doneOf, releaseNamed, World } from '../world.ts';
-import { Hand } from './hand.ts';
+import { TestAccount } from './test-account.ts';
 
 export const DAY = 86_400;
 /** Minimum bid and bid delta of every auction in these tests. */
@@ -30,7 +30,7 @@ export class Stage {
     readonly world: World,
     readonly chain: Chain,
     /** Accounts that fund others, create cubes, and own the contracts. */
-    readonly hands: { funder: Hand; creator: Hand; owner: Hand },
+    readonly accounts: { funder: TestAccount; creator: TestAccount; owner: TestAccount },
   ) {
     this.#provider = chain.provider as JsonRpcProvider;
   }
@@ -42,8 +42,12 @@ export class Stage {
     const provider = chain.provider as JsonRpcProvider;
     provider.pollingInterval = 50;
     const { ana, creator, owner } = world.people;
-    const hand = ({ key }: { key: string }) => new Hand(key, provider);
-    const stage = new Stage(world, chain, { funder: hand(ana), creator: hand(creator), owner: hand(owner) });
+    const account = ({ key }: { key: string }) => new TestAccount(key, provider);
+    const stage = new Stage(world, chain, {
+      funder: account(ana),
+      creator: account(creator),
+      owner: account(owner),
+    });
     await stage.#makeFirstCube();
     return stage;
   }
@@ -61,45 +65,45 @@ export class Stage {
     return Number(block.timestamp);
   }
 
-  nonceOf(hand: Hand): Promise<number> {
-    return this.#provider.getTransactionCount(hand.address);
+  nonceOf(account: TestAccount): Promise<number> {
+    return this.#provider.getTransactionCount(account.address);
   }
 
   /** Creates an account with ETH. */
-  async account(): Promise<Hand> {
-    const hand = new Hand(Wallet.createRandom().privateKey, this.#provider);
-    await this.hands.funder.send(hand.address, { value: parseEther('5') });
-    return hand;
+  async account(): Promise<TestAccount> {
+    const account = new TestAccount(Wallet.createRandom().privateKey, this.#provider);
+    await this.accounts.funder.send(account.address, { value: parseEther('5') });
+    return account;
   }
 
   /** Creates an account with the creator role. */
-  async newCreator(): Promise<Hand> {
-    const hand = await this.account();
-    const data = encodeCall('dropAuction', 'setCreator', [hand.address, true]);
-    await this.hands.owner.send(this.chain.contracts.dropAuction, { data });
-    return hand;
+  async newCreator(): Promise<TestAccount> {
+    const account = await this.account();
+    const data = encodeCall('dropAuction', 'setCreator', [account.address, true]);
+    await this.accounts.owner.send(this.chain.contracts.dropAuction, { data });
+    return account;
   }
 
   /** Creates an account with WETH, in wei. */
-  async bidder(weth: bigint): Promise<Hand> {
-    const hand = await this.account();
-    await hand.send(this.chain.contracts.weth, { data: encodeCall('weth', 'deposit', []), value: weth });
-    return hand;
+  async bidder(weth: bigint): Promise<TestAccount> {
+    const account = await this.account();
+    await account.send(this.chain.contracts.weth, { data: encodeCall('weth', 'deposit', []), value: weth });
+    return account;
   }
 
-  async wethOf({ address }: Hand): Promise<bigint> {
+  async wethOf({ address }: TestAccount): Promise<bigint> {
     return readContract(this.chain, 'weth', 'balanceOf', [address]);
   }
 
   /** Signs in and returns the session. */
-  async sessionOf({ key }: Hand): Promise<StoredSession> {
+  async sessionOf({ key }: TestAccount): Promise<StoredSession> {
     const api = createApi({ baseUrl: this.world.stack.url });
     return sessionFromResponse(await signIn({ api, sender: privateKeySender(key), chain: this.chain }));
   }
 
   /** Creates a cube with the metadata of the first one, which the server already knows. */
-  async cube(of: Hand = this.hands.creator): Promise<bigint> {
-    const { creator } = this.hands;
+  async cube(of: TestAccount = this.accounts.creator): Promise<bigint> {
+    const { creator } = this.accounts;
     const { cube } = this.chain.contracts;
     const made = await creator.send(cube, {
       data: encodeCall('cube', 'createCube(string,uint256[6])', [this.#uri, [...this.#nfts] as never]),
@@ -116,7 +120,10 @@ export class Stage {
   }
 
   /** Opens a drop of one new cube. @param days number of days until it ends */
-  async lot(days: number, seller: Hand = this.hands.creator): Promise<{ auctionId: bigint; cubeId: bigint }> {
+  async lot(
+    days: number,
+    seller: TestAccount = this.accounts.creator,
+  ): Promise<{ auctionId: bigint; cubeId: bigint }> {
     const { cube, dropAuction } = this.chain.contracts;
     const cubeId = await this.cube(seller);
     await seller.send(cube, { data: encodeCall('cube', 'setApprovalForAll', [dropAuction, true]) });
@@ -133,7 +140,7 @@ export class Stage {
   }
 
   async bid(
-    by: Hand,
+    by: TestAccount,
     { auctionId, cubeId }: { auctionId: bigint; cubeId: bigint },
     amount: bigint,
     kind: 'dropAuction' | 'userAuction' = 'dropAuction',
@@ -147,7 +154,7 @@ export class Stage {
   }
 
   /** Puts a new cube on sale. */
-  async sale(by: Hand, price: bigint): Promise<bigint> {
+  async sale(by: TestAccount, price: bigint): Promise<bigint> {
     const cubeId = await this.cube(by);
     const { cube } = this.chain.contracts;
     const exchange = this.chain.contracts.exchange!;
@@ -165,7 +172,7 @@ export class Stage {
   }
 
   /** Opens an owner's auction of a new cube with a buy-now price. @param days number of days until it ends */
-  async auction(by: Hand, buyNow: bigint, days = 60): Promise<{ auctionId: bigint; cubeId: bigint }> {
+  async auction(by: TestAccount, buyNow: bigint, days = 60): Promise<{ auctionId: bigint; cubeId: bigint }> {
     const cubeId = await this.cube(by);
     const { cube } = this.chain.contracts;
     const userAuction = this.chain.contracts.userAuction!;

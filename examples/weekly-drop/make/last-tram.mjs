@@ -48,7 +48,7 @@ const HILL_TUNE = [
   '0:1.5:a5 1.5:0.5:g#5 2:1.8:f#5',
 ].map(phrase);
 
-/** The second voice, a third or so below the tune when it comes again. */
+/** The second voice, about a third below the tune when it is repeated. */
 const COMPANION = [
   '0:1.5:c#5 1.5:0.5:a4 2:1:c#5 3:1:d5',
   '0:2:c#5 2:1:a4 3:1:g#4',
@@ -60,10 +60,10 @@ const COMPANION = [
   '0:2:e4 2:1.5:b3',
 ].map(phrase);
 
-/** Sixteen steps of the sequencer, as places in the chord (4 and up: an octave higher). */
+/** Sixteen steps of the sequencer, as indexes into the chord (4 and up: an octave higher). */
 const STEPS = [0, 3, 5, 2, 4, 3, 6, 1, 0, 3, 5, 2, 7, 3, 6, 4];
 
-/** Composes the piece: a stereo record not yet mastered. */
+/** Composes the piece and returns it as a stereo recording that is not mastered yet. */
 export function lastTram() {
   const seconds = BARS.length * BAR + 4;
   const bus = () => createBus(seconds);
@@ -138,18 +138,18 @@ export function lastTram() {
         const open = (climbing && e % 4 === 0) || (late && e === 0);
         const picked = open ? strum : strum.slice(0, 3);
         for (const [i, note] of picked.entries()) {
-          const way = {
+          const settings = {
             damp: open ? 0.12 : 0.75,
             gain: (open ? 0.5 : 0.62) * (e % 2 ? 0.8 : 1),
             seed: n * 8 + e,
           };
           pluck(guitar, beat(e / 2) + i * 0.006 + loose() / 2, open ? 1.8 * BEAT : 0.36 * BEAT, note, {
-            ...way,
+            ...settings,
             pan: -0.55,
           });
           if (n >= TUNE_IN)
             pluck(guitar, beat(e / 2) + i * 0.007 + 0.011, open ? 1.8 * BEAT : 0.36 * BEAT, note, {
-              ...way,
+              ...settings,
               pan: 0.6,
               seed: 5000 + n * 8 + e,
             });
@@ -167,13 +167,17 @@ export function lastTram() {
       });
   }
 
-  const play = (bars, from, way) => {
+  const play = (bars, from, settings) => {
     let previous;
     for (const [n, notes] of bars.entries()) {
       for (const [x, beats, note] of notes) {
         const start = (from + n) * BAR + x * BEAT;
-        lead(voice, start, beats * BEAT * 0.94, note, { from: previous, ...way });
-        lead(toEcho, start, beats * BEAT * 0.94, note, { from: previous, ...way, gain: 0.3 * way.gain });
+        lead(voice, start, beats * BEAT * 0.94, note, { from: previous, ...settings });
+        lead(toEcho, start, beats * BEAT * 0.94, note, {
+          from: previous,
+          ...settings,
+          gain: 0.3 * settings.gain,
+        });
         previous = note;
       }
     }
@@ -247,5 +251,5 @@ export function lastTram() {
   return record;
 }
 
-/** Where the preview is cut: over the top of the hill and home. */
+/** Passage of the preview, in seconds: over the top of the hill and home. */
 export const TRAM_PREVIEW = { from: CLIMB * BAR - 0.02, to: CLIMB_AGAIN * BAR };

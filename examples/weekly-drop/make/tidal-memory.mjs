@@ -31,7 +31,7 @@ const TUNE = [
   '0.5:0.5:e5 1:0.5:d5 1.5:0.5:c5 2:2:a4',
 ].map(phrase);
 
-/** Above it the second time: one slow line that walks down the horizon. */
+/** Played above the tune the second time: one slow line that walks down the horizon. */
 const HORIZON = [
   '0:3.5:a5',
   '1:2.8:g5',
@@ -47,7 +47,7 @@ const ENDING = ['1:1.5:e5 2.5:0.5:d5 3:2:a4', '1.5:0.5:bb4 2:2:d5', '1.5:0.5:c5 
   phrase,
 );
 
-/** Composes the piece: a stereo record not yet mastered. */
+/** Composes the piece and returns it as a stereo recording that is not mastered yet. */
 export function tidalMemory() {
   const seconds = BARS.length * BAR + 5;
   const bus = () => createBus(seconds);
@@ -193,5 +193,5 @@ export function tidalMemory() {
   return record;
 }
 
-/** Where the preview is cut: the tide at its highest. */
+/** Passage of the preview, in seconds: the tide at its highest. */
 export const TIDAL_PREVIEW = { from: SECOND * BAR - 0.05, to: LAST * BAR + 0.2 };

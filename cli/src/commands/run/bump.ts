@@ -12,7 +12,7 @@ import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { asBegun, requireChain } from './as-begun.ts';
+import { callForRun, requireChain } from './call-for-run.ts';
 import { bumpLines } from './bump-lines.ts';
 import { isOpen, transactionsOf } from './transactions.ts';
 
@@ -52,7 +52,7 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const run = store.get(args[0]);
   const limit = flags.maxFee === undefined ? run.maxFeePerGas : weiOf('--max-fee', flags.maxFee);
   const maxFeePerGas = limit === undefined ? undefined : BigInt(limit);
-  const original = asBegun(call, run);
+  const original = callForRun(call, run);
   await requireChain(original, run);
   if (!(await isConfirmed(original, { store, run, maxFeePerGas, yes: flags.yes === true })))
     return printBumped(terminal, run.runId, []);

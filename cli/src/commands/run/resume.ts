@@ -9,7 +9,7 @@ import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { payingOptions, type PayingFlags } from '../paying-flags.ts';
-import { asBegun, requireChain } from './as-begun.ts';
+import { callForRun, requireChain } from './call-for-run.ts';
 
 /** A run resumes with its original options; only the cost limit can be changed. */
 type Flags = Pick<PayingFlags, 'maxCost'>;
@@ -38,11 +38,11 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
   const run = args[0] === undefined ? onlyUnfinished(store) : store.get(args[0]);
-  const original = asBegun(call, run);
+  const original = callForRun(call, run);
   const result = store.resultOf(run);
   if (result) {
     terminal.say(`Run ${run.runId} is already done.`);
-    terminal.onDelivered(() => store.told(run));
+    terminal.onDelivered(() => store.markReported(run));
     if (isRunDone(result)) return printDone(original, result);
     return printResult(terminal, { runId: run.runId, ...result });
   }

@@ -9,7 +9,7 @@ import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
-import { asBegun, requireChain } from './as-begun.ts';
+import { callForRun, requireChain } from './call-for-run.ts';
 import { isOpen, transactionsOf } from './transactions.ts';
 
 export function define(command: Command, terminal: Terminal, run = track): void {
@@ -36,7 +36,7 @@ export async function track(call: Call<object, [string]>): Promise<void> {
   const { terminal, args, folder } = call;
   const store = new RunStore(folder);
   const run = store.get(args[0]);
-  const original = asBegun(call, run);
+  const original = callForRun(call, run);
   await requireChain(original, run);
   const chain = await openChain(original, await openServer(original));
   const transactions = await transactionsOf(chain, store, run);

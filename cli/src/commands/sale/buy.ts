@@ -60,7 +60,10 @@ export async function buy(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** Returns the wanted price of a cube, by default the current one, and the quote. @throws CubedropError `refused` if it is not on sale */
+/**
+ * Returns the wanted price of a cube, by default the current one, and the quote.
+ * @throws CubedropError `refused` if it is not on sale
+ */
 async function priceOf(
   call: Call<object>,
   cubeId: bigint,

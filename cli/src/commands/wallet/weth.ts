@@ -50,7 +50,7 @@ export async function weth(call: Call<Flags>): Promise<void> {
 async function exchange(call: Call<Flags>): Promise<JsonObject | undefined> {
   const { terminal, flags } = call;
   if (flags.amount !== undefined && flags.unwrap !== undefined)
-    throw usageError('Pass --amount or --unwrap, one of the two.');
+    throw usageError('Pass --amount or --unwrap, not both.');
   const options = singleOptions(flags);
   if (flags.amount !== undefined) {
     const amount = weiOf('--amount', flags.amount);

@@ -43,7 +43,7 @@ export function rim(bus, start, { gain = 1, pan = 0.15 } = {}) {
   });
 }
 
-/** A hi-hat, closed (short) or open (long): noise and clashing pulses, only their top. */
+/** A hi-hat, closed (short) or open (long): noise and clashing pulses, high-passed. */
 export function hat(bus, start, { gain = 1, pan = -0.25, length = 0.03, seed = 41 } = {}) {
   const metal = [pulse(), pulse(0.5, 0.3), pulse(0.5, 0.7)];
   const top = filter(7200, 0.8);

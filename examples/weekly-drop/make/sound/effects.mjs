@@ -1,7 +1,7 @@
 import { RATE, createBus } from './score.mjs';
 import { filter } from './waves.mjs';
 
-/** Echoes that cross from side to side, darker and softer each time. Gives the echoes alone. */
+/** Echoes that cross from side to side, darker and softer each time. Returns only the echoes. */
 export function echo(source, { time, feedback = 0.5, dark = 2400, thin = 220 }) {
   const wet = createBus(source.length / RATE);
   const delay = Math.round(time * RATE);
@@ -17,7 +17,7 @@ export function echo(source, { time, feedback = 0.5, dark = 2400, thin = 220 }) 
 
 const LINES = [1117, 1259, 1427, 1601, 1823, 2069, 2311, 2617];
 
-/** A room of eight feeding delay lines (Householder mixing). `seconds` is the time to fall by 60 dB. Wet alone. */
+/** A room of eight feeding delay lines (Householder mixing). `seconds` is the time to fall by 60 dB. */
 export function reverb(source, { seconds = 2.5, dark = 4200, before = 0.02, size = 1 } = {}) {
   const wet = createBus(source.length / RATE);
   const lines = LINES.map((length) => {
@@ -70,7 +70,7 @@ export function chorus(source, { depth = 0.003, rate = 0.5, mix = 0.5 } = {}) {
   return result;
 }
 
-/** Makes room for the kick: ducks by `depth` at each of `times`, back after `length` seconds. In place. */
+/** Makes room for the kick, in place: ducks by `depth` at each of `times` and recovers over `length` seconds. */
 export function duck(bus, times, { depth = 0.4, length = 0.22 } = {}) {
   for (const time of times) {
     const first = Math.round(time * RATE);
@@ -85,7 +85,7 @@ export function duck(bus, times, { depth = 0.4, length = 0.22 } = {}) {
   return bus;
 }
 
-/** Draws a bus's loudness by `[second, gain]` points, straight lines between them. In place. */
+/** Applies a gain curve to a bus, in place: `[second, gain]` points with straight lines between them. */
 export function fader(bus, points) {
   let next = 1;
   for (let i = 0; i < bus.length; i++) {

@@ -22,7 +22,7 @@ function weighted(channel) {
   return signal;
 }
 
-/** Integrated loudness in LUFS, gated as the standard says. */
+/** Integrated loudness in LUFS, gated as in the standard. */
 export function loudness(bus) {
   const left = weighted(bus.left);
   const right = weighted(bus.right);
@@ -40,7 +40,7 @@ export function loudness(bus) {
   return lufs(mean(heard.filter((power) => lufs(power) > gate)));
 }
 
-/** Holds every peak under `ceiling`, looking 4 ms ahead so that nothing snaps. */
+/** Limits all peaks to the amplitude `ceiling`, with 4 ms of look-ahead to avoid clicks. */
 function limited(bus, ceiling) {
   const ahead = Math.round(0.004 * RATE);
   const result = createBus(bus.length / RATE);
@@ -71,7 +71,7 @@ function limited(bus, ceiling) {
   return result;
 }
 
-/** The finished record: no rumble, `lufs` loud, no peak above `ceiling` dB, silence at both ends. */
+/** Masters a recording: removes rumble, sets its loudness to `lufs`, limits peaks to `ceiling` dB and fades both ends. */
 export function master(bus, { lufs = -14, ceiling = -1.5, fadeIn = 0.005, fadeOut = 3 }) {
   const clean = createBus(bus.length / RATE);
   for (const channel of ['left', 'right']) {
@@ -94,7 +94,7 @@ export function master(bus, { lufs = -14, ceiling = -1.5, fadeIn = 0.005, fadeOu
   return record;
 }
 
-/** A passage of a record, with its own fades, in seconds. */
+/** A passage of a recording, with its own fades; all times in seconds. */
 export function excerpt(bus, { from, to, fadeIn = 0.4, fadeOut = 2.5 }) {
   const part = createBus(to - from);
   const first = Math.round(from * RATE);

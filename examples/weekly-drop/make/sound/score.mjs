@@ -1,16 +1,16 @@
-/** Samples in a second, of everything here. */
+/** Sample rate of all audio here, in Hz. */
 export const RATE = 44100;
 
 const STEPS = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
-/** The frequency of a note by name: `hz('a4')` is 440; `#` raises, a second `b` lowers (`bb3`). */
+/** Frequency of a note by name, in Hz: `hz('a4')` is 440; `#` raises, a second `b` lowers (`bb3`). */
 export function hz(name) {
   const [, letter, accidental, octave] = /^([a-g])([#b]?)(\d)$/.exec(name);
   const semitone = STEPS[letter] + { '#': 1, b: -1, '': 0 }[accidental] + 12 * (Number(octave) + 1);
   return 440 * 2 ** ((semitone - 69) / 12);
 }
 
-/** Names in one string to frequencies: `chord('f3 a3 c4 e4')`. */
+/** Frequencies of the notes named in one string: `chord('f3 a3 c4 e4')`. */
 export const chord = (names) => names.split(' ').map(hz);
 
 /** `[beat, beats, note]` triples from `'1:1.5:e5 2.5:0.5:d5'`. */
@@ -21,7 +21,7 @@ export const phrase = (text) =>
     .map((token) => token.split(':'))
     .map(([beat, beats, name]) => [Number(beat), Number(beats), hz(name)]);
 
-/** A repeatable source of numbers in [0, 1): the same seed gives the same performance. */
+/** Returns a pseudo-random generator of numbers in [0, 1): the same seed gives the same performance. */
 export function dice(seed) {
   let state = seed >>> 0;
   return () => {
@@ -38,7 +38,7 @@ export function createBus(seconds) {
   return { left: new Float64Array(length), right: new Float64Array(length), length };
 }
 
-/** Adds `source`, scaled, onto `target`; lets calls be chained. */
+/** Adds `source`, scaled by `gain`, to `target` and returns `target`. */
 export function mixInto(target, source, gain = 1) {
   for (let i = 0; i < Math.min(target.length, source.length); i++) {
     target.left[i] += source.left[i] * gain;
@@ -47,7 +47,7 @@ export function mixInto(target, source, gain = 1) {
   return target;
 }
 
-/** Writes a voice (a function of seconds since its start) into a bus, at equal power across the stereo field. */
+/** Writes a voice (a function of seconds since its start) into a bus, with equal-power panning. */
 export function sing(bus, start, seconds, { gain = 1, pan = 0 }, voice) {
   const first = Math.max(0, Math.round(start * RATE));
   const count = Math.min(Math.round(seconds * RATE), bus.length - first);

@@ -2,7 +2,7 @@ import { RATE } from './score.mjs';
 
 const TURN = 2 * Math.PI;
 
-/** A sine oscillator; each call gives the next sample at that frequency. */
+/** A sine oscillator; each call returns the next sample at that frequency. */
 export function sine(phase = 0) {
   return (frequency) => {
     phase = (phase + frequency / RATE) % 1;
@@ -10,8 +10,8 @@ export function sine(phase = 0) {
   };
 }
 
-/** What takes the edge off a jump at phase 0, so that bright waves do not alias (PolyBLEP). */
-function softened(phase, step) {
+/** PolyBLEP correction of a jump at phase 0, which reduces aliasing. */
+function polyBlep(phase, step) {
   if (phase < step) return 2 * (phase / step) - (phase / step) ** 2 - 1;
   if (phase > 1 - step) return ((phase - 1) / step) ** 2 + 2 * ((phase - 1) / step) + 1;
   return 0;
@@ -22,7 +22,7 @@ export function saw(phase = 0) {
   return (frequency) => {
     const step = frequency / RATE;
     phase = (phase + step) % 1;
-    return 2 * phase - 1 - softened(phase, step);
+    return 2 * phase - 1 - polyBlep(phase, step);
   };
 }
 
@@ -32,11 +32,11 @@ export function pulse(width = 0.5, phase = 0) {
     const step = frequency / RATE;
     phase = (phase + step) % 1;
     const edge = (phase + 1 - width) % 1;
-    return (phase < width ? 1 : -1) + softened(phase, step) - softened(edge, step) + 1 - 2 * width;
+    return (phase < width ? 1 : -1) + polyBlep(phase, step) - polyBlep(edge, step) + 1 - 2 * width;
   };
 }
 
-/** A state-variable filter (trapezoidal): `filter.low(x)` and its siblings take one sample and give one. */
+/** A state-variable filter (trapezoidal): `low`, `band` and `high` take one sample and return one. */
 export function filter(cutoff, resonance = 0.7) {
   let band = 0;
   let low = 0;
@@ -58,15 +58,15 @@ export function filter(cutoff, resonance = 0.7) {
   return { tune, low: (x) => run(x)[0], band: (x) => run(x)[1] * damping, high: (x) => run(x)[2] };
 }
 
-/** Attack, decay to `sustain`, release after `held` seconds: the loudness at `t`. */
+/** Amplitude at `t` seconds of a note: attack, decay to `sustain`, and release after `held` seconds. */
 export function envelope(t, held, { attack = 0.005, decay = 0.2, sustain = 0.6, release = 0.2 }) {
   const level = (s) => {
     if (s < attack) return s / attack;
     return sustain + (1 - sustain) * Math.exp((-4 * (s - attack)) / decay);
   };
   if (t < held) return level(t);
-  const gone = (t - held) / release;
-  return gone < 1 ? level(held) * (1 - gone) ** 2 : 0;
+  const released = (t - held) / release;
+  return released < 1 ? level(held) * (1 - released) ** 2 : 0;
 }
 
 /** Exponential fall: 1 at the start, 1/e after `time`. */

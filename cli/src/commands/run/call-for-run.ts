@@ -9,7 +9,7 @@ import type { Call } from '../call.ts';
  * Returns the call with the server and account that the run was started with. Permissions, such as for plain http, come
  * from the flags of this call.
  */
-export function asBegun(call: Call<object>, run: Run): Call<object> {
+export function callForRun(call: Call<object>, run: Run): Call<object> {
   const { terminal, folder, flags } = call;
   const settings = new Settings(folder, terminal.env, {
     'api-url': run.apiUrl,

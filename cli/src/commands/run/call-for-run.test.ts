@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../../journal/run-store.ts';
 import type { Call } from '../call.ts';
-import { asBegun } from './as-begun.ts';
+import { callForRun } from './call-for-run.ts';
 
 describe('the call that resumes a run', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-as-begun-'));
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-call-for-run-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const run = { apiUrl: 'http://shop.example', account: `0x${'1'.repeat(40)}` } as Run;
   const callWith = (flags: object) =>
-    asBegun({ folder, flags, terminal: { env: {} } } as unknown as Call<object>, run).settings;
+    callForRun({ folder, flags, terminal: { env: {} } } as unknown as Call<object>, run).settings;
 
   it('uses the server and the account of the run', () => {
     const settings = callWith({ apiUrl: 'http://other.example', wallet: 'other' });

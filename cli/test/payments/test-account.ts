@@ -2,7 +2,7 @@ import { Wallet, type JsonRpcProvider, type TransactionReceipt } from 'ethers';
 import type { Hex } from '@cubedrop/sdk';
 
 /** An account that sends a test's own transactions, one after the other. */
-export class Hand {
+export class TestAccount {
   readonly #wallet: Wallet;
   #last: Promise<unknown> = Promise.resolve();
 

@@ -4,19 +4,19 @@ import { UnwritableFolder } from '../config/folder.ts';
 import { TokenStore } from '../config/token-store.ts';
 import type { Server } from './server.ts';
 
-/** Where the sign-in of one account at one server is kept. */
-export interface KeptSession {
+/** Stores the sign-in of one account at one server. */
+export interface SessionStorage {
   read(): StoredSession | undefined;
   /** @throws UnwritableFolder */
   write(session: StoredSession): void;
 }
 
-/** Returns the sign-in that is stored on this machine. */
+/** Returns the storage of a sign-in in the config folder. */
 export function storedSession(
   { folder }: Pick<Call<object>, 'folder'>,
   { apiUrl }: Pick<Server, 'apiUrl'>,
   address: string,
-): KeptSession {
+): SessionStorage {
   const tokens = new TokenStore(folder);
   return {
     read: () => tokens.read(apiUrl, address),
@@ -24,8 +24,8 @@ export function storedSession(
   };
 }
 
-/** Like `stored`, but keeps a sign-in that cannot be stored until the command ends. */
-export function storedOrInMemory(stored: KeptSession): KeptSession {
+/** Like `stored`, but keeps a sign-in that cannot be written in memory until the command ends. */
+export function storedOrInMemory(stored: SessionStorage): SessionStorage {
   let unstored: StoredSession | undefined;
   return {
     read: () => unstored ?? stored.read(),
