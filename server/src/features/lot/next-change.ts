@@ -16,8 +16,8 @@ const NEXT_MOMENT = `SELECT MIN(moment) AS moment FROM (${MOMENTS.map(
 ).join(' UNION ALL ')}) AS moments`;
 
 /**
- * Returns the next time, in seconds since the epoch, at which an auction starts or ends or a sale expires, or `undefined`
- * if there is none. Until then, a displayed list changes only if its rows do.
+ * Returns the next time, in seconds since the epoch, at which an auction starts or ends or a sale expires;
+ * `undefined` if there is none. Until then, a displayed list changes only if its rows do.
  * @param chain the chain's database id
  * @param now the chain's time in seconds
  */
