@@ -1,6 +1,6 @@
 import { createApi, sessionKeeper } from '@cubedrop/sdk/api';
 import { readToken } from '../session/cookie.ts';
-import { sessionIsOver } from '../session/invalid-token.ts';
+import { clearEndedSession } from '../session/invalid-token.ts';
 import { keepRenewed, storedSession } from '../session/session.ts';
 
 /**
@@ -24,7 +24,7 @@ export const api = createApi({
   token: async () => (await keeper.token()) ?? readToken(),
   async renew(refused) {
     const isRenewed = await keeper.renew(refused);
-    if (!isRenewed) sessionIsOver();
+    if (!isRenewed) clearEndedSession();
     return isRenewed;
   },
 });

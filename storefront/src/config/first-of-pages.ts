@@ -7,8 +7,8 @@ interface FirstCall {
   path: string;
   body?: Record<string, string>;
   /**
-   * Repeats the call for values from the response to an earlier call, given by that call's index: an id that replaces
-   * `:named`, or a list of drops, of which the `most` relevant ones are requested.
+   * Makes the call for values at the path `at` in the response to the earlier call with index `call`: an id that
+   * replaces `:named`, or a list of drops, of which the `most` relevant ones are requested.
    */
   named?: { call: number; at: readonly (string | number)[]; most?: number };
 }
@@ -21,11 +21,11 @@ export interface Page {
   /** Prefixes of the additional font files that the first view needs. */
   fonts?: readonly string[];
   calls: readonly FirstCall[];
-  /** The page's main picture: its place in a response, and its `sizes` attribute. */
+  /** The page's main picture: the response that contains it, its path there, and its `sizes` attribute. */
   picture?: { call: number; at: readonly (string | number)[]; sizes: string };
 }
 
-/** Used for addresses. */
+/** The font of addresses. */
 const MONO = 'dm-mono-first';
 const CONFIG = { method: 'GET', path: '/config' } as const;
 const slice = (list: string, { initial }: { initial: number }) =>

@@ -28,7 +28,7 @@ export const paths = {
   myCubes: {
     path: '/dashboard/myCubes',
     to: () => '/dashboard/myCubes',
-    /** A creator's list of the cubes that they hold, whoever made them. */
+    /** The list of the cubes that a creator holds, whoever made them. */
     toHeld: () => '/dashboard/myCubes?list=held',
   },
   /** The user's cube within a drop, or on its own with 'notdrop'. */
@@ -74,8 +74,8 @@ export const paths = {
 } as const;
 
 /**
- * Returns the address to fetch a picture from. Pictures stored by the server itself (`/ipfs/…`, `/uploads/…`) are
- * fetched from this page's origin, whatever host name was used; pictures of a file service keep their address.
+ * Returns the URL to fetch a picture from. Pictures stored by the server itself (`/ipfs/…`, `/uploads/…`) are fetched
+ * from this page's origin, whatever their host name; pictures of a file service keep their URL.
  */
 export function picturePath(url: string): string {
   const own = /^(?:https?:\/\/[^/?#]+)?(\/(?:ipfs|uploads)\/[^/?#]+)$/.exec(url);

@@ -1,4 +1,4 @@
-/** `sizes` attributes of the pictures in a page's first view. Each must match the style sheet named. */
+/** `sizes` attributes of the pictures in a page's first view. Each must match the style sheet named above it. */
 export const PICTURE_SIZES = {
   /** hero.css */
   hero: '(max-width: 900px) min(45vw, 300px), min(26vw, 376px)',

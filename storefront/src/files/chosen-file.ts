@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, contentEnding, contentLimit, type ContentKind } from '@cubedrop/sdk';
 
-/** Our own texts for file fields. */
+/** Texts of file fields. */
 export const fileTexts = {
   image: {
     hint: 'PNG, JPG, JPEG or GIF. Max 5MB.',

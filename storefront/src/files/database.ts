@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 interface Schema extends DBSchema {
-  /** Files, keyed by the hex SHA-256 of their content. */
+  /** Files, keyed by the hex SHA-256 of their content. `keptAt` is in milliseconds since the epoch. */
   files: { key: string; value: { sha256: string; blob: Blob; keptAt: number } };
-  /** Queued drafts, oldest first, which reference their files by hash. */
+  /** Queued drafts, which reference their files by hash. */
   queue: { key: string; value: QueueRow; indexes: { owner: string } };
 }
 
@@ -12,6 +12,7 @@ export interface QueueRow {
   id: string;
   /** The account and chain that the draft belongs to. */
   owner: string;
+  /** Milliseconds since the epoch; orders the queue. */
   addedAt: number;
   /** Hashes of its files. */
   files: readonly string[];

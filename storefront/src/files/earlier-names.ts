@@ -1,4 +1,4 @@
-/** Names that earlier versions gave to fields which they stored in this browser, with the present names. */
+/** Maps the names of fields that earlier versions stored in this browser to the current names. */
 const EARLIER_NAMES = {
   nft: {
     type: 'rarity',
@@ -30,12 +30,12 @@ const EARLIER_NAMES = {
   lot: { dropId: 'auctionId' },
 } satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** Returns what this browser stored of an NFT, a cube, a drop or a lot, with the present names of its fields. */
+/** Returns a stored NFT, cube, drop or lot with the current names of its fields. */
 export function withPresentNames<Stored extends object>(
-  what: keyof typeof EARLIER_NAMES,
+  kind: keyof typeof EARLIER_NAMES,
   stored: Stored,
 ): Stored {
-  const names = new Map(Object.entries(EARLIER_NAMES[what]));
+  const names = new Map(Object.entries(EARLIER_NAMES[kind]));
   const fields = Object.entries(stored).map(([name, value]: [string, unknown]) => [
     names.get(name) ?? name,
     value,

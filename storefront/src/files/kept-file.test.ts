@@ -10,7 +10,7 @@ const input = {
   ],
 };
 
-describe('a flow’s input with files', () => {
+describe('a stored flow input with files', () => {
   it('lists its files at any depth', () => {
     expect(filesIn(input)).toEqual(['aa', 'bb']);
   });

@@ -3,11 +3,11 @@ import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
-/** How long files not in the queue are kept so that a failed run can be retried, in ms. */
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1_000;
+/** How long files that are not in the queue are kept, so that a failed run can be retried, in ms. */
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Suffix that distinguishes files of the same name. */
-const hashOf = (sha256: string) => ` (${sha256.slice(0, 6)})`;
+/** Returns the suffix that distinguishes files of the same name. */
+const suffixOf = (sha256: string) => ` (${sha256.slice(0, 6)})`;
 
 /** Stores a file until it is uploaded. The same content is stored once. */
 export async function keepFile(file: File, opening = filesDatabase()): Promise<KeptFile> {
@@ -19,7 +19,7 @@ export async function keepFile(file: File, opening = filesDatabase()): Promise<K
 
 /** Returns the reference to a stored file of that name and content. */
 export function keptFileOf(name: string, sha256: string): KeptFile {
-  return { kept: sha256, name: `${name} (${sha256.slice(0, 6)})` };
+  return { kept: sha256, name: `${name}${suffixOf(sha256)}` };
 }
 
 /**
@@ -31,16 +31,16 @@ export async function keepPicture(picture: File | UploadedFile | null): Promise<
   return picture instanceof File ? keepFile(picture) : picture;
 }
 
-/** Returns a stored file as originally chosen, or `null` if it has been deleted. */
+/** Returns a stored file as originally chosen, or `null` if it has been deleted or cannot be read. */
 export async function restoreChosenFile(
   { kept, name }: KeptFile,
   opening = filesDatabase(),
 ): Promise<File | null> {
   const blob = await readKeptFile(kept, opening).catch(() => null);
-  return blob && new File([blob], name.replace(hashOf(kept), ''), { type: blob.type });
+  return blob && new File([blob], name.replace(suffixOf(kept), ''), { type: blob.type });
 }
 
-/** @throws CubedropError `validation` if the file has been deleted */
+/** Returns the content of a stored file. @throws CubedropError `validation` if it has been deleted */
 export async function readKeptFile(kept: string, opening = filesDatabase()): Promise<Blob> {
   const found = await (await opening).get('files', kept);
   if (found) return found.blob;
@@ -53,11 +53,11 @@ export async function readKeptFile(kept: string, opening = filesDatabase()): Pro
 export async function deleteFiles(done: readonly string[], opening = filesDatabase()): Promise<void> {
   const database: FilesDatabase = await opening;
   const transaction = database.transaction(['files', 'queue'], 'readwrite');
-  const waited = new Set((await transaction.objectStore('queue').getAll()).flatMap(({ files }) => files));
+  const queued = new Set((await transaction.objectStore('queue').getAll()).flatMap(({ files }) => files));
   for await (const cursor of transaction.objectStore('files')) {
     const { sha256, keptAt } = cursor.value;
-    if (waited.has(sha256)) continue;
-    if (done.includes(sha256) || keptAt < Date.now() - KEPT_FOR) await cursor.delete();
+    if (queued.has(sha256)) continue;
+    if (done.includes(sha256) || keptAt < Date.now() - RETENTION_MS) await cursor.delete();
   }
   await transaction.done;
 }

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { isKeptFile, type KeptFile } from './kept-file.ts';
 import { readKeptFile } from './kept-files.ts';
 
-/** Returns a URL to display a picture that was chosen, is stored in this browser, or is on the server. */
+/**
+ * Returns a URL to display a picture that was chosen, is stored in this browser, or is on the server. `undefined` while
+ * it loads, and if there is none.
+ */
 export function usePictureUrl(picture: File | KeptFile | UploadedFile | null): string | undefined {
   const [local, setLocal] = useState<{ of: unknown; url: string }>();
   const kept = isKeptFile(picture) ? picture.kept : null;
@@ -18,7 +21,7 @@ export function usePictureUrl(picture: File | KeptFile | UploadedFile | null): s
       setLocal({ of: source, url });
     };
     if (source instanceof File) show(source);
-    // If the file is gone, the placeholder is shown.
+    // If the file was deleted, the placeholder is shown.
     else readKeptFile(source).then(show, () => undefined);
     return () => {
       isOver = true;

@@ -62,7 +62,7 @@ export function lotInOwnersAuction(cube: Cube, auction: OwnersAuction): LotView 
   };
 }
 
-/** Returns the view of a lot on which the user has bid, or `undefined` if an admin hid it from them. */
+/** Returns the view of a lot on which the user has bid, or `undefined` if it is hidden from them. */
 export function lotOfOwnBid(bid: OwnBid): LotView | undefined {
   const { cube, auctionId, auctionOnChainId, cubeOnChainId } = bid;
   if (!cube || auctionId === undefined) return undefined;
@@ -90,8 +90,8 @@ export function lotOfOwnBid(bid: OwnBid): LotView | undefined {
 }
 
 /**
- * Returns the server id of the cube's current owner's auction, otherwise of its latest drop; `null` if there is
- * neither.
+ * Returns the kind and server id of the cube's current owner's auction, otherwise of its latest drop; `null` if there
+ * is neither.
  */
 export function latestAuctionOf({ auction, lot }: Cube): Pick<LotView, 'kind' | 'id'> | null {
   if (auction) return { kind: 'auction', id: auction.id };

@@ -12,7 +12,7 @@ describe('an account’s position in a lot', () => {
     expect(ownBidsIn(bids, ana, led)).toEqual({ hasBid: true, ownTotal: 30n, withdrawable: 0n });
   });
 
-  it('is withdrawable if outbid, however the address is written', () => {
+  it('is withdrawable if outbid, whatever the case of the address', () => {
     const lower = ben.toLowerCase() as `0x${string}`;
     expect(ownBidsIn(bids, lower, led)).toEqual({ hasBid: true, ownTotal: 20n, withdrawable: 20n });
   });
@@ -36,7 +36,7 @@ describe('an account’s position in a lot', () => {
     expect(ownBidsIn(undefined, ana, led)).toEqual({ hasBid: true, ownTotal: 30n, withdrawable: 0n });
   });
 
-  it('is the lot’s highest bid for the highest bidder, even if the bids are older', () => {
+  it('is the lot’s highest bid for the highest bidder, even if the loaded bids are older', () => {
     expect(ownBidsIn(bids.slice(0, 2), ana, led)).toMatchObject({ ownTotal: 30n });
   });
 });

@@ -8,8 +8,8 @@ import { noticeTexts as texts } from './texts.ts';
 
 /** Number of notices in the popover. The rest are on their own page. */
 const SHOWN = 5;
-/** The highest number of unread notices that the bell shows. */
-const MOST = 99;
+/** Maximum number that the bell shows; a higher one is shown as "99+". */
+const MAX_COUNT = 99;
 
 /** The bell with the number of unread notices, and a popover that lists the latest. Closing it marks all as read. */
 export function Bell() {
@@ -25,7 +25,7 @@ export function Bell() {
         <Icon name="bell" />
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > MOST ? `${MOST}+` : unread}
+            {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
           </span>
         )}
       </button>

@@ -18,7 +18,7 @@ export function useNotices({ index, size }: Page) {
   });
 }
 
-/** Marks all notices as read. On failure they stay unread until the next attempt. */
+/** Returns a function that marks all notices as read. On failure they stay unread until the next attempt. */
 export function useMarkRead(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

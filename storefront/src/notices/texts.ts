@@ -4,7 +4,7 @@ export const noticeTexts = {
   lead: 'News about your bids, auctions and sales.',
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
   unread: 'New',
-  none: 'Nothing has happened yet.',
+  none: 'You have no notices yet.',
   all: 'All notices',
   failed: 'The notices did not load',
 } as const;

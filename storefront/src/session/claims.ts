@@ -1,5 +1,5 @@
 import type { Role } from '@cubedrop/sdk/api';
-import type { Address, Seconds } from '@cubedrop/sdk';
+import { isAddress, type Address, type Seconds } from '@cubedrop/sdk';
 
 /** The signed-in account according to its token. Only the server can verify the token. */
 export interface Session {
@@ -9,7 +9,7 @@ export interface Session {
   /** The linked wallet, or `null` if there is none. */
   address: Address | null;
   roles: readonly Role[];
-  /** When the session ends: the end of the token, or of the whole session if the token is renewed. */
+  /** When the session ends: the end of the token, or of the whole session if the token can be renewed. */
   expiresAt: Seconds;
 }
 
@@ -30,8 +30,8 @@ export function sessionOf(token: string, now: Seconds, renewal = ''): Session | 
     expiresAt <= now
   )
     return null;
-  const isAddress = typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address);
-  return { token, userId, address: isAddress ? (address as Address) : null, roles, expiresAt };
+  const wallet = typeof address === 'string' && isAddress(address) ? address : null;
+  return { token, userId, address: wallet, roles, expiresAt };
 }
 
 function claimsOf(token: string): Record<string, unknown> {

@@ -10,7 +10,7 @@ export function readToken(): string | undefined {
   return found?.slice(start.length) || undefined;
 }
 
-/** @param seconds lifetime of the cookie */
+/** @param seconds lifetime of the cookie; 0 or less deletes it */
 export function writeToken(token: string, seconds: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${NAME}=${token}; Path=/; SameSite=Strict; Max-Age=${Math.max(0, seconds)}${secure}`;

@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('returns the remembered page once, and forgets it after a while', () => {
+it('returns the remembered page once, and forgets it after 15 minutes', () => {
   rememberIntended('/my-cubes?page=2#top');
   expect(takeIntended()).toBe('/my-cubes?page=2#top');
   expect(takeIntended()).toBeNull();

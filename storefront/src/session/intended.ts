@@ -1,6 +1,6 @@
-const GOOD_FOR_MS = 15 * 60_000;
+const VALID_FOR_MS = 15 * 60_000;
 
-/** What a visitor wanted before signing in, which reloads the page. */
+/** Remembers what a visitor wanted to do across a sign-in, which reloads the page. */
 export interface Intention<Wanted> {
   remember(wanted: Wanted): void;
   /** Returns and forgets what was remembered; `null` if there is nothing, or if it is too old or malformed. */
@@ -10,7 +10,7 @@ export interface Intention<Wanted> {
 }
 
 /**
- * Creates a note in the tab's storage that is valid for 15 minutes.
+ * Creates an intention that is kept in the tab's storage for 15 minutes.
  * @param decode returns what was remembered, from its stored fields; `null` if they are malformed
  */
 export function createIntention<Wanted extends object>(
@@ -24,7 +24,7 @@ export function createIntention<Wanted extends object>(
       sessionStorage.removeItem(key);
       try {
         const fields = JSON.parse(kept ?? '{}') as Record<string, unknown>;
-        const isFresh = typeof fields.at === 'number' && Date.now() - fields.at < GOOD_FOR_MS;
+        const isFresh = typeof fields.at === 'number' && Date.now() - fields.at < VALID_FOR_MS;
         return isFresh ? decode(fields) : null;
       } catch {
         return null;

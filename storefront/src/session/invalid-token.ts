@@ -2,26 +2,26 @@ import { RELOAD_INTERVAL_MS } from '../base/reload-interval.ts';
 import { forgetSession } from './session.ts';
 
 const KEY = 'invalid-token';
-/** Set until the reloaded page has said why it was reloaded. */
-const UNSAID = 'session-ended';
+/** Set until the reloaded page has announced why it was reloaded. */
+const UNANNOUNCED = 'session-ended';
 
 /**
- * Clears a session that the server ended and does not renew, and reloads the page. There is no token after that, so it
- * reloads once.
+ * Clears a session that the server ended and does not renew, and reloads the page. The reloaded page has no token, so
+ * it does not reload again.
  */
-export function sessionIsOver(): void {
+export function clearEndedSession(): void {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
   // A cookie that cannot be deleted must not cause a reload loop.
   if (forgetSession() && Date.now() - last > RELOAD_INTERVAL_MS) {
     sessionStorage.setItem(KEY, String(Date.now()));
-    sessionStorage.setItem(UNSAID, '1');
+    sessionStorage.setItem(UNANNOUNCED, '1');
     window.location.reload();
   }
 }
 
 /** Returns whether this page was reloaded because the session had ended. Returns `true` at most once. */
 export function takeSessionEnded(): boolean {
-  const isUnsaid = sessionStorage.getItem(UNSAID) !== null;
-  sessionStorage.removeItem(UNSAID);
-  return isUnsaid;
+  const isUnannounced = sessionStorage.getItem(UNANNOUNCED) !== null;
+  sessionStorage.removeItem(UNANNOUNCED);
+  return isUnannounced;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { token } from '../../test/token.ts';
 import { sessionOf } from './claims.ts';
 import { rememberIntended, takeIntended } from './intended.ts';
-import { sessionIsOver, takeSessionEnded } from './invalid-token.ts';
+import { clearEndedSession, takeSessionEnded } from './invalid-token.ts';
 import { currentSession, forgetSession, keepSession, storedSession, onSession } from './session.ts';
 
 const NOW = 1_700_000_000;
@@ -55,10 +55,10 @@ describe('a session', () => {
 
   it('notifies its listeners', () => {
     const listener = jest.fn();
-    const leave = onSession(listener);
+    const unsubscribe = onSession(listener);
     keepSession({ token: good(), renewal: '' });
     window.dispatchEvent(new Event('storage'));
-    leave();
+    unsubscribe();
     forgetSession();
     expect(listener).toHaveBeenCalledTimes(2);
   });
@@ -103,7 +103,7 @@ describe('a renewable session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves no secret behind on sign-out', () => {
     keepSession({ token: short(), renewal });
     forgetSession();
     expect(storedSession()).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a session that the server has ended', () => {
     // jsdom cannot load pages and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(takeSessionEnded()).toBe(false);
-    sessionIsOver();
+    clearEndedSession();
     expect(currentSession()).toBeNull();
     expect([takeSessionEnded(), takeSessionEnded()]).toEqual([true, false]);
   });

@@ -9,24 +9,24 @@ import { clearRenewal, readRenewal, writeRenewal } from './renewal.ts';
 const ADDRESS = 'address';
 
 const { subscribe, notify } = createListeners(listenOutside);
-let known: { token: string | undefined; session: Session | null } = { token: undefined, session: null };
+let cached: { token: string | undefined; session: Session | null } = { token: undefined, session: null };
 
-/** Returns the current session. The reference is stable until something changes. */
+/** Returns the current session, or `null` for a visitor. The reference is stable until something changes. */
 export function currentSession(): Session | null {
   const token = readToken();
-  const isOver = known.session !== null && known.session.expiresAt <= deviceNow();
-  if (token !== known.token || isOver) known = { token, session: token ? read(token) : null };
-  return known.session;
+  const isOver = cached.session !== null && cached.session.expiresAt <= deviceNow();
+  if (token !== cached.token || isOver) cached = { token, session: token ? read(token) : null };
+  return cached.session;
 }
 
 const read = (token: string): Session | null => sessionOf(token, deviceNow(), readRenewal()?.renewal);
 
-/** Stores the session from the response to a sign-in. */
+/** Stores the session from the response to a sign-in. Returns `null` if its token is malformed or expired. */
 export function keepSession(answer: { token: string; renewal: string }): Session | null {
   return keepRenewed(sessionFromResponse(answer, deviceNow()));
 }
 
-/** Stores a renewed session. */
+/** Stores a renewed session. Returns `null` if its token is malformed or expired. */
 export function keepRenewed(kept: StoredSession): Session | null {
   const { token, renewal } = kept;
   const session = sessionOf(token, deviceNow(), renewal);
@@ -58,9 +58,9 @@ export function forgetSession(): boolean {
 /** Calls the listener on sign-in and sign-out in any tab. Returns a function that unsubscribes. */
 export const onSession = subscribe;
 
-/** Other tabs change the storage. The focus event catches a cookie that expired in the background. */
-function listenOutside(isHeard: boolean) {
-  const change = isHeard ? 'addEventListener' : 'removeEventListener';
+/** Listens for changes by other tabs, and on focus for a cookie that expired in the background. */
+function listenOutside(hasListeners: boolean) {
+  const change = hasListeners ? 'addEventListener' : 'removeEventListener';
   window[change]('storage', notify);
   window[change]('focus', notify);
 }

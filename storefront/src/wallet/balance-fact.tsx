@@ -2,7 +2,7 @@ import { formatAmount, type Balance } from '@cubedrop/sdk';
 import { Fact } from '../components/facts.tsx';
 import { walletTexts as texts } from './texts.ts';
 
-/** The account's ETH and WETH, as two lines of one row. `undefined` while loading. */
+/** The account's ETH and WETH, as two lines of one row. @param balance `undefined` while loading */
 export function BalanceFact({ balance }: { balance: Balance | undefined }) {
   return (
     <Fact name={texts.balance}>

@@ -35,7 +35,7 @@ export async function senderOf(account: Address, config: Config): Promise<Sender
   const sender = walletSender({ address: account, provider });
   return {
     ...sender,
-    // Transactions sent before a reload are followed even while the wallet is not connected.
+    // Transactions sent before a reload are tracked even while the wallet is not connected.
     chainId: () => (connection.current() ? sender.chainId() : Promise.resolve(config.network.chainId)),
   };
 }

@@ -32,8 +32,8 @@ export function walletError(thrown: unknown): CubedropError {
     });
   }
   const { message } = Object(thrown) as { message?: unknown };
-  const said = typeof message === 'string' ? message.slice(0, 300) : '';
-  if (/insufficient funds|enough funds/i.test(said)) {
+  const text = typeof message === 'string' ? message.slice(0, 300) : '';
+  if (/insufficient funds|enough funds/i.test(text)) {
     return new CubedropError(
       'insufficient-funds',
       'There is too little ETH for the transaction and its gas.',
@@ -43,7 +43,7 @@ export function walletError(thrown: unknown): CubedropError {
     );
   }
   return new CubedropError('unavailable', 'Your wallet could not complete the request.', {
-    ...(said ? { hint: `It says: ${said}` } : {}),
+    ...(text ? { hint: `It says: ${text}` } : {}),
     cause: thrown,
   });
 }

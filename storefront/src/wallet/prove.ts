@@ -5,7 +5,7 @@ import { currentSession } from '../session/session.ts';
 import { senderOf } from './browser.ts';
 
 /**
- * Has the signed-in user confirm their identity with a wallet signature.
+ * Asks the signed-in user to confirm their identity with a wallet signature.
  * @throws CubedropError `sign-in` if no account with a wallet is signed in, or the wallet's error
  */
 export async function proveBySignature(): Promise<void> {

@@ -1,6 +1,6 @@
 import { transactionMessages } from '@cubedrop/sdk';
 
-/** The storefront's own texts about wallets and transactions. */
+/** Texts about wallets and transactions. */
 export const walletTexts = {
   login: 'Login',
   logout: 'Logout',
@@ -11,7 +11,7 @@ export const walletTexts = {
   choose: 'Choose a wallet',
   demo: 'Demo wallet',
   demoWhy: 'Accounts of this local chain, with play money. Nothing to install.',
-  demoAccount: (place: number) => `Demo account ${place}`,
+  demoAccount: (index: number) => `Demo account ${index}`,
   connecting: 'Open your wallet and choose an account.',
   signing: 'Open your wallet and sign the message. It costs nothing.',
   entering: 'Signing you in',
@@ -21,7 +21,7 @@ export const walletTexts = {
   switching: 'Open your wallet and allow the change.',
   accountChanged: 'Your wallet shows another account',
   accountChangedWhy: (shown: string, own: string) =>
-    `It shows ${shown}, and you are signed in as ${own}. Sign in with the one that it shows, or change back in the wallet.`,
+    `It shows ${shown}, but you are signed in as ${own}. Sign in with the shown account, or change back in the wallet.`,
   signInAs: (address: string) => `Sign in as ${address}`,
   stay: (address: string) => `Stay ${address}`,
   balance: 'Balance',
@@ -29,7 +29,7 @@ export const walletTexts = {
   openAccount: (address: string) => `Account ${address}`,
   explorer: 'Show on the explorer',
   transactions: 'Transactions',
-  noTransactions: 'What you send from this browser is listed here.',
+  noTransactions: 'Transactions from this browser are listed here.',
   quote: {
     amount: 'Amount to pay',
     inWeth: 'From your WETH',
@@ -69,8 +69,8 @@ export const walletTexts = {
   },
   unfinished: 'Not finished',
   goOn: 'Continue',
-  continuedElsewhere: 'Stopped, because you went on in another tab.',
-  anotherBegun: 'Stopped, because you began another transaction. You can finish this one later.',
+  continuedElsewhere: 'Stopped: you continued in another tab.',
+  anotherBegun: 'Stopped: you started another transaction. You can finish this one later.',
   sendAgain: 'Send again',
   leaveIt: 'Leave it',
   dismiss: 'Remove from the list',
@@ -78,7 +78,7 @@ export const walletTexts = {
   questions: {
     'go-on': 'This was interrupted. What was sent so far is on the chain. Continue with the next step?',
     'send-again':
-      'This was interrupted while your wallet was asked, and nothing of it is on the chain. Send it again? Check your wallet first: the request must not still be waiting there.',
+      'This was interrupted while your wallet was asked, and nothing of it is on the chain. Send it again? First check that no request is open in your wallet.',
   },
   doing: {
     checking: 'Checking',

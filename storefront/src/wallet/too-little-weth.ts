@@ -2,10 +2,10 @@ import { bidMessages } from '@cubedrop/sdk';
 import { removeMessages, showMessage } from '../components/messages/show-message.ts';
 import { openDialog, type PaymentInEther } from './dialogs/open-dialogs.ts';
 
-/** Subject of the message that WETH is missing. */
+/** Subject of the message that the account has too little WETH. */
 const ABOUT = 'too-little-weth';
 
-/** Says that the account has too little WETH, and opens the dialog to get more or to pay in ether. */
+/** Reports that the account has too little WETH, and opens the dialog to get more or to pay in ether. */
 export function offerWeth(instead: PaymentInEther): void {
   showMessage('bad', bidMessages.tooLittleWeth, { about: ABOUT });
   openDialog({ name: 'get-weth', instead });

@@ -7,7 +7,10 @@ import { useSession } from '../session/use-session.ts';
 /** Selector of ERC-20's balanceOf(address), hard-coded because an encoder would pull in all of ethers. */
 const BALANCE_OF = '0x70a08231';
 
-/** Returns an account's current ETH and WETH balances, in wei. */
+/**
+ * Returns an account's current ETH and WETH balances, in wei.
+ * @param weth address of the WETH contract; `null` if there is none
+ */
 export async function readBalance(
   rpcUrl: string,
   weth: string | null,
@@ -22,12 +25,12 @@ export async function readBalance(
   return { eth: BigInt(eth ?? 0), weth: BigInt(!tokens || tokens === '0x' ? 0 : tokens) };
 }
 
-/** Returns the signed-in account's balances; `undefined` while loading or for a visitor. */
+/** Returns the signed-in account's balances; `undefined` while loading, for a visitor, and without a wallet. */
 export function useBalance(): Balance | undefined {
   return useBalanceQuery().data;
 }
 
-/** Whether the last attempt to read the balance from the chain failed. */
+/** Returns whether the last attempt to read the balance from the chain failed. */
 export function useIsChainAway(): boolean {
   return useBalanceQuery().isError;
 }

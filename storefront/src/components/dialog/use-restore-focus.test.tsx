@@ -60,14 +60,14 @@ describe('the focus after a dialog closes', () => {
   it('moves on if the page removes the opener later', async () => {
     const { focus, rerender } = await focusAfter({ button: 'enabled', hasMore: true });
     expect(focus).toBe('Claim');
-    rerender(<Page isOpen={false} button="gone" hasMore />);
+    rerender(<Page isOpen={false} button="removed" hasMore />);
     expect(await focused()).toBe('Remove');
   });
 
   it('stays on the element to which the user has moved it', async () => {
     const { rerender } = await focusAfter({ button: 'enabled', hasMore: true });
     document.getElementById('main')!.focus();
-    rerender(<Page isOpen={false} button="gone" hasMore />);
+    rerender(<Page isOpen={false} button="removed" hasMore />);
     expect(await focused()).toBe('main');
   });
 });

@@ -12,7 +12,7 @@ const spenders: Record<Spender, string> = {
 /** Texts of the allowance list. */
 export const allowanceTexts = {
   title: 'Allowances',
-  lead: 'Each bid and purchase allows exactly its own amount, and each sale and auction its own cube. What is left over from one that did not happen can be revoked here.',
+  lead: 'Each bid and purchase allows exactly its own amount, and each sale and auction its own cube. Allowances left over from transactions that did not happen can be revoked here.',
   none: 'You have no open allowances.',
   failed: 'Your allowances could not be read from the chain',
   revoke: 'Revoke',

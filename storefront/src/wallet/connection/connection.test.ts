@@ -21,7 +21,7 @@ function walletOf(id: string, answers: Record<string, unknown>) {
   const wallet: Wallet = { id, name: id, icon: null, provider };
   return {
     wallet,
-    tell: (event: string, value: unknown) => listeners.get(event)?.forEach((hear) => hear(value)),
+    emit: (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => listener(value)),
   };
 }
 
@@ -40,39 +40,39 @@ function walletsOf(...list: Wallet[]): Wallets & { add(wallet: Wallet): void } {
   };
 }
 
-const standing = { eth_requestAccounts: [ANA], eth_accounts: [ANA], eth_chainId: '0x3' };
+const RESPONSES = { eth_requestAccounts: [ANA], eth_accounts: [ANA], eth_chainId: '0x3' };
 beforeEach(() => localStorage.clear());
 
 describe('the connection', () => {
   it('knows account and network, and follows changes of both', async () => {
-    const one = walletOf('one', standing);
+    const one = walletOf('one', RESPONSES);
     const connection = createConnection(walletsOf(one.wallet), localStorage);
     await connection.connect(one.wallet);
     expect(connection.current()).toMatchObject({ account: ANA, chainId: 3 });
-    one.tell('accountsChanged', [BEN]);
-    one.tell('chainChanged', '0x1');
+    one.emit('accountsChanged', [BEN]);
+    one.emit('chainChanged', '0x1');
     expect(connection.current()).toMatchObject({ account: BEN, chainId: 1 });
-    one.tell('accountsChanged', []);
+    one.emit('accountsChanged', []);
     expect(connection.current()?.account).toBeNull();
   });
 
   it('ignores events of a disconnected wallet', async () => {
-    const one = walletOf('one', standing);
-    const two = walletOf('two', standing);
+    const one = walletOf('one', RESPONSES);
+    const two = walletOf('two', RESPONSES);
     const connection = createConnection(walletsOf(one.wallet, two.wallet), localStorage);
     await connection.connect(one.wallet);
     await connection.connect(two.wallet);
-    one.tell('accountsChanged', [BEN]);
+    one.emit('accountsChanged', [BEN]);
     expect(connection.current()).toMatchObject({ wallet: two.wallet, account: ANA });
   });
 
-  it('is restored after a reload, even if the wallet appears late', async () => {
-    const one = walletOf('one', standing);
+  it('is restored after a reload without a prompt, even if the wallet appears late', async () => {
+    const one = walletOf('one', RESPONSES);
     await createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet);
     const wallets = walletsOf();
     const connection = createConnection(wallets, localStorage);
     expect(connection.current()).toBeNull();
-    const again = walletOf('one', { ...standing, eth_requestAccounts: new Error('asked') });
+    const again = walletOf('one', { ...RESPONSES, eth_requestAccounts: new Error('prompted') });
     await new Promise<void>((resolve) => {
       connection.subscribe(resolve);
       wallets.add(again.wallet);
@@ -81,8 +81,8 @@ describe('the connection', () => {
   });
 
   it('reports a rejection by the user as canceled', async () => {
-    const no = Object.assign(new Error('User rejected'), { code: 4001 });
-    const one = walletOf('one', { ...standing, eth_requestAccounts: no });
+    const rejection = Object.assign(new Error('User rejected'), { code: 4001 });
+    const one = walletOf('one', { ...RESPONSES, eth_requestAccounts: rejection });
     const connection = createConnection(walletsOf(one.wallet), localStorage);
     await expect(connection.connect(one.wallet)).rejects.toMatchObject({
       code: 'canceled',
@@ -91,8 +91,8 @@ describe('the connection', () => {
     expect(connection.current()).toBeNull();
   });
 
-  it('ignores malformed accounts and networks', async () => {
-    const one = walletOf('one', { ...standing, eth_requestAccounts: ['0x1'], eth_chainId: 'moon' });
+  it('is rejected if the wallet returns a malformed account or network', async () => {
+    const one = walletOf('one', { ...RESPONSES, eth_requestAccounts: ['0x1'], eth_chainId: 'moon' });
     await expect(
       createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet),
     ).rejects.toMatchObject({

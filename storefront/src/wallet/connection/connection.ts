@@ -1,4 +1,4 @@
-import type { Address } from '@cubedrop/sdk';
+import { isAddress, type Address } from '@cubedrop/sdk';
 import { createListeners } from '../../base/listeners.ts';
 import type { Wallet, Wallets } from '../discovery/wallets.ts';
 import { walletError } from '../eip1193.ts';
@@ -8,6 +8,7 @@ export interface Connected {
   wallet: Wallet;
   /** The account exposed to this page; `null` if the wallet is locked or exposes none. */
   account: Address | null;
+  /** `null` if the wallet has not reported a valid one. */
   chainId: number | null;
 }
 
@@ -111,10 +112,10 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
 
 function firstOf(accounts: unknown): Address | null {
   const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
-  return typeof first === 'string' && /^0x[0-9a-f]{40}$/i.test(first) ? (first as Address) : null;
+  return typeof first === 'string' && isAddress(first) ? first : null;
 }
 
-/** Most wallets return a hex string, some a number. */
+/** Parses a chain id, which most wallets return as a hex string and some as a number; `null` if it is malformed. */
 function chainIdOf(chainId: unknown): number | null {
   const number = Number(chainId);
   return Number.isSafeInteger(number) && number > 0 ? number : null;

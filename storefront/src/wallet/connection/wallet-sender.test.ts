@@ -16,25 +16,25 @@ const transaction = {
   maxPriorityFeePerGas: 1n,
 } as const;
 
-/** Creates a sender whose wallet answers as given, and records what it is asked to send. */
+/** Creates a sender whose wallet responds as given, and records the parameters of its other requests. */
 function senderWith(answer: unknown, accounts: readonly string[] = [ANA]) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     if (method === 'eth_accounts') return accounts;
-    asked.push(params);
+    requests.push(params);
     return answer;
   };
-  return { sender: walletSender({ address: ANA, provider: async () => ({ request }) }), asked };
+  return { sender: walletSender({ address: ANA, provider: async () => ({ request }) }), requests };
 }
 
 it('leaves nonce and fees to the wallet, and returns the hash of what it sent', async () => {
-  const { sender, asked } = senderWith(HASH);
+  const { sender, requests } = senderWith(HASH);
   expect(await sender.send(transaction)).toBe(HASH);
-  expect(asked).toEqual([[{ from: ANA, to: ANA, data: '0x', value: '0xff', gas: '0x5208' }]]);
+  expect(requests).toEqual([[{ from: ANA, to: ANA, data: '0x', value: '0xff', gas: '0x5208' }]]);
 });
 
 it.each([undefined, null, '', '0x', '0x1', `${HASH}00`, HASH.slice(2), { hash: HASH }])(
-  'does not take %j for a hash',
+  'rejects %j as a transaction hash',
   async (answer) => {
     await expect(senderWith(answer).sender.send(transaction)).rejects.toMatchObject({
       code: 'internal',
@@ -43,8 +43,8 @@ it.each([undefined, null, '', '0x', '0x1', `${HASH}00`, HASH.slice(2), { hash: H
   },
 );
 
-it('sends nothing from an account that the wallet does not show', async () => {
-  const { sender, asked } = senderWith(HASH, [`0x${'b'.repeat(40)}`]);
+it('sends nothing from an account that the wallet does not expose', async () => {
+  const { sender, requests } = senderWith(HASH, [`0x${'b'.repeat(40)}`]);
   await expect(sender.send(transaction)).rejects.toMatchObject({ code: 'refused' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
     }
   }
 
-  /** Checked first because wallets' own errors for an account that they do not expose are unclear. */
+  /** Throws if the wallet does not expose the account. Wallets' own errors in this case are unclear. */
   async function requireAccount(): Promise<void> {
     const accounts = await request('eth_accounts');
     const isExposed =
@@ -51,7 +51,7 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
   };
 }
 
-/** Nonce and fees are omitted because the wallet chooses them. */
+/** Converts a transaction for the wallet, without nonce and fees, which the wallet chooses. */
 function toRpcTransaction({ from, to, data, value, gasLimit }: TransactionRequest) {
   return { from, to, data, value: `0x${value.toString(16)}`, gas: `0x${gasLimit.toString(16)}` };
 }
@@ -61,5 +61,5 @@ function hexOf(response: unknown, pattern = /^0x[0-9a-f]+$/i): Hex {
   throw new CubedropError('internal', transactionMessages.walletAnswer);
 }
 
-/** Nodes refuse to look up anything else, so a run that kept it could never be finished. */
+/** Validates a transaction hash. Nodes refuse to look up anything else, so a run that stored it could never finish. */
 const hashOf = (response: unknown): Hex => hexOf(response, /^0x[0-9a-f]{64}$/i);

@@ -11,24 +11,24 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-function answering(status: number, body: object): void {
+function respondWith(status: number, body: object): void {
   globalThis.fetch = async () =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
 it('returns the accounts of the chain that the server follows', async () => {
-  answering(200, { success: true, genesisHash, accounts: [account] });
+  respondWith(200, { success: true, genesisHash, accounts: [account] });
   expect(await readDemoAccounts(config)).toEqual([account]);
-  answering(200, { success: true, genesisHash: `0x${'44'.repeat(32)}`, accounts: [account] });
+  respondWith(200, { success: true, genesisHash: `0x${'44'.repeat(32)}`, accounts: [account] });
   expect(await readDemoAccounts(config)).toEqual([]);
 });
 
 it('returns none if the server has none', async () => {
-  answering(404, { success: false, message: 'Not found' });
+  respondWith(404, { success: false, message: 'Not found' });
   expect(await readDemoAccounts(config)).toEqual([]);
 });
 
-it('says that the server failed, instead of that there are none', async () => {
-  answering(500, { success: false, message: 'Something went wrong on the server.' });
+it('throws if the server fails, instead of returning none', async () => {
+  respondWith(500, { success: false, message: 'Something went wrong on the server.' });
   await expect(readDemoAccounts(config)).rejects.toMatchObject({ status: 500 });
 });

@@ -17,7 +17,7 @@ const WITHOUT_ACCOUNTS: readonly number[] = [403, 404];
 /**
  * Returns the local chain's demo accounts with their well-known keys. Empty if there are none, or if the server now
  * follows another chain. The keys are never stored.
- * @throws ApiError if the server is unavailable, which says nothing about the accounts
+ * @throws ApiError if the server is unavailable, so that the accounts are unknown
  */
 export async function readDemoAccounts(
   config: Config,

@@ -14,10 +14,10 @@ export async function demoSender(address: Address, config: Config): Promise<Loca
     readDemoAccounts(config),
     rpc<{ hash: string }>(config.rpcUrl, 'eth_getBlockByNumber', ['0x0', false]),
   ]);
-  const account = accounts.find((one) => sameAddress(one.address, address));
+  const account = accounts.find((known) => sameAddress(known.address, address));
   if (account && sameAddress(first?.hash, config.network.genesisHash))
     return privateKeySender(account.privateKey);
   throw new CubedropError('wrong-network', 'The demo wallet only works on the local chain.', {
-    hint: 'The chain was reset or is another one. Load the page again.',
+    hint: 'The chain was reset or is a different one. Reload the page.',
   });
 }

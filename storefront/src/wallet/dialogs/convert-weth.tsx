@@ -12,26 +12,26 @@ import { useBalance } from '../use-balance.ts';
 import type { PaymentInEther } from './open-dialogs.ts';
 import { PayInEther } from './pay-in-ether.tsx';
 
-const WAYS = {
+const DIRECTIONS = {
   in: { flow: 'getWeth', title: bidMessages.getWeth, unit: 'ETH', hint: texts.wethHint },
   out: { flow: 'unwrapWeth', title: flowTexts.unwrapWeth.title, unit: 'WETH', hint: texts.unwrapHint },
 } as const;
 
 interface ConvertWethProps {
-  way: 'in' | 'out';
+  direction: 'in' | 'out';
   /** The payment that can be made in ether instead of getting WETH for it. */
   instead?: PaymentInEther | undefined;
   onClose: () => void;
 }
 
 /** Converts ETH to WETH or back. */
-export function ConvertWeth({ way, instead, onClose }: ConvertWethProps) {
-  const { title, unit, hint, flow: kind } = WAYS[way];
+export function ConvertWeth({ direction, instead, onClose }: ConvertWethProps) {
+  const { title, unit, hint, flow: kind } = DIRECTIONS[direction];
   const balance = useBalance();
   const flow = useFlow(kind);
   const [text, setText] = useState('0');
-  const most = way === 'in' ? balance?.eth : balance?.weth;
-  const clamp = (wei: bigint) => clampWeth(wei, { eth: most ?? 0n });
+  const available = direction === 'in' ? balance?.eth : balance?.weth;
+  const clamp = (wei: bigint) => clampWeth(wei, { eth: available ?? 0n });
   const amount = amountIn(text, clamp);
   return (
     <FlowDialog

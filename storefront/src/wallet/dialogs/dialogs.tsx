@@ -32,9 +32,9 @@ function DialogByName({ dialog }: { dialog: OpenDialog }) {
     case 'account-changed':
       return <AccountChanged onClose={close} />;
     case 'get-weth':
-      return <ConvertWeth way="in" instead={dialog.instead} onClose={close} />;
+      return <ConvertWeth direction="in" instead={dialog.instead} onClose={close} />;
     case 'unwrap-weth':
-      return <ConvertWeth way="out" onClose={close} />;
+      return <ConvertWeth direction="out" onClose={close} />;
     case 'transactions':
       return <TransactionsDialog onClose={close} />;
     case 'transaction':

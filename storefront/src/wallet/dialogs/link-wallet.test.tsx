@@ -35,7 +35,7 @@ it('asks for a proof when the server requires one, and then links the wallet', a
     new ApiError({ status: 403, message: 'Please confirm that it is you.', body: { proof: 'password' } }),
   );
   signInWith.mockReturnValue(new Promise(() => undefined));
-  const made = answerCalls({
+  const calls = answerCalls({
     'GET /dev/accounts': { success: true, genesisHash: GENESIS, accounts: [DEMO] },
     'POST /user/auth/proof': { success: true, message: 'Thank you.' },
   });
@@ -52,6 +52,6 @@ it('asks for a proof when the server requires one, and then links the wallet', a
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'battery staple' } });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(signInWith).toHaveBeenCalledTimes(2));
-  expect(made).toContain('POST /user/auth/proof');
+  expect(calls).toContain('POST /user/auth/proof');
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
 });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../base/listeners.ts';
 import type { Payment } from '../quotes/read-quote.ts';
 
-/** Reasons for refusing to pay with the contracts. */
+/** Reasons for refusing to pay through the contracts. */
 export type Untrusted = Extract<TrustState, 'changed' | 'unknown' | 'miswired'>;
 
 /** A payment for which an account has too little WETH, and which it may pay in ether. */
@@ -11,7 +11,7 @@ export interface PaymentInEther {
   payment: Payment;
   /** In wei. */
   amount: bigint;
-  /** Called if the user chooses to pay in ether what is missing in WETH. */
+  /** Called if the user chooses to pay the missing WETH in ether. */
   goOn: () => void;
 }
 
@@ -31,18 +31,18 @@ export type OpenDialog =
 const { subscribe, notify } = createListeners();
 let open: readonly OpenDialog[] = [];
 
-function put(next: readonly OpenDialog[]) {
+function setOpen(next: readonly OpenDialog[]) {
   open = next;
   notify();
 }
 
 /** Opens a dialog on top of the others. Replaces an open dialog of the same name. */
 export function openDialog(dialog: OpenDialog): void {
-  put([...open.filter(({ name }) => name !== dialog.name), dialog]);
+  setOpen([...open.filter(({ name }) => name !== dialog.name), dialog]);
 }
 
 export function closeDialog(name: OpenDialog['name']): void {
-  if (open.some((dialog) => dialog.name === name)) put(open.filter((dialog) => dialog.name !== name));
+  if (open.some((dialog) => dialog.name === name)) setOpen(open.filter((dialog) => dialog.name !== name));
 }
 
 /** Returns the open dialogs, topmost last. */

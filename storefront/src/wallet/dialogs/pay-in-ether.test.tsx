@@ -25,7 +25,7 @@ const button = () => screen.queryByRole<HTMLButtonElement>('button');
 describe('the offer to pay in ether', () => {
   beforeEach(() => void useQuote.mockReset());
 
-  it('says what is needed and what would be paid, and goes on with one press', () => {
+  it('shows what is needed and what would be paid, and continues with one press', () => {
     const goOn = show({ eth: 10n * WEI_PER_ETH, weth: 0n });
     screen.getByText('You need 2.5 WETH');
     screen.getByText('Pay 2.5 ETH instead. There is nothing to convert.');
@@ -35,12 +35,12 @@ describe('the offer to pay in ether', () => {
     screen.getByText('Pay 1 WETH and 1.5 ETH instead. There is nothing to convert.');
   });
 
-  it('names a purchase as such', () => {
+  it('labels the button of a purchase as such', () => {
     show({ eth: 10n * WEI_PER_ETH, weth: 0n }, { for: 'buy-now', auctionId: 1n, cubeId: 2n, price: AMOUNT });
     expect(button()!.textContent).toBe('Buy with ETH');
   });
 
-  it('is not made before the cost is known, nor if ETH does not cover the rest and the network fee', () => {
+  it('cannot be accepted before the cost is known, or if ETH does not cover the rest and the network fee', () => {
     show(undefined);
     expect(button()!.disabled).toBe(true);
     show({ eth: AMOUNT, weth: 0n });

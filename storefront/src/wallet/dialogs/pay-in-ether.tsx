@@ -6,7 +6,7 @@ import type { PaymentInEther } from './open-dialogs.ts';
 
 const texts = walletTexts.inEther;
 
-/** Offers to pay in ether what an account has too little WETH for, if its ETH covers that and the network fee. */
+/** Offers to pay the missing WETH in ether, if the account's ETH covers it and the network fee. */
 export function PayInEther({ payment, amount, goOn }: PaymentInEther) {
   const quote = useQuote(payment);
   return (

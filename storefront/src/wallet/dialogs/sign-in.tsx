@@ -12,9 +12,9 @@ import type { Wallet } from '../discovery/wallets.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { openDialog } from './open-dialogs.ts';
-import { useWalletSignIn, type SignInStage } from './use-enter.ts';
+import { useWalletSignIn, type SignInStage } from './use-wallet-sign-in.ts';
 
-const WORDS: Record<SignInStage, string> = {
+const STAGE_TEXTS: Record<SignInStage, string> = {
   choosing: '',
   connecting: texts.connecting,
   signing: texts.signing,
@@ -59,7 +59,7 @@ export function SignIn({ onClose }: { onClose: () => void }) {
         {isLink && <p className="text-bone-dim">{texts.linkWhy}</p>}
         <p role="status" className="flex min-h-6 items-center gap-3 text-bone-dim">
           {(isBusy || !demo) && <span className="spin text-now" aria-hidden="true" />}
-          {isBusy ? WORDS[stage] : demo && texts.choose}
+          {isBusy ? STAGE_TEXTS[stage] : demo && texts.choose}
         </p>
         {fault && (
           <p role="alert" className="text-bad">
@@ -116,7 +116,7 @@ function DemoChoice({
       </h3>
       <p className="text-sm text-bone-dim">{texts.demoWhy}</p>
       <ul className="mt-1 grid max-h-72 gap-2 overflow-y-auto p-1.5 -m-1.5">
-        {accounts.map(({ address, roles }, place) => (
+        {accounts.map(({ address, roles }, index) => (
           <li key={address}>
             <button
               type="button"
@@ -125,7 +125,7 @@ function DemoChoice({
               onClick={() => onChoose(address as Address)}
             >
               <span className="grid">
-                <b className="font-[640]">{texts.demoAccount(place)}</b>
+                <b className="font-[640]">{texts.demoAccount(index)}</b>
                 <span className="text-sm text-bone-dim">{roles.join(', ')}</span>
               </span>
               <span className="mono ml-auto text-sm">{shortAddress(address)}</span>

@@ -19,15 +19,15 @@ describe('the wallets of a browser', () => {
     page.addEventListener('eip6963:requestProvider', () => announce(wallet('early.test')));
     const wallets = find();
     const listener = jest.fn();
-    const leave = wallets.subscribe(listener);
+    const unsubscribe = wallets.subscribe(listener);
     announce(wallet('late.test'));
-    leave();
+    unsubscribe();
     announce(wallet('latest.test'));
     expect(wallets.list().map(({ id }) => id)).toEqual(['early.test', 'late.test', 'latest.test']);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('list each one once, however often it announces itself', () => {
+  it('include each one once, however often it announces itself', () => {
     const wallets = find();
     announce(wallet('one.test'));
     announce(wallet('one.test'));
@@ -57,7 +57,7 @@ describe('the wallets of a browser', () => {
     expect(wallets.list()).toEqual([]);
   });
 
-  it('have no icon from another host', () => {
+  it('do not include icons from other hosts', () => {
     const wallets = find();
     announce(wallet('sly.test', { icon: 'https://elsewhere.test/pixel.png' }));
     expect(wallets.list()[0]?.icon).toBeNull();

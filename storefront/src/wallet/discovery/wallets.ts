@@ -6,7 +6,7 @@ export interface Wallet {
   /** Stable across reloads: the reverse domain name that the wallet announces, or `injected`. */
   id: string;
   name: string;
-  /** A data URL, or `null` if the wallet announces no icon. */
+  /** A data URL, or `null` if the wallet announces no icon as one. */
   icon: string | null;
   provider: Eip1193Provider;
 }
@@ -34,7 +34,7 @@ const INJECTED = 'injected';
 export function findWallets(page: Window): Wallets {
   const { subscribe, notify } = createListeners();
   let announced: readonly Wallet[] = [];
-  let old: readonly Wallet[] = [];
+  let injected: readonly Wallet[] = [];
 
   page.addEventListener('eip6963:announceProvider', (event) => {
     const wallet = walletOf((event as CustomEvent<unknown>).detail);
@@ -49,15 +49,15 @@ export function findWallets(page: Window): Wallets {
       if (announced.length > 0) return announced;
       const { ethereum } = page as { ethereum?: Eip1193Provider };
       if (typeof ethereum?.request !== 'function') return announced;
-      if (old[0]?.provider !== ethereum)
-        old = [{ id: INJECTED, name: 'Browser wallet', icon: null, provider: ethereum }];
-      return old;
+      if (injected[0]?.provider !== ethereum)
+        injected = [{ id: INJECTED, name: 'Browser wallet', icon: null, provider: ethereum }];
+      return injected;
     },
     subscribe,
   };
 }
 
-/** Any script can dispatch this event, so malformed announcements are ignored. */
+/** Parses an announcement; `null` if it is malformed, since any script can dispatch the event. */
 function walletOf(detail: unknown): Wallet | null {
   const { info, provider } = Object(detail) as Partial<Announcement>;
   if (typeof provider?.request !== 'function' || typeof info?.name !== 'string') return null;

@@ -8,7 +8,7 @@ export interface KeptRun {
   /** A run belongs to one chain and is ignored on any other. */
   chainId: number;
   genesisHash: string;
-  /** The flow's input, stored unchanged: IndexedDB supports bigints and files. Its names may be of an earlier version. */
+  /** The flow's input, stored unchanged: IndexedDB supports bigints and files. Its fields may have earlier names. */
   input: unknown;
   /** The last displayed state. */
   activity: Activity;
@@ -44,5 +44,5 @@ export function openDatabase(name = 'cubedrop'): Promise<Database> {
   });
 }
 
-/** A write is only reported as complete once it has been flushed to disk. */
+/** Transaction option: a write only completes once it has been flushed to disk. */
 export const DURABLE = { durability: 'strict' } as const;

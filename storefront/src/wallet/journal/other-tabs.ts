@@ -18,10 +18,10 @@ export function otherTabs(): Tabs {
     };
   const channel = new BroadcastChannel('cubedrop:runs');
   const send = (message: Message) => channel.postMessage(message);
-  const receive = (name: keyof Message, react: (value: string) => void) =>
+  const receive = (name: keyof Message, listener: (value: string) => void) =>
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       const value = data[name];
-      if (value !== undefined) react(value);
+      if (value !== undefined) listener(value);
     });
   return {
     notify: (id) => send({ changed: id }),

@@ -25,7 +25,7 @@ const runOf = (kind: FlowKind, input: unknown): KeptRun => ({
 
 type Earlier = readonly [kind: FlowKind, input: unknown, subject: string];
 
-/** Inputs as earlier versions stored them, and the subjects of their payments in those versions. */
+/** Inputs as stored by earlier versions, with the subjects of their payments in those versions. */
 const EARLIER: readonly Earlier[] = [
   [
     'createNfts',
@@ -85,8 +85,8 @@ const EARLIER: readonly Earlier[] = [
   ['claimAll', { claims: [{ word: 'withdraw', dropId: 1n, cubeId: 7n }] }, ''],
 ];
 
-describe('a run that an earlier version stored', () => {
-  it.each(EARLIER)('pays for the same thing as then: %s', async (kind, input, subject) => {
+describe('a run stored by an earlier version', () => {
+  it.each(EARLIER)('keeps the subject of its payment: %s', async (kind, input, subject) => {
     const opening = openDatabase(`earlier ${kind} ${Math.random()}`);
     await (await opening).put('runs', runOf(kind, input));
     const archive = runArchive(opening);

@@ -3,13 +3,13 @@ import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { DURABLE, type Database, type KeptRun } from './database.ts';
 import { readStoredRun } from './stored-run.ts';
 
-interface ChainName {
+interface ChainIdentity {
   chainId: number;
   genesisHash: string;
 }
 
-/** Maximum number of closed runs kept for display. */
-const KEPT = 20;
+/** Maximum number of closed runs per account and chain that are kept for display. */
+const MAX_CLOSED = 20;
 
 /** The runs stored in this browser. */
 export interface RunArchive {
@@ -18,13 +18,13 @@ export interface RunArchive {
   put(run: KeptRun): Promise<void>;
   forget(id: string): Promise<void>;
   /** Returns an account's runs on one chain, newest first. */
-  of(account: Address, chain: ChainName): Promise<KeptRun[]>;
+  of(account: Address, chain: ChainIdentity): Promise<KeptRun[]>;
   /** Returns a run's journal entries, oldest first. */
   entries(id: string): Promise<JournalEntry[]>;
   /** Deletes an account's oldest closed runs beyond the maximum. */
-  prune(account: Address, chain: ChainName): Promise<void>;
+  prune(account: Address, chain: ChainIdentity): Promise<void>;
   /** Closes the open runs of chains with the same chain id but another genesis block. Returns how many were closed. */
-  archiveOthers(chain: ChainName): Promise<number>;
+  archiveOthers(chain: ChainIdentity): Promise<number>;
 }
 
 export function runArchive(opening: Promise<Database>): RunArchive {
@@ -36,9 +36,9 @@ export function runArchive(opening: Promise<Database>): RunArchive {
     await transaction.done;
   }
 
-  async function of(account: Address, chain: ChainName): Promise<KeptRun[]> {
+  async function of(account: Address, chain: ChainIdentity): Promise<KeptRun[]> {
     return (await (await opening).getAll('runs'))
-      .filter((run) => isOf(run, chain) && sameAddress(run.activity.account, account))
+      .filter((run) => belongsToChain(run, chain) && sameAddress(run.activity.account, account))
       .map(readStoredRun)
       .sort((one, other) => other.activity.startedAt - one.activity.startedAt);
   }
@@ -58,21 +58,22 @@ export function runArchive(opening: Promise<Database>): RunArchive {
     entries: async (id) =>
       (await (await opening).getAllFromIndex('entries', 'run', id)).map(({ entry }) => entry),
     async prune(account, chain) {
-      const over = (await of(account, chain)).filter(({ isOpen }) => !isOpen);
-      for (const { id } of over.slice(KEPT)) await forget(id);
+      const closed = (await of(account, chain)).filter(({ isOpen }) => !isOpen);
+      for (const { id } of closed.slice(MAX_CLOSED)) await forget(id);
     },
     async archiveOthers(chain) {
       const transaction = (await opening).transaction('runs', 'readwrite', DURABLE);
-      const gone = (await transaction.store.getAll()).filter(
-        (run) => run.isOpen && run.chainId === chain.chainId && !isOf(run, chain),
+      const outdated = (await transaction.store.getAll()).filter(
+        (run) => run.isOpen && run.chainId === chain.chainId && !belongsToChain(run, chain),
       );
-      for (const run of gone) await transaction.store.put({ ...run, isOpen: false });
+      for (const run of outdated) await transaction.store.put({ ...run, isOpen: false });
       await transaction.done;
-      return gone.length;
+      return outdated.length;
     },
   };
 }
 
-function isOf(run: ChainName, { chainId, genesisHash }: ChainName): boolean {
+/** Whether a run belongs to a chain. */
+export function belongsToChain(run: ChainIdentity, { chainId, genesisHash }: ChainIdentity): boolean {
   return run.chainId === chainId && sameAddress(run.genesisHash, genesisHash);
 }

@@ -16,7 +16,7 @@ export function runJournal(database: Database, run: string): Journal {
       last = written.catch(() => undefined);
       return written;
     },
-    // A run belongs to one chain, so archiving covers the whole journal. The run stays listed as closed.
+    // A run belongs to one chain, so its whole journal is archived. The run stays in the list, as closed.
     async archive() {
       const transaction = database.transaction(['runs', 'entries'], 'readwrite', DURABLE);
       const kept = await transaction.objectStore('runs').get(run);

@@ -5,7 +5,7 @@ export const proofTexts = {
   title: 'Confirm that it is you',
   why: {
     password: 'This changes a security setting of your account. Enter your password first.',
-    code: 'This changes a security setting of your account. Enter a code of your authenticator app first.',
+    code: 'This changes a security setting of your account. Enter a code from your authenticator app first.',
     signature:
       'This changes a security setting of your account. Sign a message with your wallet first; it costs nothing.',
   },

@@ -10,18 +10,18 @@ interface QuoteFactsProps {
   amount: bigint;
   /** `undefined` while loading. */
   quote: Quote | undefined;
-  /** Whether the payment is done, so that the amount no longer stands out. Defaults to `false`. */
+  /** Whether the payment is done, so that the amount is not emphasised. Defaults to `false`. */
   isPaid?: boolean;
   /** Rows shown first, specific to this kind of payment. */
   children: ReactNode;
 }
 
-/** Allows no line break between an amount and its unit. */
+/** Prevents line breaks between amounts and their units. */
 const unbroken = (amounts: string): string => amounts.replaceAll(/ (?=W?ETH)/g, '\u00a0');
 
 /**
- * Breaks a payment down into the amount, its parts in WETH and ETH, royalty, marketplace fee, network fee, and what
- * leaves the wallet in total.
+ * Breaks a payment down into the amount, its parts in WETH and ETH, royalty, marketplace fee, network fee, and the
+ * total that leaves the wallet.
  */
 export function QuoteFacts({ amount, quote, isPaid = false, children }: QuoteFactsProps) {
   const Amount = isPaid ? Fact : TotalFact;

@@ -2,7 +2,7 @@ import type { Address, ErrorCode, Hex, Seconds } from '@cubedrop/sdk';
 import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
 import type { FlowKind } from './flow-texts.ts';
 
-/** What a running step is doing. */
+/** Current phase of a running step. */
 export type StepPhase =
   'checking' | 'uploading' | 'preparing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
 
@@ -15,7 +15,7 @@ export interface ActivityStep {
   doing: StepPhase | null;
   /** Why the step was last retried; `null` if it was not. */
   reason: string | null;
-  /** Hash of the step's transaction once sent. */
+  /** Hash of the step's transaction; `null` until it is sent. */
   hash: Hex | null;
 }
 
@@ -68,9 +68,9 @@ export interface Activity {
   fault: ActivityFault | null;
   /** Payment that the run made or may have made before it stopped; `null` if there was none. */
   paid: Paid | null;
-  /** The run that blocks this one. */
+  /** The run that blocks this one; `null` if there is none. */
   earlier: Earlier | null;
-  /** Id of the run that was resumed instead of this one. */
+  /** Id of the run that was resumed instead of this one; `null` if there is none. */
   follows: string | null;
 }
 
@@ -128,7 +128,9 @@ export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
         kind === 'upload' && other.kind === 'upload' && other.state === 'now';
       const earlier = {
         ...known,
-        steps: known.steps.map((other, at) => (at < index && !runsBeside(other) ? done(other) : other)),
+        steps: known.steps.map((other, position) =>
+          position < index && !runsBeside(other) ? done(other) : other,
+        ),
       };
       return change(earlier, step, { state: 'now', doing: FIRST_PHASE[kind] });
     }
@@ -156,12 +158,12 @@ export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
  */
 export function failedPart({ paid, steps, fault }: Activity): 'chain' | 'waiting' | 'saving' {
   if (!paid) return 'chain';
-  const at = steps.find(({ state }) => state === 'failed');
-  if (paid.isAll || at?.kind === 'save') return 'saving';
+  const failed = steps.find(({ state }) => state === 'failed');
+  if (paid.isAll || failed?.kind === 'save') return 'saving';
   return paid.isWaiting || fault?.code === 'unconfirmed' ? 'waiting' : 'chain';
 }
 
-/** Returns the activity as waiting for its turn. */
+/** Returns the activity as queued, without its earlier outcome. */
 export function queued(activity: Activity): Activity {
   return { ...activity, status: 'queued', fault: null, question: null, earlier: null };
 }

@@ -50,11 +50,11 @@ const DONE: Partial<Record<FlowKind, string>> = {
   createSeason: 'New Season Created Successfully.',
 };
 
-let leave: () => void = () => undefined;
-afterEach(() => leave());
+let unsubscribe: () => void = () => undefined;
+afterEach(() => unsubscribe());
 
 /** Returns the messages after a flow with a single step has ended. */
-function said(
+function messagesAfter(
   kind: FlowKind,
   step: StepKind,
   code: ErrorCode | null,
@@ -69,8 +69,8 @@ function said(
     ...(step === 'transaction' ? [{ type: 'transaction-sent', ...named, hash: HASH }] : []),
     ...(code === null ? [{ type: 'flow-done', flow: kind, scope: '', result: {} }] : []),
   ] as unknown as ProgressEvent[];
-  const begun = newActivity({ id: '1', kind, about: 'Tide', account: ACCOUNT, startedAt: 1 });
-  const activity = events.reduce(applyEvent, begun);
+  const started = newActivity({ id: '1', kind, about: 'Tide', account: ACCOUNT, startedAt: 1 });
+  const activity = events.reduce(applyEvent, started);
   return messagesFor(() =>
     announceEnd(code === null ? activity : stopped(activity, { code, text, hint }, null)),
   );
@@ -78,43 +78,45 @@ function said(
 
 /** Returns the messages that are shown while something runs. */
 function messagesFor(work: () => void): string[] {
-  const words: string[] = [];
-  leave = showMessages({
-    show: ({ tone, text }) => void words.push(`${tone}: ${text}`),
+  const messages: string[] = [];
+  unsubscribe = showMessages({
+    show: ({ tone, text }) => void messages.push(`${tone}: ${text}`),
     hide: () => undefined,
   });
   work();
-  return words;
+  return messages;
 }
 
 describe('a transaction that the chain reverted', () => {
   it.each(Object.entries(FAILED_ON_CHAIN))('of %s says "%s"', (kind, text) => {
-    expect(said(kind as FlowKind, 'transaction', 'reverted')).toEqual([`bad: ${text}`]);
+    expect(messagesAfter(kind as FlowKind, 'transaction', 'reverted')).toEqual([`bad: ${text}`]);
   });
 });
 
 describe('a completed flow', () => {
   it.each(Object.entries(DONE))('of %s says "%s"', (kind, text) => {
-    expect(said(kind as FlowKind, 'transaction', null)).toEqual([`good: ${text}`]);
+    expect(messagesAfter(kind as FlowKind, 'transaction', null)).toEqual([`good: ${text}`]);
   });
 });
 
-it('says that a season was not saved, since none of it is on the chain', () => {
+it('says that a season was not created if saving failed, since nothing of it is on the chain', () => {
   const text = 'Unable to Create New Season.';
-  expect(said('createSeason', 'save', 'internal')).toEqual([`bad: ${text}`]);
+  expect(messagesAfter('createSeason', 'save', 'internal')).toEqual([`bad: ${text}`]);
 });
 
 it('does not report a rejection in the wallet as an error', () => {
-  expect(said('placeBid', 'transaction', 'canceled')).toEqual(['info: User Canceled Transaction']);
+  expect(messagesAfter('placeBid', 'transaction', 'canceled')).toEqual(['info: User Canceled Transaction']);
 });
 
-it('says why a run was stopped that the user did not cancel', () => {
-  const hint = 'Stopped, because you went on in another tab.';
-  expect(said('placeBid', 'transaction', 'canceled', 'No.', hint)).toEqual([`info: ${hint}`]);
+it('says why a run stopped if the user did not cancel it', () => {
+  const hint = 'Stopped: you continued in another tab.';
+  expect(messagesAfter('placeBid', 'transaction', 'canceled', 'No.', hint)).toEqual([`info: ${hint}`]);
 });
 
 it('opens Get Weth when the account has too little of it, whatever the text', () => {
-  expect(said('placeBid', 'check', 'insufficient-weth', 'Too little.')).toEqual(['bad: Too little.']);
+  expect(messagesAfter('placeBid', 'check', 'insufficient-weth', 'Too little.')).toEqual([
+    'bad: Too little.',
+  ]);
   expect(renderHook(useOpenDialogs).result.current).toEqual([{ name: 'get-weth' }]);
   act(() => closeDialog('get-weth'));
 });
@@ -124,13 +126,13 @@ it.each([
   ['createCube', 'Unable to Upload Image to S3 .'],
   ['createNfts', 'Unable to Upload Image to IPFS '],
 ] as const)('a failed upload for %s says "%s"', (kind, text) => {
-  expect(said(kind, 'upload', 'not-uploaded', text)).toContain(`bad: ${text}`);
+  expect(messagesAfter(kind, 'upload', 'not-uploaded', text)).toContain(`bad: ${text}`);
 });
 
 const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
 const fault = { code: 'internal', text: 'No.', hint: null } as const;
 
-/** What the chain has, by flow. Making a season sends nothing. */
+/** The result on the chain, by flow. Creating a season sends no transaction. */
 const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   placeBid: 'Your bid is on the chain.',
   getWeth: 'Your WETH is in your account.',
@@ -154,7 +156,7 @@ const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   revokeCreator: 'The role has been changed on the chain.',
 };
 
-describe('a flow of which only saving failed', () => {
+describe('a flow for which only saving failed', () => {
   it.each(Object.entries(ON_CHAIN))('of %s says "%s" and not that it failed', (kind, text) => {
     const messages = messagesFor(() => {
       const start = newActivity({
@@ -182,7 +184,7 @@ describe('a failure after a payment whose steps are not on screen', () => {
   it('links to the button that finishes it, and disappears once the run continues', () => {
     const messages: Message[] = [];
     const hidden: string[] = [];
-    leave = showMessages({
+    unsubscribe = showMessages({
       show: (each) => void messages.push(each),
       hide: (about) => void hidden.push(about),
     });

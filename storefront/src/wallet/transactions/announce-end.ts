@@ -8,18 +8,18 @@ import { flowTexts, nameOfFlow } from './flow-texts.ts';
 import { safetyOf } from './safety.ts';
 import { isRunShown } from './shown-runs.ts';
 
-/** Announces the outcome of a run in the specified text. A problem that the user can fix opens the matching dialog. */
+/** Announces the outcome of a run in the specified words. Opens the matching dialog if the user can fix the problem. */
 export function announceEnd(activity: Activity): void {
   const { id, kind, status, fault } = activity;
   const failed = failureTextOf(nameOfFlow(kind));
   const about = actOf(activity);
   if (status === 'done') return showMessage('good', flowTexts[kind].done);
-  // Only a run that was stopped by something other than the user has a hint.
+  // A canceled run only has a hint if the user did not cancel it.
   if (status === 'canceled') return showMessage('info', fault?.hint ?? transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
-  // Set if the chain part has succeeded or may have, in which case that part has not failed.
+  // Set if the run has paid or may have paid. The message of a failed flow would then be wrong.
   const safe = safetyOf(activity);
-  // A message over the run's own dialog would cover the button that continues it.
+  // A message over the run's dialog would cover the button that continues the run.
   if (safe) {
     const action = { word: walletTexts.show, act: () => openDialog({ name: 'transaction', id }) };
     return isRunShown(id) ? undefined : showMessage('bad', safe, { about, action });
@@ -37,5 +37,5 @@ export function announceStart(activity: Activity, event: ProgressEvent): void {
   if (event.type === 'flow-started') removeMessages(actOf(activity));
 }
 
-/** A user's retry is a new run, so messages are grouped by act rather than by run. */
+/** Returns the key that groups messages: by act rather than by run, because a user's retry may be a new run. */
 const actOf = ({ kind, about }: Activity) => `${kind} ${about}`;

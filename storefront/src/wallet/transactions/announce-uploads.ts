@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 /** Upload messages collected per run until its last upload is done. */
 const uploaded = new Map<string, Set<string>>();
 
-/** Announces a run's uploads in the specified texts, each once, after the last file is uploaded. */
+/** Announces a run's uploads in the specified words, each text once, after the last file is uploaded. */
 export function announceUploads({ id, steps }: Activity, event: ProgressEvent): void {
   const text = event.type === 'step-done' ? uploadedMessage(event.learned) : undefined;
   if (!text) return;

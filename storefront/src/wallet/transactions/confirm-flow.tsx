@@ -32,16 +32,16 @@ export function ConfirmFlow<Kind extends FlowKind>({
   onClose,
   children,
 }: ConfirmFlowProps<Kind>) {
-  const [asked] = useState(input);
+  const [initialInput] = useState(input);
   const flow = useFlow(kind);
-  const fee = useFlowCost(kind, asked);
+  const fee = useFlowCost(kind, initialInput);
   return (
     <FlowDialog
       title={title}
       subtitle={about}
       picture={picture}
       flow={flow}
-      onProceed={() => void flow.start(asked, { shown: 'here', about })}
+      onProceed={() => void flow.start(initialInput, { shown: 'here', about })}
       onClose={onClose}
     >
       <Facts>

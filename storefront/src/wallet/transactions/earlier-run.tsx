@@ -17,7 +17,7 @@ export function EarlierRun({ activity: { kind, earlier } }: { activity: Activity
       <p>{isDone ? texts.earlierDone : texts.earlierOpen}</p>
       <Facts>
         <Fact name={flowTexts[kind].title}>{about}</Fact>
-        {/* A conversion is about nothing but its amount. */}
+        {/* The subject of a conversion is its amount. */}
         {amountText && amountText !== about && <Fact name={names.amount}>{amountText}</Fact>}
         <Fact name={names.sent}>
           <Moment at={at} />

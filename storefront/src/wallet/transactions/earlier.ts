@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 
 /** Earlier runs that do not block a new one. */
 export interface IgnoredRuns {
-  /** Ids of the runs shown as done when this one was requested: the user wants to repeat them. */
+  /** Ids of the runs shown as done when this one was requested, which the user therefore wants to repeat. */
   seenDone: ReadonlySet<string>;
   /** Ids of the runs that the user was warned about and chose to ignore. */
   acknowledged: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export async function findEarlierRun(
   return undefined;
 }
 
-/** Returns what a stopped run has paid according to its journal, or `null` if it has no open payment. */
+/** Returns the payment of a stopped run according to its journal, or `null` if it has no open payment. */
 export function paidOf(
   entries: readonly JournalEntry[],
   { steps }: Pick<Activity, 'steps'>,

@@ -18,7 +18,7 @@ export type FlowKind = keyof typeof flows;
 export interface FlowTexts {
   title: string;
   done: string;
-  /** Result that is settled on the chain, whatever fails afterwards. */
+  /** The result on the chain, which holds even if a later step fails. Empty if the flow sends no transaction. */
   onChain: string;
 }
 

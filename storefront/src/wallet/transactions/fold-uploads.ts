@@ -1,26 +1,26 @@
 import type { ActivityStep } from './activity.ts';
 
-/** A step as shown: one of the flow, or all uploads in a row as one. */
+/** A step as displayed: a step of the flow, or several consecutive uploads combined. */
 export interface ShownStep extends ActivityStep {
   /** Progress of folded uploads; `null` for a single step. */
   folded: {
     done: number;
     count: number;
-    /** Title of the upload that runs or failed. */
+    /** Title of the running or failed upload; empty if there is none. */
     current: string;
   } | null;
 }
 
-/** Returns the steps with consecutive uploads folded into one, whose state is that of the upload that runs or failed. */
+/** Returns the steps with consecutive uploads folded into one, which has the state of the running or failed upload. */
 export function foldUploads(steps: readonly ActivityStep[], title: string): ShownStep[] {
   const shown: ShownStep[] = [];
-  for (let at = 0; at < steps.length;) {
-    const end = steps.findIndex(({ kind }, place) => place >= at && kind !== 'upload');
-    const uploads = steps.slice(at, end === -1 ? undefined : end);
-    const [step] = steps.slice(at, at + 1);
+  for (let start = 0; start < steps.length;) {
+    const end = steps.findIndex(({ kind }, index) => index >= start && kind !== 'upload');
+    const uploads = steps.slice(start, end === -1 ? undefined : end);
+    const [step] = steps.slice(start, start + 1);
     if (!step) break;
     shown.push(uploads.length > 1 ? fold(step, uploads, title) : { ...step, folded: null });
-    at += Math.max(uploads.length, 1);
+    start += Math.max(uploads.length, 1);
   }
   return shown;
 }

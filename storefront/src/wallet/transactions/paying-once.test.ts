@@ -58,7 +58,7 @@ class Ledger {
   readonly bids = new Map<string, Hex>();
   paid = 0;
   /** Awaited by a slow run before it pays. */
-  gate = Promise.resolve();
+  mayPay = Promise.resolve();
 
   pay(run: string): Hex {
     this.paid += 1;
@@ -117,10 +117,10 @@ function newBrowser() {
       },
     };
     const tabs: Tabs = {
-      notify: (id) => listeners.forEach((heard, other) => other !== tab && heard(id)),
-      listen: (heard) => void listeners.set(tab, heard),
-      want: (lock) => yielding.forEach((heard, other) => other !== tab && heard(lock)),
-      yield: (heard) => void yielding.set(tab, heard),
+      notify: (id) => listeners.forEach((listener, other) => other !== tab && listener(id)),
+      listen: (listener) => void listeners.set(tab, listener),
+      want: (lock) => yielding.forEach((listener, other) => other !== tab && listener(lock)),
+      yield: (listener) => void yielding.set(tab, listener),
       isVisible: () => tab.isVisible,
     };
     const archive = runArchive(opening);
@@ -163,7 +163,7 @@ function newBrowser() {
       /** Brings this tab to the front. */
       show: () => (tab.isVisible = true),
       /** Notifies this tab that another one changed a run. */
-      notice: (id: string) => listeners.get(tab)!(id),
+      notify: (id: string) => listeners.get(tab)!(id),
       last: () => transactions.list()[0]!,
       by: (id: string) => transactions.list().find((activity) => activity.id === id),
     };
@@ -182,25 +182,25 @@ async function bidding(
   alive: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): Promise<JsonObject> {
   const read = () => alive(() => parts.journal.read());
-  const of = { flow: 'place-bid', scope: '' };
+  const flow = { flow: 'place-bid', scope: '' };
   const stamp = {
-    ...of,
+    ...flow,
     chainId: 3,
     genesisHash: config().network.genesisHash,
     account: ANA,
     at: 1_700,
   };
-  const note = (entry: object) => alive(() => parts.journal.append({ ...stamp, ...entry } as JournalEntry));
+  const append = (entry: object) => alive(() => parts.journal.append({ ...stamp, ...entry } as JournalEntry));
   const entries = await read();
   const id = entries.find((entry) => entry.type === 'flow-started')?.input ?? `run ${Math.random()}`;
   const bid = { step: 'bid', kind: 'transaction', title: 'Place the bid' } as const;
   const report = { step: 'report bid', kind: 'save', title: 'Report the bid' } as const;
-  if (entries.length === 0) await note({ type: 'flow-started', input: id, state: {} });
-  parts.onProgress({ ...of, type: 'flow-started', steps: [bid, report], resumed: entries.length > 0 });
+  if (entries.length === 0) await append({ type: 'flow-started', input: id, state: {} });
+  parts.onProgress({ ...flow, type: 'flow-started', steps: [bid, report], resumed: entries.length > 0 });
   const begin = (step: typeof bid | typeof report, index: number) =>
-    parts.onProgress({ ...of, type: 'step-started', ...step, index, total: 2 });
+    parts.onProgress({ ...flow, type: 'step-started', ...step, index, total: 2 });
   if (fault === 'stuck') return new Promise(() => undefined);
-  if (fault === 'slow') await ledger.gate;
+  if (fault === 'slow') await ledger.mayPay;
   if (fault === 'asks') await parts.ask('go-on');
   if (fault === 'check' && !ledger.bids.has(id))
     throw new CubedropError('unavailable', 'The chain is unreachable.');
@@ -208,25 +208,25 @@ async function bidding(
     begin(bid, 0);
     let hash = ledger.bids.get(id);
     if (!hash) {
-      await note({ type: 'transaction-planned', step: 'bid' });
+      await append({ type: 'transaction-planned', step: 'bid' });
       if (fault === 'hang') return new Promise(() => undefined);
       if (fault === 'declined') {
-        await note({ type: 'transaction-failed', step: 'bid', hash: null, reason: 'declined' });
+        await append({ type: 'transaction-failed', step: 'bid', hash: null, reason: 'declined' });
         throw new CubedropError('canceled', 'User Canceled Transaction');
       }
       if (fault === 'wallet') throw new CubedropError('internal', 'The wallet returned an invalid answer.');
       hash = await alive(async () => ledger.pay(id));
       if (fault === 'lost') throw new CubedropError('unavailable', 'The wallet disconnected.');
-      await note({ type: 'transaction-sent', step: 'bid', hash });
+      await append({ type: 'transaction-sent', step: 'bid', hash });
     }
     if (fault === 'waiting') throw new CubedropError('unconfirmed', 'It is not confirmed yet.');
-    await note({ type: 'step-done', step: 'bid', learned: {}, transaction: { hash, block: 1 } });
-    parts.onProgress({ ...of, type: 'step-done', step: 'bid', index: 0, total: 2, learned: {} });
+    await append({ type: 'step-done', step: 'bid', learned: {}, transaction: { hash, block: 1 } });
+    parts.onProgress({ ...flow, type: 'step-done', step: 'bid', index: 0, total: 2, learned: {} });
   }
   begin(report, 1);
   if (SAVING.includes(fault)) failing(fault as ErrorCategory);
-  await note({ type: 'flow-done', result: {} });
-  parts.onProgress({ ...of, type: 'flow-done', result: {} });
+  await append({ type: 'flow-done', result: {} });
+  parts.onProgress({ ...flow, type: 'flow-done', result: {} });
   return { total: '5' };
 }
 
@@ -237,7 +237,7 @@ const faults =
     list.shift() ?? 'none';
 
 describe('a run that failed after paying', () => {
-  it.each(SAVING)('because of %s is finished, and pressing again starts nothing', async (fault) => {
+  it.each(SAVING)('because of %s can be finished, and pressing again starts nothing', async (fault) => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, last, by, ended } = open(faults(fault));
     const { id, result } = bid();
@@ -261,7 +261,7 @@ describe('a run that failed after paying', () => {
     expect([ledger.paid, by(id)!.status]).toEqual([1, 'done']);
   });
 
-  it('also blocks another amount on the same lot, until the user is warned and agrees', async () => {
+  it('also blocks a bid of another amount on the same lot, until the user is warned and agrees', async () => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, by } = open(faults('internal'));
     await bid().result;
@@ -272,7 +272,7 @@ describe('a run that failed after paying', () => {
     expect([ledger.paid, by(other.id)!.status]).toEqual([2, 'done']);
   });
 
-  it('stays on the list until it is finished', async () => {
+  it('stays in the list until it is finished', async () => {
     const { open } = newBrowser();
     const { bid, transactions, by } = open(faults('conflict'));
     const { id, result } = bid();
@@ -293,7 +293,7 @@ describe('a run that failed after paying', () => {
     expect([signedIn, ledger.paid]).toEqual([['again'], 1]);
   });
 
-  it('is never continued on a chain that was reset', async () => {
+  it('is not continued on a chain that was reset', async () => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, by } = open(faults('internal'));
     const { id, result } = bid();
@@ -316,7 +316,7 @@ describe('a run that failed without paying', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('is not retried without asking once another run has paid', async () => {
+  it('is not retried without confirmation once another run has paid', async () => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, by } = open(faults('declined'));
     const first = bid();
@@ -329,7 +329,7 @@ describe('a run that failed without paying', () => {
 });
 
 describe('a completed run', () => {
-  it('can be repeated only by a press that came after it was visible', async () => {
+  it('can be repeated only by a press after the result was visible', async () => {
     const { ledger, clock, open } = newBrowser();
     const { bid, by } = open();
     const first = bid();
@@ -362,7 +362,7 @@ describe('a completed run', () => {
     },
   );
 
-  it('is announced by a page that is loaded right after it, and blocks a press made at once', async () => {
+  it('is announced by a page loaded right after it, and blocks a press made at once', async () => {
     const { ledger, clock, open } = newBrowser();
     const here = open();
     const { id, result } = here.bid();
@@ -398,7 +398,7 @@ describe('a completed run', () => {
   });
 });
 
-it('a run that waits for an answer gives way to a payment begun in the same tab', async () => {
+it('cancels a run that waits for an answer when another payment is started in the same tab', async () => {
   const { ledger, open } = newBrowser();
   const { bid, by, transactions } = open(faults('asks'));
   const asking = bid();
@@ -414,7 +414,7 @@ it('a run that waits for an answer gives way to a payment begun in the same tab'
 });
 
 describe('another tab', () => {
-  /** Opens a tab that asks about a run which a closed tab left behind. */
+  /** Opens a tab that asks about a run left open by a closed tab. */
   async function askingHere() {
     const { ledger, open } = newBrowser();
     const left = open(faults('lost'));
@@ -427,7 +427,7 @@ describe('another tab', () => {
     return { ledger, open, here, id };
   }
 
-  it('shows a run that a third tab took over as done once it is', async () => {
+  it('shows a run that a third tab took over as done once it is completed', async () => {
     const { open } = newBrowser();
     const here = open(faults('internal'));
     const { id, result } = here.bid();
@@ -435,13 +435,13 @@ describe('another tab', () => {
     const there = open(faults('internal'));
     await there.transactions.restore(ANA, config());
     await until(() => there.by(id)?.status === 'failed');
-    // The notice of a run that ended arrives when a third tab has already gone on with it.
+    // The notification that the run ended arrives when a third tab has already continued it.
     const kept = (await here.archive.get(id))!;
     await here.archive.put({ ...kept, activity: { ...kept.activity, status: 'running' } });
-    there.notice(id);
+    there.notify(id);
     await until(() => there.by(id)?.status === 'running');
     await here.archive.put({ ...kept, isOpen: false, activity: { ...kept.activity, status: 'done' } });
-    there.notice(id);
+    there.notify(id);
     await until(() => there.by(id)?.status === 'done');
   });
 
@@ -459,7 +459,7 @@ describe('another tab', () => {
     await until(() => here.by(id)?.status === 'done');
   });
 
-  it('is told that the bid is placed if it bids while this one pays', async () => {
+  it('is blocked by the completed bid if it bids while this one pays', async () => {
     const { ledger, open } = newBrowser();
     const here = open();
     const there = open();
@@ -474,7 +474,7 @@ describe('another tab', () => {
     expect(kept.map(({ activity }) => activity.status)).toEqual(['done']);
   });
 
-  it('is told so too if it bids before this one shows the result and loads its code afterwards', async () => {
+  it('is blocked too if it bids before this one shows the result, and loads its code afterwards', async () => {
     const { ledger, open } = newBrowser();
     const here = open();
     let load = () => {};
@@ -487,10 +487,10 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('is told so too if it was loaded before this one paid, when nobody can have seen the result', async () => {
+  it('is blocked too if it was loaded before this one paid, since the user has not seen the result', async () => {
     const { ledger, open } = newBrowser();
     let pay = () => {};
-    ledger.gate = new Promise((resolve) => (pay = resolve));
+    ledger.mayPay = new Promise((resolve) => (pay = resolve));
     const here = open(faults('slow'));
     const first = here.bid();
     await until(() => here.by(first.id)!.steps.length > 0);
@@ -539,7 +539,7 @@ describe('another tab', () => {
     },
   );
 
-  it('may resume a run about which this one asks, and the question is withdrawn', async () => {
+  it('may resume a run that this one asks about, which withdraws the question', async () => {
     const { ledger, open, here, id } = await askingHere();
     const there = open();
     const second = there.bid();
@@ -551,7 +551,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('may resume that run also if it was loaded while this one asks', async () => {
+  it('may also resume that run if it was loaded while this one asks', async () => {
     const { ledger, open, here, id } = await askingHere();
     const there = open();
     await there.transactions.restore(ANA, config());
@@ -564,7 +564,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('takes over the question of this one once the user sees it', async () => {
+  it('takes over the question of this one once the user views that tab', async () => {
     const { ledger, open, here, id } = await askingHere();
     const there = open();
     await there.transactions.restore(ANA, config());
@@ -582,7 +582,7 @@ describe('another tab', () => {
     const here = open(faults('lost'));
     const { id, result } = here.bid();
     await result;
-    // What is stored while a run works does not tell of its payment.
+    // The record stored while a run works does not include its payment.
     const kept = (await here.archive.get(id))!;
     await here.archive.put({ ...kept, activity: { ...kept.activity, status: 'running', paid: null } });
     here.close();
@@ -596,7 +596,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('finishes a failed run by itself when it is loaded', async () => {
+  it('finishes a failed run automatically when it is loaded', async () => {
     const { ledger, open } = newBrowser();
     const here = open(faults('conflict'));
     const { id, result } = here.bid();
@@ -622,32 +622,32 @@ describe('in any order', () => {
         const { ledger, open } = newBrowser();
         let fault: Fault = 'none';
         const once = () => {
-          const now = fault;
+          const current = fault;
           fault = 'none';
-          return now;
+          return current;
         };
         const tabs = [open(once), open(once)];
         const settle = () => pause(15);
-        for (const { tab: place, press: what, fault: next } of list) {
+        for (const { tab: index, press: action, fault: next } of list) {
           fault = next;
-          const tab = tabs[place]!;
+          const tab = tabs[index]!;
           const shown = tab.transactions.list();
           // A user who sees that it is done and presses again wants a second payment.
           if (shown.some(({ status }) => status === 'done')) continue;
           const stopped = shown.find(({ status }) => status === 'failed' || status === 'canceled');
           const held = shown.find(({ status, earlier }) => status === 'held' && earlier && !earlier.isDone);
-          if (what === 'start') void tab.bid().result;
-          else if (what === 'retry' && stopped) void tab.transactions.retry(stopped.id, config());
-          else if (what === 'finish' && held) void tab.transactions.finishEarlier(held.id, config());
-          else if (what === 'reload') {
+          if (action === 'start') void tab.bid().result;
+          else if (action === 'retry' && stopped) void tab.transactions.retry(stopped.id, config());
+          else if (action === 'finish' && held) void tab.transactions.finishEarlier(held.id, config());
+          else if (action === 'reload') {
             tab.close();
-            tabs[place] = open(once);
-            await tabs[place].transactions.restore(ANA, config());
+            tabs[index] = open(once);
+            await tabs[index].transactions.restore(ANA, config());
           }
           await settle();
           expect(ledger.paid).toBeLessThanOrEqual(1);
         }
-        // Whatever is left is finished after coming back.
+        // Whatever is left is finished when the user returns.
         fault = 'none';
         for (const tab of tabs) tab.close();
         const back = open();

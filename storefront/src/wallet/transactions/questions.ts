@@ -2,14 +2,14 @@ import { CubedropError, transactionMessages } from '@cubedrop/sdk';
 import { asking, type Question } from './activity.ts';
 import type { RunList } from './run-list.ts';
 
-/** Questions that runs put to the user before they continue. */
+/** The open questions of runs, which the user must answer before the runs continue. */
 export interface Questions {
   /** Shows a run's question. Resolves with the answer. */
   ask(id: string, question: Question): Promise<boolean>;
   /** Answers a run's question. Does nothing if it has none. */
   answer(id: string, isYes: boolean): void;
-  /** Withdraws the questions of some runs, which end as canceled with the hint. */
-  withdraw(isMeant: (id: string) => boolean, hint: string): void;
+  /** Withdraws the questions of the matching runs, which end as canceled with the hint. */
+  withdraw(matches: (id: string) => boolean, hint: string): void;
 }
 
 export function createQuestions(runs: Pick<RunList, 'change'>): Questions {
@@ -37,8 +37,8 @@ export function createQuestions(runs: Pick<RunList, 'change'>): Questions {
       });
     },
     answer: (id, isYes) => open.get(id)?.answer(isYes),
-    withdraw(isMeant, hint) {
-      for (const [id, { withdraw }] of [...open]) if (isMeant(id)) withdraw(hint);
+    withdraw(matches, hint) {
+      for (const [id, { withdraw }] of [...open]) if (matches(id)) withdraw(hint);
     },
   };
 }

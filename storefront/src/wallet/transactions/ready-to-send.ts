@@ -23,7 +23,7 @@ export async function readyToSend(config: Config): Promise<Address | null> {
 }
 
 /** How long a click waits for the contract check. The flow itself waits as long as needed. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Whether this browser trusts the contracts. If not, opens the dialog that asks the user to confirm them. An
@@ -33,8 +33,8 @@ export async function areContractsTrusted(config: Config): Promise<boolean> {
   const { checkTrust } = await import('../trust/check-trust.ts');
   const { UntrustedError } = await import('@cubedrop/sdk/chain');
   try {
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    await Promise.race([checkTrust(config), patience]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+    await Promise.race([checkTrust(config), timeout]);
   } catch (error) {
     if (!(error instanceof UntrustedError)) return true;
     const { state, found, changes } = error;

@@ -25,13 +25,13 @@ export function createResume(
     if (!(await hasSent())) {
       if (!isInProgress(activity)) return runs.put(run);
       return withRunLock(run, async () => {
-        const now = await archive.get(run.id);
-        if (now && isInProgress(now.activity) && !(await hasSent())) await archive.forget(run.id);
-        else if (now && !runs.get(run.id)) runs.put(now);
+        const current = await archive.get(run.id);
+        if (current && isInProgress(current.activity) && !(await hasSent())) await archive.forget(run.id);
+        else if (current && !runs.get(run.id)) runs.put(current);
       });
     }
     if (runs.get(run.id)) return;
-    // A run that the user canceled only continues at their request.
+    // A run that the user canceled only continues when they request it.
     if (activity.status === 'canceled') return runs.put(run);
     runs.put({ ...run, activity: queued(activity) });
     await go(run.id, config, true);

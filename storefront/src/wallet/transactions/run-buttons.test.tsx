@@ -53,7 +53,7 @@ describe('the buttons of a run', () => {
     expect(proceed).toHaveBeenCalledTimes(1);
   });
 
-  it('finish a run that has paid, and say what is safe', async () => {
+  it('finish a run that has paid, and the steps say that nothing is paid again', async () => {
     expect(show(bid({ status: 'failed', fault, paid }))).toEqual(['Close', 'Finish']);
     const finish = screen.getByRole('button', { name: 'Finish' });
     fireEvent.click(finish);
@@ -74,14 +74,14 @@ describe('the buttons of a run', () => {
     expect(screen.getByRole('alert').textContent).toBe(transactionMessages.partLeft);
   });
 
-  it('finish an earlier run and describe it, or start another one instead', () => {
+  it('finish the earlier run that the steps describe, or start another one instead', () => {
     expect(show(held)).toEqual(['Close', 'Start another', 'Finish']);
-    const said = screen.getByRole('alert').textContent;
+    const text = screen.getByRole('alert').textContent;
     for (const part of ['You sent this before', '0.5 WETH', '00:28 UTC', '0x1111'])
-      expect(said).toContain(part);
+      expect(text).toContain(part);
   });
 
-  it('only close a completed run', () => {
+  it('only close the dialog of a completed run', () => {
     expect(show(bid({ status: 'done' }))).toEqual(['Close']);
   });
 });

@@ -18,17 +18,20 @@ export interface RunList {
   seenDone(): string[];
   /** Adds or replaces a run. */
   put(run: KeptRun): void;
-  /** Adds a run that had ended before this page was loaded. Returns whether no page had shown it as done for long enough. */
+  /**
+   * Adds a run that had ended before this page was loaded. Returns whether it completed without any page having
+   * shown it for long enough.
+   */
   putEnded(run: KeptRun): boolean;
   /** Changes a run, shows it and stores it in the background. The journal remains authoritative. */
   change(id: string, part: (run: KeptRun) => Partial<KeptRun>): KeptRun;
   drop(id: string): void;
 }
 
-/** Time in which a user already moving to click cannot react to a change, in milliseconds. */
+/** Time within which a user who is about to click cannot react to a change, in milliseconds. */
 const SEEN_AFTER_MS = 1_000;
 
-/** @param elapsed time in milliseconds that passes evenly, whatever happens to the system's clock */
+/** @param elapsed monotonic time in milliseconds */
 export function runList(archive: Pick<RunArchive, 'put'>, elapsed: () => number): RunList {
   const { subscribe, notify } = createListeners();
   const runs = new Map<string, KeptRun>();
@@ -51,7 +54,7 @@ export function runList(archive: Pick<RunArchive, 'put'>, elapsed: () => number)
     show();
   }
 
-  /** Stores that a run was seen as done, so that a page loaded later knows it. */
+  /** Records that a run was seen as done, for pages loaded later. */
   function markSeen(id: string): void {
     if (runs.get(id)?.activity.status === 'done') change(id, () => ({ isSeen: true }));
   }

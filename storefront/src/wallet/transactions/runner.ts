@@ -1,6 +1,7 @@
 import { CubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import type { KeptRun } from '../journal/database.ts';
+import { belongsToChain } from '../journal/run-archive.ts';
 import { walletTexts } from '../texts.ts';
 import { applyEvent, queued, stopped, type Activity, type Earlier, type Paid } from './activity.ts';
 import { findEarlierRun, paidOf, type IgnoredRuns } from './earlier.ts';
@@ -14,7 +15,7 @@ import type { TransactionsOptions } from './types.ts';
 export interface Runner {
   /** Shows a new run. It is stored when it starts. */
   add(run: KeptRun): void;
-  /** Lets a run start although an earlier one blocks it, because the user was warned and agreed. */
+  /** Lets a run start despite an earlier one that blocks it, because the user was warned and agreed. */
   allow(id: string, earlier: Earlier): void;
   /**
    * Continues a run from the end of its journal.
@@ -34,12 +35,12 @@ export interface Runner {
 interface Turn {
   engine: Engine;
   ignored: IgnoredRuns;
-  /** Whether the run was stored only to wait for its turn. */
+  /** Whether the run was first stored when it started to wait for its turn. */
   isNew: boolean;
   isResumed: boolean;
 }
 
-/** Milliseconds between two requests to other tabs for the lock. */
+/** Interval at which other tabs are asked for the lock, in milliseconds. */
 const WANT_MS = 1_000;
 
 export function createRunner(
@@ -66,8 +67,9 @@ export function createRunner(
   const want = (run: KeptRun): void => tabs.want(runLockOf(run));
 
   /**
-   * Takes the account's lock, also from a question of another tab or of another run in this one. A run that resumes
-   * automatically takes it only from another tab, and only while the user sees this one: the question follows the user.
+   * Takes the account's lock, even from a run that waits for an answer, in another tab or in this one. A run that
+   * resumes automatically takes it only from another tab, and only while the user sees this one: the question follows
+   * the user.
    */
   async function takeRunLock<Result>(
     run: KeptRun,
@@ -80,7 +82,7 @@ export function createRunner(
         withdraw((id) => id !== run.id && isUnder(id, runLockOf(run)), walletTexts.anotherBegun);
     };
     take();
-    // A question may come later, while this run waits.
+    // Another run may ask later, while this one waits.
     const waiting = setInterval(take, WANT_MS);
     try {
       return await withRunLock(run, () => {
@@ -102,7 +104,7 @@ export function createRunner(
     return null;
   }
 
-  /** Deletes a run that was stored only to wait for its turn. It is stored again if it starts after all. */
+  /** Deletes the record of a run that has not started. It is stored again if the run starts after all. */
   async function unstore(id: string): Promise<void> {
     await archive.forget(id);
     unstored.add(id);
@@ -112,11 +114,12 @@ export function createRunner(
     const run = runs.require(id);
     own.add(id);
     try {
-      if (!isOf(run, config)) throw new CubedropError('wrong-network', walletTexts.archived);
+      if (!belongsToChain(run, config.network))
+        throw new CubedropError('wrong-network', walletTexts.archived);
       const engine = await options.engine();
       const ignored = ignoredBy(run);
-      const isOwn = engine.isOpenPayment(await archive.entries(id));
-      const earlier = isOwn ? undefined : await findEarlierRun(run, ignored, archive, engine);
+      const hasOpenPayment = engine.isOpenPayment(await archive.entries(id));
+      const earlier = hasOpenPayment ? undefined : await findEarlierRun(run, ignored, archive, engine);
       if (earlier) return hold(run, earlier);
       const isNew = unstored.delete(id);
       if (isNew) await archive.put(run);
@@ -184,7 +187,7 @@ export function createRunner(
     }
   }
 
-  /** Records that a run stopped. It stays open while it has an unfinished payment. */
+  /** Records that a run has stopped. It stays open if it has an unfinished payment. */
   async function end(id: string, error: unknown, paidBy: (activity: Activity) => Paid | null): Promise<null> {
     const { activity } = runs.require(id);
     const paid = paidBy(activity);
@@ -213,10 +216,4 @@ export function createRunner(
 /** Returns the name of the lock of a run's account. */
 function runLockOf({ chainId, genesisHash, activity }: KeptRun): string {
   return `runs:${chainId}:${genesisHash}:${activity.account}`.toLowerCase();
-}
-
-function isOf(run: KeptRun, { network }: Config): boolean {
-  return (
-    run.chainId === network.chainId && run.genesisHash.toLowerCase() === network.genesisHash.toLowerCase()
-  );
 }

@@ -41,7 +41,7 @@ function stoppedRun({ kind = 'placeBid', status = 'failed', at = 'save', code, p
   };
 }
 
-describe('what is safe after a run has stopped', () => {
+describe('what a stopped run says about its payment, and how to continue', () => {
   it.each<[name: string, stopped: Stopped, text: string | undefined]>([
     ['nothing was paid', { paid: null }, undefined],
     ['nothing was paid and the user rejected it', { paid: null, status: 'canceled' }, undefined],
@@ -64,9 +64,13 @@ describe('what is safe after a run has stopped', () => {
     ['a part is confirmed and a check failed', { at: 'check', paid: {} }, undefined],
     ['it is sent and not confirmed', { at: 'transaction', paid: { isWaiting: true } }, NOT_CONFIRMED],
     ['it was not confirmed in time', { at: 'transaction', code: 'unconfirmed', paid: {} }, NOT_CONFIRMED],
-    ['the wallet has not answered', { at: 'transaction', paid: { isWaiting: true, hash: null } }, MAYBE_SENT],
     [
-      'the wallet has not answered and the user closed it',
+      'the wallet has not responded',
+      { at: 'transaction', paid: { isWaiting: true, hash: null } },
+      MAYBE_SENT,
+    ],
+    [
+      'the wallet has not responded and the user closed it',
       { at: 'transaction', status: 'canceled', code: 'canceled', paid: { isWaiting: true, hash: null } },
       MAYBE_SENT,
     ],
@@ -84,7 +88,7 @@ describe('what is safe after a run has stopped', () => {
     expect(safetyOf(stoppedRun(stopped))).toBe(text);
   });
 
-  it('names the texts of the SDK', () => {
+  it('is taken from the texts of the SDK', () => {
     expect(transactionMessages).toMatchObject({
       savingLeft: SAVING_LEFT,
       notConfirmed: NOT_CONFIRMED,

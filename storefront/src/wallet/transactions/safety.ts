@@ -3,8 +3,8 @@ import { failedPart, type Activity } from './activity.ts';
 import { flowTexts } from './flow-texts.ts';
 
 /**
- * Returns what is safe, and how to continue, for a run that stopped after paying. `undefined` if nothing was paid or
- * the chain rejected it.
+ * Returns what a stopped run has paid or may have paid, and how to continue. `undefined` if nothing was paid, or if a
+ * later check or transaction failed.
  */
 export function safetyOf(activity: Activity): string | undefined {
   const { kind, paid, status } = activity;

@@ -7,8 +7,8 @@ export function assumedPayment({ startedAt }: Activity): Paid {
 }
 
 /**
- * Returns the activity of a run that another tab runs, or abandoned, as stopped until it is continued here. What was
- * stored while it worked does not tell of its payment, so one is assumed.
+ * Returns the activity of a run that another tab executes or abandoned, as stopped until it is continued here. The
+ * record stored while it worked does not include its payment, so one is assumed.
  */
 export function asStopped(activity: Activity): Activity {
   if (!isInProgress(activity)) return activity;

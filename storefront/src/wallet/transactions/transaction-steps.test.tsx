@@ -39,12 +39,12 @@ const begunBatch = (count: number) => [
   {
     type: 'flow-started',
     flow: 'create-nfts',
-    steps: [...Array.from({ length: count }, (_, place) => upload(place)), create],
+    steps: [...Array.from({ length: count }, (_, index) => upload(index)), create],
   },
   { type: 'step-started', ...upload(0) },
 ];
 
-/** Renders a batch that uploads a number of files, and renders it again after other events. */
+/** Renders a batch that uploads a number of files. Returns a function that renders it again after other events. */
 function showBatch(count: number) {
   const stepsAfter = (events: readonly Event[], fault?: ActivityFault) => {
     const start = newActivity({ id: '1', kind: 'createNfts', about: '', account: ACCOUNT, startedAt: 1 });
@@ -83,7 +83,7 @@ describe('the steps of a run', () => {
     expect(screen.getByRole('status').textContent).toBe('Tell the server: Trying again');
   });
 
-  it('do not call a step failed that was sent and may still be confirmed', () => {
+  it('show a sent step that may still be confirmed as not confirmed, and not as failed', () => {
     const hash = `0x${'ab'.repeat(32)}` as const;
     const sending = [
       { type: 'flow-started', flow: 'create-nfts', steps: [create] },
@@ -92,27 +92,23 @@ describe('the steps of a run', () => {
     ] as unknown as Event[];
     const start = newActivity({ id: '1', kind: 'createNfts', about: '', account: ACCOUNT, startedAt: 1 });
     const fault = { code: 'unavailable', text: 'The chain could not be reached.', hint: null } as const;
-    const noteAfter = (paid: Parameters<typeof stopped>[2]) => {
+    const textAfter = (paid: Parameters<typeof stopped>[2]) => {
       const { unmount } = render(
         <QueryClientProvider client={new QueryClient()}>
           <TransactionSteps activity={stopped(sending.reduce(applyEvent, start), fault, paid)} />
         </QueryClientProvider>,
       );
-      const note = screen.getByRole('listitem').textContent;
+      const text = screen.getByRole('listitem').textContent;
       unmount();
-      return note;
+      return text;
     };
-    expect(noteAfter({ at: 1, hash, isAll: false, isWaiting: true })).toMatch(/Not confirmed$/);
-    expect(noteAfter(null)).toMatch(/Failed$/);
+    expect(textAfter({ at: 1, hash, isAll: false, isWaiting: true })).toMatch(/Not confirmed$/);
+    expect(textAfter(null)).toMatch(/Failed$/);
   });
 
   it.each([
-    ['what happens now', undefined, 'Tell the server'],
-    [
-      'what went wrong',
-      { code: 'unavailable', text: 'The server is away.', hint: null },
-      'The server is away.',
-    ],
+    ['the current step', undefined, 'Tell the server'],
+    ['the error', { code: 'unavailable', text: 'The server is away.', hint: null }, 'The server is away.'],
   ] as const)('scroll %s into view', (_, fault, text) => {
     const seen = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     show(begun, fault);
@@ -121,13 +117,13 @@ describe('the steps of a run', () => {
     seen.mockRestore();
   });
 
-  it('stop saying so once the step is done', () => {
+  it('hide the reason for a retry once the step is done', () => {
     const item = show([...begun, retried, { type: 'step-done', flow: 'place-bid', step: 'save' } as Event]);
     expect(item.textContent).not.toContain('The server is not there.');
     expect(item.textContent).not.toContain('Trying again');
   });
 
-  it('scroll into view again when the wallet asks, smoothly unless motion is reduced', () => {
+  it('scroll the current step into view again when the wallet asks, smoothly unless motion is reduced', () => {
     const seen = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const media = jest.spyOn(window, 'matchMedia');
     for (const [isStill, behavior] of [
@@ -160,19 +156,23 @@ describe('the steps of a run', () => {
     expect(lines()).toEqual(['Upload the files6 of 6', 'Create the NFTsPreparing']);
   });
 
-  it('count an upload as done only when it is, and mark the one that failed among those side by side', () => {
+  it('count only completed uploads, and name the one that failed among parallel ones', () => {
     const events = [...begunBatch(3), ...[1, 2].map((index) => ({ type: 'step-started', ...upload(index) }))];
     const { again } = showBatch(3);
     again(events as never);
     expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('Upload the filesUpload 0.png0 of 3');
-    const doneBeside = [0, 2].map((index) => ({ type: 'step-done', ...upload(index) }));
-    again([...events, ...doneBeside] as never, { code: 'unavailable', text: 'Not readable.', hint: null });
+    const doneInParallel = [0, 2].map((index) => ({ type: 'step-done', ...upload(index) }));
+    again([...events, ...doneInParallel] as never, {
+      code: 'unavailable',
+      text: 'Not readable.',
+      hint: null,
+    });
     const [uploads] = screen.getAllByRole('listitem');
     expect(uploads!.textContent).toBe('Upload the filesUpload 1.png2 of 3');
     expect(uploads!.dataset.state).toBe('failed');
   });
 
-  it('wait for another transaction only if there is one', () => {
+  it('say that they wait for another transaction only if there is one', () => {
     const activity = newActivity({ id: '1', kind: 'placeBid', about: '', account: ACCOUNT, startedAt: 1 });
     render(<TransactionSteps activity={activity} />);
     expect(screen.queryByText('Waiting for another transaction')).toBeNull();

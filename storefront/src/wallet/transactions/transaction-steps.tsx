@@ -22,18 +22,18 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   const safe = safetyOf(activity);
   const isUnconfirmed = failedPart(activity) === 'waiting';
   const shown = useRef<HTMLDivElement>(null);
-  // A long list of steps is taller than its dialog, and a step grows when the wallet asks.
+  // A long list of steps is taller than its dialog, and a step grows while it waits for the wallet.
   useEffect(() => {
-    const places = ['[role="alertdialog"]', '[role="alert"]', '[aria-current]', '[data-state="todo"]'];
-    const found = (status === 'done' ? ['li:last-child'] : places)
-      .map((place) => shown.current?.querySelector(place))
+    const targets = ['[role="alertdialog"]', '[role="alert"]', '[aria-current]', '[data-state="todo"]'];
+    const found = (status === 'done' ? ['li:last-child'] : targets)
+      .map((selector) => shown.current?.querySelector(selector))
       .find(Boolean);
     found?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
   }, [current?.step, current?.doing, fault, safe, question, status]);
   return (
     <div ref={shown} className="grid gap-3">
       <p className="sr-only" role="status">
-        {current ? `${current.title}: ${noteOf(current)}` : statusText}
+        {current ? `${current.title}: ${stateText(current)}` : statusText}
       </p>
       {steps.length === 0 && status !== 'held' && (
         <p className="flex items-center gap-3 text-bone-dim">
@@ -43,7 +43,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
       )}
       <ol className="steps" aria-label={texts.steps}>
         {steps.map((step, index) => (
-          <Step key={step.step} step={step} place={index + 1} isUnconfirmed={isUnconfirmed} />
+          <Step key={step.step} step={step} number={index + 1} isUnconfirmed={isUnconfirmed} />
         ))}
       </ol>
       {status === 'held' && <EarlierRun activity={activity} />}
@@ -77,7 +77,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   );
 }
 
-/** The error that stopped a run. If the chain part has succeeded, that is said first. */
+/** The error that stopped a run, below a statement of what has been paid, if anything. */
 function Fault({ fault: { code, text, hint }, safe }: { fault: ActivityFault; safe: string | undefined }) {
   if (code === 'canceled' && !safe) return null;
   return (
@@ -92,12 +92,12 @@ function Fault({ fault: { code, text, hint }, safe }: { fault: ActivityFault; sa
 interface StepProps {
   step: ShownStep;
   /** Number of the step, from 1. */
-  place: number;
+  number: number;
   /** Whether a failed step was sent and may still take effect. */
   isUnconfirmed: boolean;
 }
 
-function Step({ step, place, isUnconfirmed }: StepProps) {
+function Step({ step, number, isUnconfirmed }: StepProps) {
   const { state, title, doing, reason, hash, folded } = step;
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -107,7 +107,7 @@ function Step({ step, place, isUnconfirmed }: StepProps) {
         ) : state === 'failed' ? (
           <Icon name="close" />
         ) : (
-          state === 'todo' && place
+          state === 'todo' && number
         )}
       </span>
       <div className="min-w-0">
@@ -120,13 +120,13 @@ function Step({ step, place, isUnconfirmed }: StepProps) {
         {hash && <TransactionLink hash={hash} />}
       </div>
       <span className="steps-note">
-        {state === 'failed' && isUnconfirmed ? texts.unconfirmed : noteOf(step)}
+        {state === 'failed' && isUnconfirmed ? texts.unconfirmed : stateText(step)}
       </span>
     </li>
   );
 }
 
-function noteOf({ state, doing, folded }: ShownStep): string {
+function stateText({ state, doing, folded }: ShownStep): string {
   if (folded && doing !== 'retrying') return texts.uploaded(folded.done, folded.count);
   return doing ? texts.doing[doing] : texts.states[state];
 }

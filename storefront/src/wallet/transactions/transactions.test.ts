@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(ended).toMatchObject([{ status: 'done', about: 'Tide', steps: [{ state: 'done' }] }]);
   });
 
-  it('is canceled, not failed, if the wallet rejects it, and its step returns to its initial state', async () => {
+  it('is canceled, not failed, if the user rejects it, and its step returns to its initial state', async () => {
     const { ended, bid } = open(newBrowser(), async (parts) => {
       outline(parts);
       begin(parts);
@@ -130,11 +130,11 @@ describe('a run', () => {
   });
 
   it('can be retried after a failure', async () => {
-    let tries = 0;
+    let attempts = 0;
     const { transactions, ended, bid } = open(newBrowser(), async (parts) => {
       outline(parts);
       begin(parts);
-      if ((tries += 1) === 1) throw new CubedropError('unavailable', 'The chain could not be reached.');
+      if ((attempts += 1) === 1) throw new CubedropError('unavailable', 'The chain could not be reached.');
       return {};
     });
     const { id, result } = bid();
@@ -163,7 +163,7 @@ describe('a run', () => {
     expect(seen).toHaveBeenCalledWith({ raise: 5n, auctionId: 1n, cubeId: 7n }, true, 1);
   });
 
-  it('of an earlier version, which stored other names, continues and blocks a second payment', async () => {
+  it('stored by an earlier version with other names continues and blocks a second payment', async () => {
     const browser = newBrowser();
     const first = open(browser, cutOff);
     const { id } = first.bid();
@@ -189,7 +189,7 @@ describe('a run', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  it('ends with its page if it sent nothing', async () => {
+  it('is deleted if its page was closed before it sent anything', async () => {
     const browser = newBrowser();
     const first = open(browser, async (parts) => {
       outline(parts);
@@ -213,7 +213,7 @@ describe('a run', () => {
     expect(second.transactions.list()).toEqual([]);
   });
 
-  it('of another account waits for that account', async () => {
+  it('of another account is neither shown nor resumed', async () => {
     const browser = newBrowser();
     const first = open(browser, cutOff);
     first.bid();

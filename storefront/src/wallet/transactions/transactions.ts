@@ -78,14 +78,14 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       await archive.forget(id);
     },
     async restore(account, config) {
-      const gone = await archive.archiveOthers(config.network);
+      const archived = await archive.archiveOthers(config.network);
       await archive.prune(account, config.network);
       for (const run of await archive.of(account, config.network)) {
         if (runs.get(run.id)) continue;
         if (run.isOpen) void resume(run, config);
         else if (runs.putEnded(run)) options.onEnd(run.activity);
       }
-      return gone;
+      return archived;
     },
   };
 }

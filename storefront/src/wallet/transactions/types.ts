@@ -20,7 +20,7 @@ export interface TransactionsOptions {
   signIn: (sender: Sender, config: Config) => Promise<void>;
   /** Current time in milliseconds since the epoch. */
   now: () => number;
-  /** Time in milliseconds that passes evenly, whatever happens to the system's clock. */
+  /** Monotonic time in milliseconds. */
   elapsed: () => number;
   /** The other tabs of this browser. */
   tabs: Tabs;
@@ -36,9 +36,9 @@ export interface Tabs {
   notify(id: string): void;
   /** Listens for runs that they changed. */
   listen(listener: (id: string) => void): void;
-  /** Asks them to withdraw questions, which keep a lock from this tab. */
+  /** Asks them to withdraw the questions whose runs hold a lock that this tab needs. */
   want(lock: string): void;
-  /** Listens for locks that they want. */
+  /** Listens for the locks that they need. */
   yield(listener: (lock: string) => void): void;
   /** Whether the user sees this tab. */
   isVisible(): boolean;
@@ -62,7 +62,7 @@ export interface Transactions {
    * the same act has an open payment in any tab, the run is `held` and names the earlier one.
    */
   start(start: Start): { id: string; result: Promise<JsonObject | null> };
-  /** Continues a stopped run. */
+  /** Continues a stopped run. Resolves to its result, or to `null` if it ends without one. */
   retry(id: string, config: Config): Promise<JsonObject | null>;
   /** Starts a held run despite the earlier one, because the user was warned and agreed. */
   startAnyway(id: string, config: Config): Promise<JsonObject | null>;

@@ -3,9 +3,9 @@ import type { UseFlow } from './use-flow.ts';
 import type { FlowKind } from './flow-texts.ts';
 
 /**
- * Returns what a flow's dialog shows: current values until the user agrees to them, then those agreed to, unless the
- * run stops before anything is paid. Fields that were `undefined` because they were still loading are added once, as
- * soon as they are known.
+ * Returns the values that a flow's dialog shows: the current ones until the user agrees to them, then those agreed to,
+ * unless the run stops before anything is paid. Fields that were `undefined` because they were still loading are
+ * added once, as soon as they are known.
  */
 export function useAgreed<Values extends object>(
   current: Values,
@@ -18,7 +18,7 @@ export function useAgreed<Values extends object>(
     return current;
   }
   const values = agreed ? { ...current, ...known(agreed) } : current;
-  if (!agreed || knows(values) > knows(agreed)) setAgreed(values);
+  if (!agreed || countKnown(values) > countKnown(agreed)) setAgreed(values);
   return values;
 }
 
@@ -26,4 +26,4 @@ export function useAgreed<Values extends object>(
 const known = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
 
-const knows = (values: object): number => Object.keys(known(values)).length;
+const countKnown = (values: object): number => Object.keys(known(values)).length;

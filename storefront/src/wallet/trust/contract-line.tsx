@@ -3,8 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/config.ts';
 
 /**
- * Names the contract that will receive the payment or allowance and says whether its code is known. Empty while
- * loading.
+ * Shows the contract that will receive the payment or allowance, and whether its code is known. Empty while loading.
  */
 export function ContractLine({ contract }: { contract: ContractRole }) {
   const config = useConfig();

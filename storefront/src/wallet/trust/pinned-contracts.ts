@@ -5,15 +5,18 @@ const KEY = 'contracts-pin';
 
 /** The chain and contracts that this browser trusts for this page's server. */
 export const pinnedContracts = {
-  /** Returns the stored contracts. A corrupt entry yields contracts that nothing matches, so that it is not mistaken for a first use. */
+  /**
+   * Returns the stored contracts; `undefined` before the first use. A corrupt entry yields contracts that nothing
+   * matches, so that it is not mistaken for a first use.
+   */
   read(): PinnedContracts | undefined {
     const text = localStorage.getItem(KEY);
-    return text === null ? undefined : (parsed(text) ?? { chainId: 0, genesisHash: '0x', contracts: {} });
+    return text === null ? undefined : (parse(text) ?? { chainId: 0, genesisHash: '0x', contracts: {} });
   },
   write: (pinned: PinnedContracts) => localStorage.setItem(KEY, JSON.stringify(pinned)),
 };
 
-function parsed(text: string): PinnedContracts | undefined {
+function parse(text: string): PinnedContracts | undefined {
   try {
     return readPinnedContracts(JSON.parse(text));
   } catch {

@@ -19,7 +19,7 @@ interface RequiredProof {
 
 export type SignInStage = 'choosing' | 'connecting' | 'signing' | 'entering';
 
-/** Signs in with a wallet, stage by stage. Reloads the page at the end, at the place the visitor wanted. */
+/** Signs in with a wallet, stage by stage. At the end, opens the page that the visitor wanted, or reloads this one. */
 export function useWalletSignIn(onClose: () => void) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<SignInStage>('choosing');
