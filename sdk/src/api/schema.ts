@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * A nonce for one sign-in
-         * @description Single-use, valid for ten minutes. The other fields are those of the Sign-In with Ethereum (EIP-4361) message at the server's public address. A client writes the message itself, with the address that it talks to, and takes only the nonce from here. `issuedAt` and `expirationTime` of the message are checked if present.
+         * @description Single-use, valid for ten minutes. The other fields are those of the Sign-In with Ethereum (EIP-4361) message at the server's public address. A client composes the message itself, for the address at which it reaches the server, and takes only the nonce from the response. `issuedAt` and `expirationTime` of the message are checked if present.
          */
         get: operations["getNonce"];
         put?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * End the session of the token
-         * @description The token is refused from now on, wherever it was copied to, and cannot be renewed.
+         * @description The token, including any copy of it, is refused from now on and cannot be renewed.
          */
         post: operations["logout"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a token that is about to expire
-         * @description Each response contains the secret for the next renewal. Repeating a secret returns the same next secret until that secret, or the token returned with it, has been used, and for 30 seconds after its first use, so that a lost response does no harm and two tabs may renew at once. A secret older than that was copied: the session ends for everyone who has it. A session that is not renewed ends by itself (`SESSION_DAYS`). 401 if the session is over.
+         * @description Each response contains the secret for the next renewal. Repeating a secret returns the same next secret until that secret, or the token returned with it, has been used, and for 30 seconds after its first use, so that a lost response does no harm and two tabs may renew at the same time. An older secret must have been copied, so it ends the session. A session that is not renewed expires (`SESSION_DAYS`). 401 if the session has ended.
          */
         post: operations["renewSession"];
         delete?: never;
@@ -114,8 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove again who you are
-         * @description Valid for five minutes of this session, as a sign-in is. A business sends its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'This does not confirm that it is you.'.
+         * Prove your identity again
+         * @description The proof is valid for five minutes in this session, like that of a sign-in. A business sends its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'This does not confirm that it is you.'.
          */
         post: operations["proveIdentity"];
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Link a wallet to an account that signs in with a password
-         * @description Requires a signature as for `/user/auth/login` and a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. From then on the account may do what the wallet may; use the token of the response, the previous session is over. A wallet can be linked to only one such account; an account's previous wallet is replaced.
+         * @description Requires a signature as for `/user/auth/login` and a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Afterwards the account may do whatever the wallet may. Use the token of the response: the previous session has ended. A wallet can be linked to only one such account; an account's previous wallet is replaced.
          */
         post: operations["linkWallet"];
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in as a business
-         * @description With two-factor on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
+         * @description If two-factor sign-in is on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
          */
         post: operations["businessLogin"];
         delete?: never;
@@ -332,8 +332,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who requested the account that a mailed link verifies
-         * @description Changes nothing, so that it can be shown to whoever opens the link before they decide. 400 'Invalid Email Verification URL'.
+         * The sign-up that a mailed link verifies
+         * @description Changes nothing, so that a page can show the sign-up before the user confirms it. 400 'Invalid Email Verification URL'.
          */
         get: operations["getAccountRequest"];
         put?: never;
@@ -354,7 +354,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a pin to set a new password
+         * Request a pin to set a new password
          * @description 404 'User not found'.
          */
         post: operations["forgotPassword"];
@@ -418,7 +418,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change the caller's profile
-         * @description Only for the account itself. Pins at sign-in are sent to the e-mail address, so an account that signs in with a wallet cannot turn them on. 400 'Invalid Mobile Number.'. To turn the pins off or to change an existing number, the caller must have proven who they are (by a sign-in or `/user/auth/proof`) within the last five minutes; otherwise 403 'Please confirm that it is you.', with the kind of proof needed in `proof`.
+         * @description Only for the account itself. Pins at sign-in are sent to the e-mail address, so an account that signs in with a wallet cannot turn them on. 400 'Invalid Mobile Number.'. To turn the pins off or to change an existing number, the caller must have proven their identity (by a sign-in or `/user/auth/proof`) within the last five minutes; otherwise 403 'Please confirm that it is you.', with the kind of proof needed in `proof`.
          */
         put: operations["updateUser"];
         post?: never;
@@ -479,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Send the business form with its documents
-         * @description For a business whose phone is confirmed, approved or not. It takes the password because a business gets no token before an admin approves it. At most ten documents, pdf, png or jpeg, up to 5 MiB each; they replace those sent before, which stay if none are sent. A rejected business becomes pending again. Only admins can read the documents.
+         * @description For a business whose phone is confirmed, approved or not. It takes the password because a business gets no token before an admin approves it. At most ten documents, pdf, png or jpeg, up to 5 MiB each; they replace those sent before, which are kept if none are sent. A rejected business becomes pending again. Only admins can read the documents.
          */
         post: operations["submitBusinessForm"];
         delete?: never;
@@ -577,7 +577,7 @@ export interface paths {
         };
         /**
          * The server's commitment for the caller's next random draw
-         * @description For creators and admins with a wallet. Returns the SHA-256 of the 32 bytes that the server chose for the caller's next draw. A caller who notes it before choosing a `clientSeed` can verify afterwards that nobody chose the cubes.
+         * @description For creators and admins with a wallet. Returns the SHA-256 of the 32 bytes that the server chose for the caller's next draw. A caller who records it before choosing a `clientSeed` can verify afterwards that nobody influenced the draw.
          */
         get: operations["getDrawCommitment"];
         put?: never;
@@ -599,7 +599,7 @@ export interface paths {
         put?: never;
         /**
          * Order a random drop
-         * @description For creators and admins with a wallet. Draws `numberOfTokens` of the caller's free cubes, to be scheduled as a drop. The draw is determined by a seed to which the server committed before (see `/api/v1/exporter/commitment`), the caller's `clientSeed` and the free cubes; the response contains all three, and `drawCubes` of the SDK repeats the draw. Repeating an order returns the same draw; another `clientSeed` makes another order. `exporterId` is the caller's own account. At most ten documents, pdf, png or jpeg, up to 5 MiB each; `documentNames` contains their names in the same order, separated by commas. 409 if `commitment` is not that of the next draw.
+         * @description For creators and admins with a wallet. Draws `numberOfTokens` of the caller's free cubes, to be scheduled as a drop. The draw is determined by a seed to which the server committed before (see `/api/v1/exporter/commitment`), the caller's `clientSeed` and the free cubes; the response contains all three, and `drawCubes` of the SDK reproduces the draw. Repeating an order returns the same draw; a different `clientSeed` creates another order. `exporterId` is the caller's own account. At most ten documents, pdf, png or jpeg, up to 5 MiB each; `documentNames` contains their names in the same order, separated by commas. 409 if `commitment` is not that of the next draw.
          */
         post: operations["addOrder"];
         delete?: never;
@@ -636,7 +636,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything needed to repeat a draw
+         * Everything needed to reproduce a draw
          * @description Public. `isHonestDraw` of the SDK verifies it.
          */
         get: operations["getDraw"];
@@ -803,7 +803,7 @@ export interface paths {
         put?: never;
         /**
          * Report a cube that was made on chain
-         * @description A report. The record must match the metadata that the cube's URI names.
+         * @description A report. The record must match the metadata at the cube's URI.
          */
         post: operations["createCube"];
         delete?: never;
@@ -823,7 +823,7 @@ export interface paths {
         put?: never;
         /**
          * The track of a cube that the caller may play
-         * @description The holder and the creator get the owner track; everyone else who is signed in gets the first ten seconds of the preview track, cut on the server. The URL is valid for a few minutes. A hidden cube can be played only by those who still see it: its holder, its creator, its winner, and admins. A track can be played only through listed cubes of a creator who uploaded it or, if no uploader is recorded any more, of the creator whose listed cube was the first on the chain to name it. Otherwise 404.
+         * @description The holder and the creator get the owner track; everyone else who is signed in gets the first ten seconds of the preview track, cut on the server. The URL is valid for a few minutes. A hidden cube can be played only by those who can still see it: its holder, its creator, its winner, and admins. A track can be played only through listed cubes of a creator who uploaded it or, if no uploader is recorded, of the creator whose listed cube was the first on the chain to use it. Otherwise 404.
          */
         post: operations["getCubeAudio"];
         delete?: never;
@@ -863,7 +863,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a cube on sale was bought
-         * @description A report of `executeOrder` of the exchange, if `auctionId` is the server id of a sale, or of an owner's auction, if `auctionId` is the auction's and the cube was bought at its `buyNowPrice`. 409 if the cube was taken off sale or nobody bought it.
+         * @description If `auctionId` is the server id of a sale, a report of the exchange's `executeOrder`; if it is that of an owner's auction, a report that the cube was bought at its `buyNowPrice`. 409 if the cube was taken off sale or nobody bought it.
          */
         post: operations["reportPurchase"];
         delete?: never;
@@ -881,7 +881,7 @@ export interface paths {
         };
         /**
          * The caller's NFTs that can be put in a cube, oldest first
-         * @description NFTs that the caller created, that have copies outside cubes, and of which the caller still has at least one. Those whose metadata is unknown are left out.
+         * @description NFTs that the caller created, that have copies outside cubes, and of which the caller still has at least one. Those whose metadata is unknown are omitted.
          */
         get: operations["listUsableNfts"];
         put?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Create a season of drops
-         * @description For creators, of drops that they opened themselves. Repeating a season from the same account creates nothing; a different season with a manifest `key` that was used before is refused.
+         * @description For creators, with drops that they opened themselves. Repeating a season from the same account creates nothing; a different season with a manifest `key` that was used before is refused.
          */
         post: operations["createSeason"];
         delete?: never;
@@ -1209,7 +1209,7 @@ export interface paths {
         };
         /**
          * A slice of the lots on which the caller has bid, by what they need
-         * @description "My Bids": lots of drops and owners' auctions. First those that need the caller: outbid (the earliest end first), won and not claimed, lost and not withdrawn. Then those that the caller leads, the earliest end first. Then those that are over, the latest end first. `count` is the total number, `needsYou` and `running` the numbers of the first two groups, and `total` what the caller has in them. An empty slice, such as `0/0`, has the numbers alone. A lot that an admin hid from the caller has no `auctionId` and no `cube`.
+         * @description "My Bids": lots of drops and owners' auctions. First those that need an action of the caller: outbid (the earliest end first), won and not claimed, lost and not withdrawn. Then those that the caller leads, the earliest end first. Then those that are over, the latest end first. `count` is the total number, `needsYou` and `running` the numbers of the first two groups, and `total` the sum of the caller's totals in these groups. An empty slice, such as `0/0`, returns only the numbers. A lot that an admin hid from the caller has no `auctionId` and no `cube`.
          */
         get: operations["listOwnBids"];
         put?: never;
@@ -1431,7 +1431,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a signed listing or offer
-         * @description By its maker, or by any wallet if the maker is a contract that confirms the signature (ERC-1271). The server checks what the chain checks when the order is filled: terms, signature, counter and cut; for a listing the cube's owner and transfers, for an offer the buyer's WETH and what `Offers` may take of it. 409 says what is wrong, and also if the order was withdrawn, or the maker or the caller has published 100 orders that can still be filled. 404 if there is nothing that the order names. Counts as an upload.
+         * @description By its maker, or by any wallet if the maker is a contract that confirms the signature (ERC-1271). The server checks what the chain checks when the order is filled: terms, signature, counter and cut; for a listing the cube's owner and transfers, for an offer the buyer's WETH and their allowance for `Offers`. 409 with the reason if a check fails, and also if the order was withdrawn, or if the maker or the caller has published 100 orders that can still be filled. 404 if the item that the order is for does not exist. Counts as an upload.
          */
         post: operations["makeSignedOrder"];
         delete?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * A slice of the signed orders that can be filled, newest first
-         * @description Public. Leaves out orders that expired, were filled, cancelled or withdrawn, and listings whose cube has moved. A buyer may have spent the WETH of an offer since: read the balance before you accept.
+         * @description Public. Omits orders that expired, were filled, cancelled or withdrawn, and listings whose cube has moved. A buyer may have spent the WETH of an offer in the meantime: check the balance before accepting.
          */
         get: operations["listSignedOrders"];
         put?: never;
@@ -1468,8 +1468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One signed order in its present state
-         * @description Public. An order that cannot be filled any more is deleted a day later.
+         * One signed order in its current state
+         * @description Public. Orders are deleted a day after they can no longer be filled.
          */
         get: operations["getSignedOrder"];
         put?: never;
@@ -1491,7 +1491,7 @@ export interface paths {
         put?: never;
         /**
          * Take a signed order off the list
-         * @description By its maker, or by who published it. Whoever kept the order can still fill it: only `cancel` of the contract ends it. A withdrawn order is not published again.
+         * @description By its maker or its publisher. Anyone with a copy of the order can still fill it: only `cancel` of the contract ends it. A withdrawn order is not published again.
          */
         post: operations["withdrawSignedOrder"];
         delete?: never;
@@ -1592,8 +1592,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A document that an account sent
-         * @description The URLs of the documents of orders and business forms, which their own accounts and admins get, if files are stored on the server's own disk. Always a download.
+         * A document that an account uploaded
+         * @description Serves the documents of orders and business forms at the URLs that the account itself and admins get, if files are stored on the server's own disk. Always sent as a download.
          */
         get: operations["getDocument"];
         put?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
         };
         /**
          * Content by CID
-         * @description Artwork or metadata JSON that was uploaded here or that the chain names; no other content of IPFS, and no metadata of hidden listings. Never changes.
+         * @description Artwork or metadata JSON that was uploaded here or that the chain refers to; no other content of IPFS, and no metadata of hidden listings. Never changes.
          */
         get: operations["getContent"];
         put?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
         };
         /**
          * Health of the server
-         * @description 200 while the server works, 503 while the database or the chain cannot be reached.
+         * @description 200 if the server works, 503 while the database or the chain cannot be reached.
          */
         get: operations["getHealth"];
         put?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
         };
         /**
          * Whether the server is ready for traffic
-         * @description 503 until the server has caught up with the chain, while its database does not answer, and once it is stopping.
+         * @description 503 until the server has caught up with the chain, while its database does not respond, and while it is shutting down.
          */
         get: operations["getReady"];
         put?: never;
@@ -1953,7 +1953,7 @@ export interface paths {
         };
         /**
          * Stream of live events
-         * @description Server-sent events: each `data:` line is one event in JSON. Public facts only. After a disconnect, a client sends the last `id:` it received as `Last-Event-ID`, to any server, and receives the events it missed; if that id is no longer known, the first event is `reorganised`, and the client has to read its lists again. A quarter of all connections is reserved for clients that send a token.
+         * @description Server-sent events: each `data:` line is one event in JSON. Only public events. After a disconnect, a client sends the last `id:` it received as `Last-Event-ID`, to any server, and receives the events it missed; if that id is no longer known, the first event is `reorganised`, and the client has to reload its lists. A quarter of all connections is reserved for clients that send a token.
          */
         get: operations["getEvents"];
         put?: never;
@@ -1973,7 +1973,7 @@ export interface paths {
         };
         /**
          * The mails and text messages of a local stack, newest first
-         * @description Only if the server's process owns the embedded chain; otherwise 404. Browsers get a page.
+         * @description Only if the server's process runs the embedded chain; otherwise 404. Browsers get a page.
          */
         get: operations["getOutbox"];
         put?: never;
@@ -1993,7 +1993,7 @@ export interface paths {
         };
         /**
          * The local chain's demo accounts, with their well-known keys
-         * @description Only if the server's process owns the embedded chain; otherwise 404.
+         * @description Only if the server's process runs the embedded chain; otherwise 404.
          */
         get: operations["getDemoAccounts"];
         put?: never;
@@ -2020,7 +2020,7 @@ export interface components {
         /** @example 12 */
         Count: number;
         /**
-         * @description Whether the count beside it is the whole number. `false` if a filtered list has more than 10,000 matches; the count is then 10,000.
+         * @description Whether the count beside it is exact. `false` if a filtered list has more than 10,000 matches; the count is then 10,000.
          * @example true
          */
         CountIsExact: boolean;
@@ -2103,7 +2103,7 @@ export interface components {
         /** @example 482913 */
         Pin: string;
         /**
-         * @description A secret that stands for an earlier proof.
+         * @description A secret that confirms an earlier proof of identity.
          * @example 9f2cX1yqQ7
          */
         Proof: string;
@@ -2210,7 +2210,7 @@ export interface components {
             email: string | null;
             emailVerified: boolean;
             mobile: string | null;
-            /** @description Whether a pin is asked for at each sign-in. */
+            /** @description Whether each sign-in requires a pin. */
             _2FA: boolean;
             /** @description URL of the photo. */
             photo: string | null;
@@ -2661,7 +2661,7 @@ export interface components {
             price: components["schemas"]["WeiOrNull"];
         };
         /**
-         * @description `open` can be bought now; `unapproved` cannot because the seller revoked the exchange's approval: it is in no list until the approval is back, then `open` again; `expired` is past `expiresAt` by the chain's time; `cancelled` by the seller; `replaced` by another sale of the cube; `moved` because the cube was transferred, which ends every sale for good.
+         * @description `open` can be bought now; `unapproved` cannot because the seller revoked the exchange's approval: it is in no list until the approval is back, then `open` again; `expired` is past `expiresAt` by the chain's time; `cancelled` by the seller; `replaced` by another sale of the cube; `moved` because the cube was transferred, which ends every sale permanently.
          * @enum {string}
          */
         SaleState: "open" | "unapproved" | "expired" | "sold" | "cancelled" | "replaced" | "moved";
@@ -2689,17 +2689,17 @@ export interface components {
             closedBy: components["schemas"]["TransactionHash"] | null;
         };
         /**
-         * @description EIP-712 hash of a signed order, which names it.
+         * @description EIP-712 hash of a signed order, which identifies it.
          * @example 0x1f0c9be2d74586a0b1c2d33a1f0c9be2d74586a0b1c2d33a1f0c9be2d74586a0
          */
         OrderHash: string;
         /**
-         * @description 65 bytes of an account without code, or whatever a contract confirms (ERC-1271).
+         * @description 65 bytes for an account without code, or any bytes that a contract accepts (ERC-1271).
          * @example 0x1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1b
          */
         OrderSignature: string;
         /**
-         * @description The terms of a listing or an offer with the names of the contract's typed data, and the signature. An offer names one of `cubeId`, `creator` and `dropId`, a listing `cubeId`.
+         * @description The terms of a listing or an offer with the names of the contract's typed data, and the signature. An offer sets exactly one of `cubeId`, `creator` and `dropId`, a listing only `cubeId`.
          * @example {
          *       "kind": "listing",
          *       "maker": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
@@ -2717,21 +2717,21 @@ export interface components {
          */
         NewSignedOrder: {
             /**
-             * @description What the maker signed: a listing of a cube to anyone, or an offer to buy one.
+             * @description Kind of order: a listing of a cube for any buyer, or an offer to buy one.
              * @enum {string}
              */
             kind: "listing" | "offer";
-            /** @description Who signed: seller or buyer. */
+            /** @description Signer: the seller of a listing, the buyer of an offer. */
             maker: components["schemas"]["Address"];
             /** @description On-chain id of the cube, or 0. */
             cubeId: components["schemas"]["OnChainId"];
-            /** @description Any of whose cubes the offer is for, or the zero address. */
+            /** @description Creator whose cubes the offer is for, or the zero address. */
             creator: components["schemas"]["Address"];
-            /** @description On-chain id of the drop for any of whose cubes the offer is, or 0. */
+            /** @description On-chain id of the drop whose cubes the offer is for, or 0. */
             dropId: components["schemas"]["OnChainId"];
-            /** @description How often the cube of a listing had changed hands; 0 for an offer. */
+            /** @description Number of transfers of a listing's cube when the listing was signed; 0 for an offer. */
             transferCount: components["schemas"]["OnChainId"];
-            /** @description What the buyer pays, in WETH. */
+            /** @description Amount that the buyer pays, in WETH. */
             priceInWei: components["schemas"]["Wei"];
             /** @description Time from which it cannot be filled. */
             expiresAt: components["schemas"]["Seconds"];
@@ -2746,7 +2746,7 @@ export interface components {
             salt: components["schemas"]["OnChainId"];
             signature: components["schemas"]["OrderSignature"];
         };
-        /** @description A signed listing or offer, with everything that filling it takes. */
+        /** @description A signed listing or offer, with everything needed to fill it. */
         SignedOrder: {
             orderHash: components["schemas"]["OrderHash"];
             /**
@@ -2759,21 +2759,21 @@ export interface components {
             /** @description When it was published. */
             createdAt: components["schemas"]["Seconds"];
             /**
-             * @description What the maker signed: a listing of a cube to anyone, or an offer to buy one.
+             * @description Kind of order: a listing of a cube for any buyer, or an offer to buy one.
              * @enum {string}
              */
             kind: "listing" | "offer";
-            /** @description Who signed: seller or buyer. */
+            /** @description Signer: the seller of a listing, the buyer of an offer. */
             maker: components["schemas"]["Address"];
             /** @description On-chain id of the cube, or 0. */
             cubeId: components["schemas"]["OnChainId"];
-            /** @description Any of whose cubes the offer is for, or the zero address. */
+            /** @description Creator whose cubes the offer is for, or the zero address. */
             creator: components["schemas"]["Address"];
-            /** @description On-chain id of the drop for any of whose cubes the offer is, or 0. */
+            /** @description On-chain id of the drop whose cubes the offer is for, or 0. */
             dropId: components["schemas"]["OnChainId"];
-            /** @description How often the cube of a listing had changed hands; 0 for an offer. */
+            /** @description Number of transfers of a listing's cube when the listing was signed; 0 for an offer. */
             transferCount: components["schemas"]["OnChainId"];
-            /** @description What the buyer pays, in WETH. */
+            /** @description Amount that the buyer pays, in WETH. */
             priceInWei: components["schemas"]["Wei"];
             /** @description Time from which it cannot be filled. */
             expiresAt: components["schemas"]["Seconds"];
@@ -2848,7 +2848,7 @@ export interface components {
              */
             group: "needs-you" | "running" | "over";
             /**
-             * @description How the bid stands; null if it was withdrawn while the lot runs.
+             * @description State of the bid; null if it was withdrawn while the lot runs.
              * @enum {string|null}
              */
             position: "leading" | "outbid" | "won" | "lost" | null;
@@ -2892,7 +2892,7 @@ export interface components {
             /** @description Whether the account has won the cube and can claim it now. */
             claimable: boolean;
         };
-        /** @description Something that an account can claim or withdraw. */
+        /** @description An amount or a cube that an account can claim or withdraw. */
         Due: {
             /**
              * @description The seller's winning bid, the winner's cube, the seller's own cube without a bid, or an outbid bidder's total.
@@ -2956,7 +2956,7 @@ export interface components {
          * @enum {string}
          */
         ListingKind: "drop" | "cube";
-        /** @description A listing that lists and pages omit. */
+        /** @description A listing that is omitted from lists and pages. */
         HiddenListing: {
             kind: components["schemas"]["ListingKind"];
             id: components["schemas"]["ServerId"];
@@ -2965,7 +2965,7 @@ export interface components {
             hiddenBy: components["schemas"]["ServerId"];
             hiddenAt: components["schemas"]["Seconds"];
         };
-        /** @description Tells the owner that an admin hid it, and why. */
+        /** @description The reason for which an admin hid it, for its owner. */
         Hidden: {
             reason: string;
             at: components["schemas"]["Seconds"];
@@ -3066,7 +3066,7 @@ export interface components {
             reason?: string;
             read: boolean;
         };
-        /** @description Something that happened on the chain. Items by server id. */
+        /** @description An event on the chain. Items are identified by their server ids. */
         LiveEvent: {
             /**
              * @description After `reorganised`, earlier events may no longer hold: read the lists again.
@@ -3521,7 +3521,7 @@ export interface components {
         Expires: components["schemas"]["Seconds"];
         /** @description Account that the URL was issued to. */
         Account: components["schemas"]["ServerId"];
-        /** @description The server's own signature. */
+        /** @description The server's signature. */
         Signature: string;
     };
     requestBodies: never;
@@ -4119,7 +4119,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who signed up with this address. */
+            /** @description The sign-up with this address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4323,7 +4323,7 @@ export interface operations {
                  */
                 "application/json": {
                     mobile: components["schemas"]["Mobile"];
-                    /** @description Whether to ask for a pin at each sign-in. */
+                    /** @description Whether each sign-in requires a pin. */
                     _2FA?: boolean;
                 };
             };
@@ -4564,7 +4564,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     state: "approved" | "rejected";
-                    /** @description Reason that the business is told. */
+                    /** @description Reason that is sent to the business. */
                     reason?: string;
                     /** @description The `revision` of the business that the decision is about. */
                     revision?: string;
@@ -6587,7 +6587,7 @@ export interface operations {
                 expires?: components["parameters"]["Expires"];
                 /** @description Account that the URL was issued to. */
                 account?: components["parameters"]["Account"];
-                /** @description The server's own signature. */
+                /** @description The server's signature. */
                 signature?: components["parameters"]["Signature"];
             };
             header?: never;
@@ -6608,7 +6608,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not changed. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6632,7 +6632,7 @@ export interface operations {
                 account?: components["parameters"]["Account"];
                 /** @description Number of bytes that the URL accepts. */
                 size?: number;
-                /** @description The server's own signature. */
+                /** @description The server's signature. */
                 signature?: components["parameters"]["Signature"];
             };
             header?: never;
@@ -6674,7 +6674,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Picture"];
             206: components["responses"]["Picture"];
-            /** @description Not changed. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6712,7 +6712,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not changed. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6732,7 +6732,7 @@ export interface operations {
                 expires?: components["parameters"]["Expires"];
                 /** @description Account that the URL was issued to. */
                 account?: components["parameters"]["Account"];
-                /** @description The server's own signature. */
+                /** @description The server's signature. */
                 signature?: components["parameters"]["Signature"];
             };
             header?: never;
@@ -6746,7 +6746,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Paper"];
             206: components["responses"]["Paper"];
-            /** @description Not changed. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6833,7 +6833,7 @@ export interface operations {
         responses: {
             200: components["responses"]["File"];
             206: components["responses"]["File"];
-            /** @description Not changed. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
