@@ -1,4 +1,5 @@
 import type { Fault } from '../base/fault.ts';
+import { isJsonObject } from '../base/json.ts';
 import { isKey } from '../base/key.ts';
 import type { Seconds } from '../base/time/index.ts';
 import type { Existing } from './existing.ts';
@@ -39,8 +40,8 @@ export function itemsOf(list: unknown, place: Place, findings: Findings): Item[]
   const first = new Map<string, number>();
   const items: Item[] = [];
   list.forEach((written: unknown, index) => {
-    if (typeof written !== 'object' || written === null || Array.isArray(written)) return;
-    const { key } = written as Written;
+    if (!isJsonObject(written)) return;
+    const { key } = written;
     const itemPlace = [...place, index];
     if (key === null || key === '') findings.add([...itemPlace, 'key'], 'Every item needs a key.');
     if (isKey(key)) {
@@ -52,7 +53,7 @@ export function itemsOf(list: unknown, place: Place, findings: Findings): Item[]
           `The key "${key}" is already used by item ${earlier + 1} of this list.`,
         );
     }
-    items.push({ place: itemPlace, written: written as Written, key: isKey(key) ? key : '' });
+    items.push({ place: itemPlace, written, key: isKey(key) ? key : '' });
   });
   return items;
 }
