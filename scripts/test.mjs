@@ -1,7 +1,8 @@
 /**
- * `npm test`: builds what the tests need, then runs all of them. `npm test -- <jest arguments>` runs only jest. `--
- * --full` runs the complete set in tests that otherwise use a sample, `-- --seed N` repeats the sample of a seed. The
- * kinds of tests in CUBEDROP_TESTS, separated by commas, run one after the other. The last line is `N passed, N failed`.
+ * `npm test`: builds what the tests need, then runs all of them. `npm test -- <jest arguments>` runs only jest.
+ * `-- --full` runs the complete set in tests that otherwise use a sample, `-- --seed N` repeats the sample of a seed,
+ * `-- --part 2/4` limits the hostile requests to a part of the calls. The kinds of tests in CUBEDROP_TESTS, separated by
+ * commas, run one after the other. The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,8 +13,10 @@ import { programOf, root, runNode } from './processes.mjs';
 
 const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--full');
 if (process.argv.includes('--full')) process.env.CUBEDROP_FULL = '1';
-const seedAt = jestArguments.indexOf('--seed');
-if (seedAt !== -1) [, process.env.CUBEDROP_SEED] = jestArguments.splice(seedAt, 2);
+for (const option of ['seed', 'part']) {
+  const at = jestArguments.indexOf(`--${option}`);
+  if (at !== -1) [, process.env[`CUBEDROP_${option.toUpperCase()}`]] = jestArguments.splice(at, 2);
+}
 const kinds = (process.env.CUBEDROP_TESTS ?? '').split(',');
 // A path given as an argument may match the tests of a single kind.
 if (kinds.length > 1) jestArguments.push('--passWithNoTests');

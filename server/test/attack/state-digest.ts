@@ -16,7 +16,7 @@ const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions'])
 /** Folder of request bodies, which exist until the request ends. */
 const BODIES_FOLDER = 'bodies';
 
-/** Reads the state of a world while its server is running, and resets the limits that would stop a long run. */
+/** Reads the state of a world on SQLite while its server is running, and clears what limits a long run. */
 export interface StateReader {
   read(): Promise<StateDigest>;
   /** Makes the server forget all failed attempts. Otherwise it refuses further ones for up to an hour. */
@@ -26,7 +26,7 @@ export interface StateReader {
 
 export async function stateReader({ database: where, folder }: World): Promise<StateReader> {
   const database = await openForCommand(where);
-  const tables = tableReader(database);
+  const tables = await tableReader(database);
   const files = fileReader(folder);
   return {
     read: async () => ({ ...(await tables()), ...(await files()) }),
@@ -43,55 +43,41 @@ export function changesBetween(before: StateDigest, after: StateDigest): string[
   return [...names].filter((name) => before[name] !== after[name]);
 }
 
-/** Returns a function that hashes the tables, again only if another connection has written to a SQLite database. */
-function tableReader(database: Database): () => Promise<StateDigest> {
-  let known: { version: number; hashes: StateDigest } | undefined;
-  return async () => {
-    if (database.dialect !== 'sqlite') return tableHashes(database);
-    const version = await dataVersion(database);
-    if (known?.version !== version) known = { version, hashes: await tableHashes(database) };
-    return known.hashes;
+/**
+ * Returns a function that hashes the tables, each again only if it was written since. Triggers count the writes, because
+ * hashing every table costs more than the requests between two digests.
+ */
+async function tableReader({ sequelize }: Database): Promise<() => Promise<StateDigest>> {
+  const select = <Row extends object>(sql: string): Promise<Row[]> =>
+    sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
+  const listed = await select<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'");
+  const names = listed.map(({ name }) => name).filter((name) => !IGNORED_TABLES.has(name));
+  await sequelize.query('CREATE TABLE writes_counted (name TEXT PRIMARY KEY, count INTEGER NOT NULL)');
+  for (const name of names) {
+    await sequelize.query(`INSERT INTO writes_counted VALUES ('${name}', 0)`);
+    for (const event of ['INSERT', 'UPDATE', 'DELETE'])
+      await sequelize.query(
+        `CREATE TRIGGER count_${event}_${name} AFTER ${event} ON "${name}"
+         BEGIN UPDATE writes_counted SET count = count + 1 WHERE name = '${name}'; END`,
+      );
+  }
+
+  const hashOfTable = async (name: string): Promise<string> => {
+    const columns = await select<{ name: string }>(`PRAGMA table_info("${name}")`);
+    const line = columns.map((column) => `quote("${column.name}")`).join(" || ',' || ");
+    const [rows] = await select<{ content: string | null }>(
+      `SELECT group_concat(line, char(10)) AS content FROM (SELECT ${line} AS line FROM "${name}" ORDER BY line)`,
+    );
+    return hashOf(rows?.content ?? '');
   };
-}
-
-/** Returns a number that SQLite changes with each commit of another connection. */
-async function dataVersion({ sequelize }: Database): Promise<number> {
-  const [row] = await sequelize.query<{ data_version: number }>('PRAGMA data_version', {
-    type: QueryTypes.SELECT,
-  });
-  return row!.data_version;
-}
-
-async function tableHashes(database: Database): Promise<StateDigest> {
-  const listed =
-    database.dialect === 'sqlite'
-      ? "SELECT name FROM sqlite_master WHERE type = 'table'"
-      : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
-  const tables = await database.sequelize.query<{ name: string }>(listed, { type: QueryTypes.SELECT });
-  const rowsOf = database.dialect === 'sqlite' ? quotedRows : jsonRows;
-  const hashes: [string, string][] = [];
-  for (const { name } of tables.filter((table) => !IGNORED_TABLES.has(table.name)))
-    hashes.push([`table ${name}`, hashOf(await rowsOf(database, name))]);
-  return Object.fromEntries(hashes);
-}
-
-async function jsonRows({ sequelize }: Database, table: string): Promise<string> {
-  const rows = await sequelize.query(`SELECT * FROM \`${table}\``, { type: QueryTypes.SELECT });
-  const texts = rows.map((row) => JSON.stringify(row)).sort();
-  return texts.join('\n');
-}
-
-/** Returns a table's rows as a single text that SQLite renders, ten times as fast as an object for each row. */
-async function quotedRows({ sequelize }: Database, table: string): Promise<string> {
-  const columns = await sequelize.query<{ name: string }>(`PRAGMA table_info(\`${table}\`)`, {
-    type: QueryTypes.SELECT,
-  });
-  const values = columns.map(({ name }) => `quote(\`${name}\`)`).join(" || ',' || ");
-  const [result] = await sequelize.query<{ content: string | null }>(
-    `SELECT group_concat(line, char(10)) AS content FROM (SELECT ${values} AS line FROM \`${table}\` ORDER BY line)`,
-    { type: QueryTypes.SELECT },
-  );
-  return result?.content ?? '';
+  const known = new Map<string, { count: number; hash: string }>();
+  return async () => {
+    for (const { name, count } of await select<{ name: string; count: number }>(
+      'SELECT * FROM writes_counted',
+    ))
+      if (known.get(name)?.count !== count) known.set(name, { count, hash: await hashOfTable(name) });
+    return Object.fromEntries(Array.from(known, ([name, { hash }]) => [`table ${name}`, hash]));
+  };
 }
 
 /** Returns a function that hashes the files, each again only if it was written since. */
