@@ -25,7 +25,7 @@ process.env['CUBEDROP_BUILT'] ??= '1';
 /** Number of concurrent cells, since commands mostly wait. */
 const CONCURRENCY = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
 const FACE = 'terminal';
-const SAMPLE = 24;
+const SAMPLE = 16;
 /** Maximum number of times that a command is repeated until it succeeds. */
 const MAXIMUM_TRIES = 4;
 

@@ -25,7 +25,7 @@ import { makeThings } from './fixtures.ts';
 import { openWorld } from './world.ts';
 
 const FACE = 'browser';
-const SAMPLE = 48;
+const SAMPLE = 32;
 const LAST_START_MS = 200_000;
 /** How often a cell whose moment did not occur is run again with another choice. */
 const RETRIES = 2;
