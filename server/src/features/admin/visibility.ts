@@ -7,6 +7,7 @@ import type { Chain } from '../../index/chain/chain.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { viewer } from '../../platform/http/viewer.ts';
+import { maySeeAllHidden, maySeeHiddenCube, maySeeHiddenDrop } from './admin-policy.ts';
 import type { HiddenStore, ListingKind } from './hidden-store.ts';
 
 /** Brand of a scope; not exported, so that only this module can create one. */
@@ -108,7 +109,7 @@ export function visibleOn(
   };
 
   return async (chain, who) => {
-    if (who?.roles.includes('admin')) return everything(chain);
+    if (who && maySeeAllHidden(who)) return everything(chain);
     const ids = await hidden.ids();
     if (ids.length === 0) return everything(chain);
     const [cubeRows, dropRows] = await Promise.all([
@@ -120,9 +121,13 @@ export function visibleOn(
     const led = wallet === null ? new Set<number>() : await ledBy(chain, all, wallet);
     const [ownCubes, otherCubes] = split(
       cubeRows,
-      ({ cubeId, holder, creator }) => holder === wallet || creator === wallet || led.has(cubeId),
+      ({ cubeId, holder, creator }) =>
+        wallet !== null && maySeeHiddenCube(wallet, { holder, creator, isLed: led.has(cubeId) }),
     );
-    const [ownDrops, otherDrops] = split(dropRows, ({ seller }) => seller === wallet);
+    const [ownDrops, otherDrops] = split(
+      dropRows,
+      (drop) => wallet !== null && maySeeHiddenDrop(wallet, drop),
+    );
     const left = new Set(ids);
     for (const { id } of [...ownCubes, ...ownDrops]) left.delete(id);
     const hiddenCubes = otherCubes.map(({ cubeId }) => cubeId);

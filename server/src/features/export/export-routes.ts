@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Router } from 'express';
-import { requireRole } from '../../platform/http/caller.ts';
 import { ownerAsked } from '../../platform/http/asked-owner.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
+import { assertMayExportAll } from './export-policy.ts';
 import type { ExportService } from './export-service.ts';
 
 export function exportRoutes(exports: ExportService): Router {
@@ -14,7 +14,7 @@ export function exportRoutes(exports: ExportService): Router {
     const list = call.params.list;
     const wallet = ownerAsked(call);
     if (wallet === undefined) {
-      requireRole(caller, 'admin');
+      assertMayExportAll(caller);
       await exports.logAccess(list, caller);
     }
     call.res.set({

@@ -25,13 +25,14 @@ import type { ChainNode } from '../../index/chain/node.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
-import { badRequest, conflict, forbidden, notFound, unavailable } from '../../platform/errors.ts';
+import { badRequest, conflict, notFound, unavailable } from '../../platform/errors.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
 import { findOrAwait } from '../lot/lot-finder.ts';
 import { orderChain, type OrderChain } from './order-chain.ts';
 import type { SignedOrderRow } from './signed-order-model.ts';
+import { assertMayPublish, assertMayWithdraw } from './signed-order-policy.ts';
 import { presentSignedOrder } from './signed-order-presenter.ts';
 import type { SignedOrderFilter } from './signed-order-store.ts';
 
@@ -116,8 +117,7 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
       const reader = orderChain(node, chain.addresses, offers);
       const maker = makerOf(order);
       const isContract = await reader.isContract(maker);
-      if (!isContract && !sameAddress(maker, publisher))
-        throw forbidden('Only the maker of an order can publish it.');
+      assertMayPublish(publisher, { address: maker, isContract });
       const now = await domain.now();
       const [fault] = checkOrder(order, now);
       if (fault) throw badRequest(fault.message);
@@ -167,8 +167,7 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
     },
     async withdraw(wallet, orderHash) {
       const row = await findOrder(orderHash);
-      if (wallet !== row.maker && wallet !== row.publisher)
-        throw forbidden('Only the maker of an order, or the account that published it, can withdraw it.');
+      assertMayWithdraw(wallet, row);
       await signedOrders.withdraw(row, await domain.now());
     },
     async sweep(seconds) {

@@ -1,5 +1,6 @@
 import { tooLarge } from '../../platform/errors.ts';
-import { isPublisher, PUBLISHER_FACTOR, type Caller, type Role } from '../../platform/http/caller.ts';
+import type { Caller, Role } from '../../platform/http/caller.ts';
+import { storageQuotaOf } from './upload-policy.ts';
 import type { UploaderRow, UploaderStore } from './uploader-store.ts';
 
 export interface UploadQuota {
@@ -23,22 +24,21 @@ export interface UploadQuotaOptions {
 export function uploadQuota({ uploaders, rolesOf, bytesEach }: UploadQuotaOptions): UploadQuota {
   /** The latest pending recording of each account. */
   const recordings = new Map<string, Promise<void>>();
-  const limitOf = (roles: readonly Role[]): number =>
-    bytesEach * (isPublisher({ roles }) ? PUBLISHER_FACTOR : 1);
   const exceeded = () => tooLarge('Your account has reached its storage quota.', 'quota-reached');
 
   /** Records the upload before counting, so that servers that do so concurrently count each other's files. */
   async function record(upload: UploaderRow): Promise<void> {
     const { account, content } = upload;
-    const limit = limitOf(await rolesOf(account));
+    const limit = storageQuotaOf({ roles: await rolesOf(account) }, bytesEach);
     const isNew = await uploaders.addNew(upload);
     if ((await uploaders.bytesOf(account)) <= limit) return;
     if (isNew) await uploaders.removeOf(account, content);
     throw exceeded();
   }
   return {
-    async assertRoom({ userId, roles }, bytes) {
-      if ((await uploaders.bytesOf(userId)) + bytes > limitOf(roles)) throw exceeded();
+    async assertRoom(caller, bytes) {
+      const stored = await uploaders.bytesOf(caller.userId);
+      if (stored + bytes > storageQuotaOf(caller, bytesEach)) throw exceeded();
     },
     async add(upload) {
       const { account } = upload;
