@@ -9,8 +9,7 @@ export interface Runtime {
 }
 
 /**
- * A recorded contract has other code than this build's. Other versions cannot be combined with this one, since their
- * calls differ.
+ * Thrown if a recorded contract has other code than this build's. Versions cannot be combined, since their calls differ.
  */
 export class OtherBuildError extends Error {
   override readonly name = 'OtherBuildError';
@@ -20,7 +19,7 @@ export class OtherBuildError extends Error {
   constructor(contract: string, address: string) {
     super(
       `The contract at ${address}, recorded as ${contract}, has other code than this version's. ` +
-        'Continue with the version that deployed it, or move the record away to deploy anew.',
+        'Continue with the version that deployed it, or move the record away to deploy again.',
     );
     this.address = address;
   }
@@ -33,20 +32,20 @@ export async function codeAt(signer: Signer, address: string): Promise<string> {
 }
 
 /**
- * Returns whether deployed code is that of a build. Immutables may differ, as they come from constructor arguments, and
- * the metadata at the end too, as comments alone change it.
+ * Returns whether deployed code is that of a build. Ignores immutables, which come from constructor arguments, and the
+ * metadata at the end, which changes even with comments.
  */
 export function isBuild(code: string, { code: built, immutables }: Runtime): boolean {
   const length = dataLength(built);
   if (dataLength(code) !== length) return false;
-  const one = getBytes(code);
-  const other = getBytes(built);
-  for (const [start, size] of immutables) one.fill(0, start, start + size);
-  const end = length - metadataLength(other);
-  return one.subarray(0, end).every((byte, i) => byte === other[i]);
+  const actual = getBytes(code);
+  const expected = getBytes(built);
+  for (const [start, size] of immutables) actual.fill(0, start, start + size);
+  const end = length - metadataLength(expected);
+  return actual.subarray(0, end).every((byte, i) => byte === expected[i]);
 }
 
-/** Returns the length of the metadata in bytes. The last two bytes of the code are its length without them. */
+/** Returns the length of the metadata in bytes. The last two bytes of the code hold its length, not counting themselves. */
 function metadataLength(code: Uint8Array): number {
   const { byteLength } = code;
   return new DataView(code.buffer, code.byteOffset, byteLength).getUint16(byteLength - 2) + 2;

@@ -33,18 +33,21 @@ import { requireLocalChain, requireWeth } from './weth.ts';
 export { OtherBuildError } from './code.ts';
 export { LOCAL_CHAIN_IDS } from './local-chains.ts';
 
-/** Addresses of the contracts on one chain. */
-export interface Addresses {
-  musicNft: string;
-  cube: string;
-  dropAuction: string;
-  userAuction: string;
-  exchange: string;
-  offers: string;
-  weth: string;
-}
+/** Names of the contracts in code and records. */
+export const CONTRACT_NAMES = [
+  'musicNft',
+  'cube',
+  'dropAuction',
+  'userAuction',
+  'exchange',
+  'offers',
+  'weth',
+] as const;
 
-export type ContractName = keyof Addresses;
+export type ContractName = (typeof CONTRACT_NAMES)[number];
+
+/** Addresses of the contracts on one chain. */
+export type Addresses = Record<ContractName, string>;
 
 /** Deployment of a contract. */
 export interface Deployed {
@@ -58,7 +61,7 @@ export interface Deployed {
 }
 
 export interface DeployOptions {
-  /** Pays for everything and is the first owner of all contracts that have one. */
+  /** Pays for all transactions and is the first owner of all contracts that have one. */
   signer: Signer;
   /** Address of the chain's WETH. By default a new one is deployed, on local chains only. */
   weth?: string | undefined;
@@ -66,7 +69,7 @@ export interface DeployOptions {
   known?: Partial<Addresses> | undefined;
   /** Accounts to grant the creator role, unless they have it already. */
   creators?: readonly string[] | undefined;
-  /** Account that the contracts with an owner are offered to. It becomes their owner by accepting. */
+  /** Account to offer the ownership of the contracts to. It becomes their owner by accepting. */
   owner?: string | undefined;
   /** Called after each deployment, so that an interrupted run can be resumed with `known`. */
   onDeployed?: ((name: ContractName, deployed: Deployed) => void | Promise<void>) | undefined;
@@ -89,24 +92,25 @@ const BUILD: Readonly<Record<ContractName, { abi: InterfaceAbi; bytecode: string
  * With the addresses of an earlier run as `known`, it deploys only what is missing.
  *
  * @throws OtherBuildError if a known contract has other code than this build's
- * @throws Error if `weth` is no WETH, or missing on a public chain; if `owner` is no address or the zero address; if a
- *   deployment reverts, or the known contracts do not refer to each other; errors of the signer pass through
+ * @throws Error if `weth` is not a WETH contract, or missing on a public chain; if `owner` is not an address or is the
+ *   zero address; if a deployment reverts, or the known contracts do not refer to each other; errors of the signer pass
+ *   through
  */
 export async function deploy(options: DeployOptions): Promise<Addresses> {
   const { signer, log } = options;
   const owner = options.owner === undefined ? undefined : ownerAddress(options.owner);
   if (options.weth === undefined) await requireLocalChain(signer);
   else await requireWeth(signer, options.weth);
-  const bring = (name: ContractName, args: unknown[]) => bringOne(options, name, args);
+  const provide = (name: ContractName, args: unknown[]) => provideContract(options, name, args);
 
-  const weth = options.weth ?? (await bring('weth', []));
-  const musicNft = await bring('musicNft', []);
-  const cube = await bring('cube', [musicNft]);
+  const weth = options.weth ?? (await provide('weth', []));
+  const musicNft = await provide('musicNft', []);
+  const cube = await provide('cube', [musicNft]);
   const market = [weth, cube, await signer.getAddress()];
-  const dropAuction = await bring('dropAuction', market);
-  const userAuction = await bring('userAuction', market);
-  const exchange = await bring('exchange', market);
-  const offers = await bring('offers', [exchange, dropAuction]);
+  const dropAuction = await provide('dropAuction', market);
+  const userAuction = await provide('userAuction', market);
+  const exchange = await provide('exchange', market);
+  const offers = await provide('offers', [exchange, dropAuction]);
   const addresses = { musicNft, cube, dropAuction, userAuction, exchange, offers, weth: getAddress(weth) };
   await checkWiring(signer, addresses);
   await grantCreators(options, dropAuction);
@@ -118,7 +122,8 @@ export async function deploy(options: DeployOptions): Promise<Addresses> {
   return addresses;
 }
 
-async function bringOne(
+/** Returns the address of a known contract, or deploys it. */
+async function provideContract(
   { signer, known = {}, log, onDeployed }: DeployOptions,
   name: ContractName,
   args: unknown[],
@@ -133,7 +138,7 @@ async function bringOne(
   }
   const factory = new ContractFactory(abi, bytecode, signer);
   const contract = await factory.deploy(...args);
-  const receipt = await mined(contract.deploymentTransaction());
+  const receipt = await waitForReceipt(contract.deploymentTransaction());
   const address = await contract.getAddress();
   log?.(`${name} deployed at ${address} in block ${receipt.blockNumber}`);
   await onDeployed?.(name, {
@@ -146,33 +151,33 @@ async function bringOne(
   return address;
 }
 
-/** Ensures that the contracts refer to each other, since mixed addresses of two runs would make a broken market. */
+/** Ensures that the contracts refer to each other: mixed addresses of two runs would make a broken market. */
 async function checkWiring(
   signer: Signer,
   { dropAuction, userAuction, exchange, offers, cube, weth, musicNft }: Addresses,
 ): Promise<void> {
-  const ofCubes = new Contract(cube, cubeAbi, signer);
-  const ofDrops = new Contract(dropAuction, dropAuctionAbi, signer);
-  const ofOwners = new Contract(userAuction, userAuctionAbi, signer);
-  const ofOrders = new Contract(exchange, exchangeAbi, signer);
-  const ofOffers = new Contract(offers, offersAbi, signer);
+  const cubeContract = new Contract(cube, cubeAbi, signer);
+  const dropContract = new Contract(dropAuction, dropAuctionAbi, signer);
+  const userContract = new Contract(userAuction, userAuctionAbi, signer);
+  const exchangeContract = new Contract(exchange, exchangeAbi, signer);
+  const offersContract = new Contract(offers, offersAbi, signer);
   const expected = [
-    { contract: ofDrops, part: 'cube', address: cube },
-    { contract: ofDrops, part: 'weth', address: weth },
-    { contract: ofOwners, part: 'cube', address: cube },
-    { contract: ofOwners, part: 'weth', address: weth },
-    { contract: ofOrders, part: 'cube', address: cube },
-    { contract: ofOrders, part: 'acceptedToken', address: weth },
-    { contract: ofOffers, part: 'exchange', address: exchange },
-    { contract: ofOffers, part: 'dropAuction', address: dropAuction },
-    { contract: ofOffers, part: 'cube', address: cube },
-    { contract: ofOffers, part: 'weth', address: weth },
-    { contract: ofCubes, part: 'musicNft', address: musicNft },
+    { contract: dropContract, getter: 'cube', address: cube },
+    { contract: dropContract, getter: 'weth', address: weth },
+    { contract: userContract, getter: 'cube', address: cube },
+    { contract: userContract, getter: 'weth', address: weth },
+    { contract: exchangeContract, getter: 'cube', address: cube },
+    { contract: exchangeContract, getter: 'acceptedToken', address: weth },
+    { contract: offersContract, getter: 'exchange', address: exchange },
+    { contract: offersContract, getter: 'dropAuction', address: dropAuction },
+    { contract: offersContract, getter: 'cube', address: cube },
+    { contract: offersContract, getter: 'weth', address: weth },
+    { contract: cubeContract, getter: 'musicNft', address: musicNft },
   ];
-  for (const { contract, part, address } of expected) {
-    const actual = String(await contract.getFunction(part)());
+  for (const { contract, getter, address } of expected) {
+    const actual = String(await contract.getFunction(getter)());
     if (getAddress(actual) === getAddress(address)) continue;
-    throw new Error(`${String(contract.target)} was deployed with ${part} ${actual}, not ${address}.`);
+    throw new Error(`${String(contract.target)} was deployed with ${getter} ${actual}, not ${address}.`);
   }
 }
 
@@ -183,13 +188,13 @@ async function grantCreators(
   const auction = new Contract(dropAuction, dropAuctionAbi, signer);
   for (const account of creators) {
     if (await auction.getFunction('isCreator')(account)) continue;
-    await mined(await auction.getFunction('setCreator').send(account, true));
+    await waitForReceipt(await auction.getFunction('setCreator').send(account, true));
     log?.(`${account} may open drops`);
   }
 }
 
-async function mined(transaction: ContractTransactionResponse | null): Promise<TransactionReceipt> {
+async function waitForReceipt(transaction: ContractTransactionResponse | null): Promise<TransactionReceipt> {
   const receipt = await transaction?.wait();
-  if (!receipt) throw new Error('The network gave no receipt for a deployment.');
+  if (!receipt) throw new Error('The network returned no receipt for a transaction.');
   return receipt;
 }

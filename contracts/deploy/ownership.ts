@@ -4,7 +4,7 @@ import { exchangeAbi } from '../abi/index.ts';
 
 /**
  * Returns the checksummed address of a contract owner.
- * @throws Error if it is no address or the zero address
+ * @throws Error if it is not an address or is the zero address
  */
 export function ownerAddress(owner: string): string {
   if (!isAddress(owner)) throw new Error(`${owner} is not an address that can own the contracts.`);
@@ -14,8 +14,9 @@ export function ownerAddress(owner: string): string {
 }
 
 /**
- * Offers a contract's ownership to `owner`, who has to accept it. Does nothing if they own it or it is offered to them.
- * @throws Error if the signer is not the owner
+ * Offers a contract's ownership to `owner`, who has to accept it. Does nothing if they own it, and only logs if it
+ * was already offered to them.
+ * @throws Error if it has to be offered and the signer is not the owner
  */
 export async function offerOwnership(
   signer: Signer,
@@ -23,16 +24,16 @@ export async function offerOwnership(
   owner: string,
   log: (line: string) => void,
 ): Promise<void> {
-  // The contracts with an owner all have the same functions for it (Ownable2Step).
-  const owned = new Contract(contract, exchangeAbi, signer);
-  const read = async (method: string) => String(await owned.getFunction(method)());
+  // All contracts with an owner have the same functions for it (Ownable2Step).
+  const ownable = new Contract(contract, exchangeAbi, signer);
+  const read = async (method: string) => String(await ownable.getFunction(method)());
   const current = await read('owner');
   if (current === owner) return;
   if ((await read('pendingOwner')) !== owner) {
     if (current !== (await signer.getAddress())) {
       throw new Error(`${contract} is owned by ${current}, who alone can offer it to ${owner}.`);
     }
-    const offer = await owned.getFunction('transferOwnership').send(owner);
+    const offer = await ownable.getFunction('transferOwnership').send(owner);
     await offer.wait();
   }
   log(`${contract} is offered to ${owner}, who has to call acceptOwnership() on it`);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTRACT_NAMES } from './index.ts';
 import type { Addresses, ContractName, Deployed } from './index.ts';
 
 /** Content of `contracts/deployments/<chainId>.json`. */
@@ -7,7 +8,7 @@ export interface DeploymentRecord {
   chainId: number;
   /** Distinguishes local chains with the same chain id. */
   genesisHash: string;
-  /** Has only an address if the contract existed before, such as the WETH of a public chain. */
+  /** A contract that existed before, such as the WETH of a public chain, has only an address. */
   contracts: Partial<Record<ContractName, Deployed | { address: string }>>;
 }
 
@@ -27,7 +28,7 @@ export function loadRecord(folder: string, chainId: number, genesisHash: string)
   return empty;
 }
 
-/** Replaces the file atomically, so that an interruption never leaves a partial one. */
+/** Writes the record, atomically, so that an interruption never leaves a partial file. */
 export function saveRecord(folder: string, record: DeploymentRecord): void {
   mkdirSync(folder, { recursive: true });
   const file = recordPath(folder, record.chainId);
@@ -35,14 +36,19 @@ export function saveRecord(folder: string, record: DeploymentRecord): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Returns the address of a WETH that was given to an earlier run, `undefined` if there was none. */
+/** Returns the address of the WETH that was given to an earlier run, `undefined` if none was. */
 export function givenWeth({ contracts: { weth } }: DeploymentRecord): string | undefined {
   return weth === undefined || 'transactionHash' in weth ? undefined : weth.address;
 }
 
-export function addressesOf(record: DeploymentRecord): Partial<Addresses> {
-  const entries = Object.entries(record.contracts).map(([name, { address }]) => [name, address]);
-  return Object.fromEntries(entries) as Partial<Addresses>;
+/** Returns the addresses of all recorded contracts. */
+export function addressesOf({ contracts }: DeploymentRecord): Partial<Addresses> {
+  const addresses: Partial<Addresses> = {};
+  for (const name of CONTRACT_NAMES) {
+    const recorded = contracts[name];
+    if (recorded !== undefined) addresses[name] = recorded.address;
+  }
+  return addresses;
 }
 
 const recordPath = (folder: string, chainId: number) => join(folder, `${chainId}.json`);

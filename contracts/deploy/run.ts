@@ -7,9 +7,9 @@ import { addressesOf, givenWeth, loadRecord, saveRecord } from './record.ts';
 export interface RunOptions {
   /** Command-line arguments: `--rpc URL`, and optionally `--weth`, `--creator` and `--owner`, each with an address. */
   args: string[];
-  /** Environment with the deployer's key in DEPLOYER_PRIVATE_KEY. */
+  /** Environment variables, with the deployer's private key in DEPLOYER_PRIVATE_KEY. */
   env: Record<string, string | undefined>;
-  /** Folder of `<chainId>.json`. */
+  /** Folder of the records, `<chainId>.json`. */
   folder: string;
   log: (line: string) => void;
 }
@@ -86,6 +86,6 @@ function readKey(env: RunOptions['env']): string {
 
 async function genesisHash(provider: JsonRpcProvider): Promise<string> {
   const hash = (await provider.getBlock(0))?.hash;
-  if (!hash) throw new Error('The network does not give its first block.');
+  if (!hash) throw new Error('The network did not return its first block.');
   return hash;
 }

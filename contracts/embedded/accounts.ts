@@ -1,28 +1,28 @@
 import { HDNodeWallet } from 'ethers';
 
-/** A development account with a public key pair. */
+/** A development account, whose private key is public. */
 export interface DemoAccount {
   /** Checksummed address. */
   address: string;
-  /** 0x and 64 hex digits. */
+  /** `0x` and 64 hex digits. */
   privateKey: string;
 }
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const COUNT = 10;
 
-let known: readonly DemoAccount[] | undefined;
+let cached: readonly DemoAccount[] | undefined;
 
 /**
- * Returns the ten accounts with 10,000 ETH each at the genesis of the embedded chain, in their usual order:
- * 0 is deployer and admin, 1 is a creator, the others are users. Their keys are public: never fund them elsewhere.
+ * Returns the ten accounts that have 10,000 ETH each at the genesis of the embedded chain, by derivation index: 0 is
+ * deployer and admin, 1 is a creator, the others are users. Their keys are public: never fund them elsewhere.
  */
 export function demoAccounts(): readonly DemoAccount[] {
-  known ??= derive();
-  return known;
+  cached ??= deriveAccounts();
+  return cached;
 }
 
-function derive(): DemoAccount[] {
+function deriveAccounts(): DemoAccount[] {
   const root = HDNodeWallet.fromPhrase(MNEMONIC, undefined, "m/44'/60'/0'/0");
   return Array.from({ length: COUNT }, (_, index) => {
     const { address, privateKey } = root.deriveChild(index);

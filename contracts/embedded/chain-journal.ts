@@ -2,7 +2,7 @@ import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ClockState } from './clock.ts';
 
-/** The first line of a chain's journal. */
+/** First line of a chain's journal. */
 export interface Header {
   version: 1;
   chainId: number;
@@ -27,7 +27,7 @@ export interface Refusal {
   refused: number;
 }
 
-/** The block reached by a replay. Every later replay has to produce the same block. */
+/** Block reached by a replay. Every later replay has to produce the same block. */
 export interface Opening {
   opened: { number: number; hash: string };
 }
@@ -40,11 +40,11 @@ export class JournalError extends Error {
 }
 
 /**
- * The calls that made a chain, as an append-only file of JSON lines. An entry survives a power failure once `append`
- * has resolved.
+ * Append-only file of the calls that made a chain, as JSON lines. An entry survives a power failure once `append` has
+ * resolved.
  */
 export class ChainJournal {
-  #waiting: { line: string; resolve: () => void; reject: (error: Error) => void }[] = [];
+  #pending: { line: string; resolve: () => void; reject: (error: Error) => void }[] = [];
   #flushing: Promise<void> | undefined;
   #broken: Error | undefined;
 
@@ -56,7 +56,7 @@ export class ChainJournal {
   ) {}
 
   /**
-   * Opens the journal at `path`, or creates one with the header `fresh`. An incomplete last line is removed; its
+   * Opens the journal at `path`, or creates one with the header `fresh`. Removes an incomplete last line, whose
    * `append` never resolved.
    * @throws JournalError if a line in the middle is damaged or the version is unknown
    */
@@ -64,19 +64,19 @@ export class ChainJournal {
     const file = await open(path, 'a+', 0o600);
     try {
       const bytes = await readFile(path);
-      const whole = bytes.lastIndexOf(0x0a) + 1;
-      if (whole < bytes.length) await file.truncate(whole);
-      const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
-      if (lines.length === 0) {
+      const end = bytes.lastIndexOf(0x0a) + 1;
+      if (end < bytes.length) await file.truncate(end);
+      const [first, ...rest] = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
+      if (first === undefined) {
         await file.appendFile(`${JSON.stringify(fresh)}\n`);
         await file.sync();
         await syncFolder(dirname(path));
         return new ChainJournal(file, fresh, []);
       }
-      const [header, ...entries] = lines.map((line, index) => parseLine(path, line, index + 1));
-      if ((header as Header).version !== 1)
-        throw new JournalError(`${path} was written by another version of Cubedrop.`);
-      return new ChainJournal(file, header as Header, entries as Entry[]);
+      const header = parseLine<Header>(path, first, 1);
+      if (header.version !== 1) throw new JournalError(`${path} was written by another version of Cubedrop.`);
+      const entries = rest.map((line, index) => parseLine<Entry>(path, line, index + 2));
+      return new ChainJournal(file, header, entries);
     } catch (error) {
       await file.close();
       throw error;
@@ -84,17 +84,18 @@ export class ChainJournal {
   }
 
   /**
-   * Resolves when the entry is on disk. Entries appended during a flush share the next one.
+   * Appends an entry. Resolves when it is on disk; entries appended during a flush share the next flush.
    * After a failure all further entries are rejected, because the end of the file is unknown.
    */
   append(entry: Entry): Promise<void> {
     if (this.#broken) return Promise.reject(this.#broken);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ line: `${JSON.stringify(entry)}\n`, resolve, reject });
+      this.#pending.push({ line: `${JSON.stringify(entry)}\n`, resolve, reject });
       this.#flushing ??= this.#flush();
     });
   }
 
+  /** Waits for pending entries and closes the file. */
   async close(): Promise<void> {
     await this.#flushing;
     this.#broken ??= new JournalError('The journal is closed.');
@@ -102,27 +103,31 @@ export class ChainJournal {
   }
 
   async #flush(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0);
+    while (this.#pending.length > 0) {
+      const group = this.#pending.splice(0);
       try {
         await this.file.appendFile(group.map(({ line }) => line).join(''));
         await this.file.datasync();
         for (const { resolve } of group) resolve();
       } catch (error) {
-        this.#broken = new JournalError(`The chain's journal can't be written: ${(error as Error).message}`);
-        for (const { reject } of [...group, ...this.#waiting.splice(0)]) reject(this.#broken);
+        this.#broken = new JournalError(`The chain's journal cannot be written: ${(error as Error).message}`);
+        for (const { reject } of [...group, ...this.#pending.splice(0)]) reject(this.#broken);
       }
     }
     this.#flushing = undefined;
   }
 }
 
-function parseLine(path: string, line: string, number: number): unknown {
+/**
+ * Parses the line with this number, counted from 1.
+ * @throws JournalError if it is not JSON
+ */
+function parseLine<Line extends Header | Entry>(path: string, line: string, number: number): Line {
   try {
-    return JSON.parse(line);
+    return JSON.parse(line) as Line;
   } catch {
     throw new JournalError(
-      `${path} is damaged at line ${number}. Restore it from a copy, or move it away to begin a new chain.`,
+      `${path} is damaged at line ${number}. Restore it from a backup, or move it away to start a new chain.`,
     );
   }
 }
@@ -133,6 +138,6 @@ async function syncFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch {
-    // Not supported on Windows, and not needed there.
+    // Neither supported nor needed on Windows.
   }
 }

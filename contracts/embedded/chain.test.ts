@@ -81,8 +81,8 @@ describe('a restarted chain', () => {
         'skip an hour',
         'set the next time',
         'give a balance',
-        'look at now',
-        'start again',
+        'read the time',
+        'restart',
       ),
     );
     await fc.assert(
@@ -107,8 +107,8 @@ describe('a restarted chain', () => {
           'set the next time': async () =>
             call(chain, 'evm_setNextBlockTimestamp', (await timeOf(chain, 'pending')) + 77),
           'give a balance': () => call(chain, 'hardhat_setBalance', bob!.address, `0x${nonce.toString(16)}`),
-          'look at now': () => timeOf(chain, 'pending'),
-          'start again': async () => {
+          'read the time': () => timeOf(chain, 'pending'),
+          restart: async () => {
             await stop(chain);
             chain = await start();
           },
@@ -163,7 +163,7 @@ describe('a restarted chain', () => {
     expect(await hashes(chain, after.length - 1)).toEqual(after);
   });
 
-  it('starts over if a crash left not even the first line', async () => {
+  it('starts over if a crash left an incomplete first line', async () => {
     writeFileSync(journal(), '{"version":1,"chai');
     expect((await start()).blocks).toBe(0);
   });
@@ -183,7 +183,7 @@ describe('a restarted chain', () => {
     chain = await start();
     await stop(chain);
     writeFileSync(journal(), readFileSync(journal(), 'utf8').replace(await signed(0), await signed(0, 2n)));
-    await expect(start()).rejects.toThrow(/no longer leads to the same blocks/);
+    await expect(start()).rejects.toThrow(/does not replay to the same blocks/);
   });
 
   it('records refused writes, so that a replay skips them', async () => {
@@ -196,7 +196,7 @@ describe('a restarted chain', () => {
 });
 
 describe("a chain's time", () => {
-  it('notifies of each change, including its time, but not of reads', async () => {
+  it('calls the listener for each change, a jump included, but not for reads', async () => {
     const chain = await start();
     let changes = 0;
     chain.onChange(() => (changes += 1));
@@ -331,8 +331,8 @@ describe('allowed methods', () => {
     let chain = await start({ blockLimits });
     for (let nonce = 0; nonce < 4; nonce++) await call(chain, 'eth_sendRawTransaction', await signed(nonce));
     expect(warnings).toEqual([
-      'The local chain has 3 blocks and can have 4. ' +
-        'To begin a new one, stop Cubedrop and run "cubedrop chain reset".',
+      'The local chain has 3 of at most 4 blocks. ' +
+        'To start a new chain, stop Cubedrop and run "cubedrop chain reset".',
     ]);
     await expect(call(chain, 'eth_sendRawTransaction', await signed(4))).rejects.toMatchObject({
       code: -32005,

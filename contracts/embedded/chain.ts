@@ -1,25 +1,26 @@
 import { join } from 'node:path';
 import { Wallet } from 'ethers';
-import { ChainJournal, JournalError, type Entry, type Write } from './chain-journal.ts';
+import { readBlock, requireBlock } from './block.ts';
+import { ChainJournal, JournalError, type Entry, type Header, type Write } from './chain-journal.ts';
 import { ChainClock, type ClockState } from './clock.ts';
 import { BLOCK_PARAMETER, READS, TEST_WRITES, WRITES } from './methods.ts';
 import { createNetwork, EMBEDDED_CHAIN_ID, type RpcCall, type RpcProvider } from './network.ts';
 import { planWrite } from './plan.ts';
 import { limitExceeded, methodNotFound, testChainOnly, toRpcError } from './rpc-error.ts';
 
-/** Log for messages to the user. */
+/** Destination of messages to the user. */
 export interface ChainLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
 export interface ChainOptions {
-  /** Existing folder, used only by this chain. */
+  /** Existing folder that only this chain uses. */
   dataDir: string;
   /** Whether to allow methods that no real chain has: snapshots, disabling mining, setting code and storage. */
   testChain: boolean;
   log: ChainLog;
-  /** Number of blocks at which the chain logs a warning, and maximum number of blocks: further writes are refused. */
+  /** Number of blocks at which the chain logs a warning, and the maximum, above which writes are refused. */
   blockLimits?: { warning: number; end: number };
 }
 
@@ -27,7 +28,7 @@ const BLOCK_LIMITS = { warning: 15_000, end: 20_000 };
 
 /** A chain that is restored identically at every start: each change is flushed to a journal before it is executed. */
 export class JournalledChain implements RpcProvider {
-  /** Resolves when all requests so far have been executed. */
+  /** Resolves when all queued requests have been executed. */
   #queue: Promise<unknown> = Promise.resolve();
   #writes = 0;
   #blocks = 0;
@@ -51,12 +52,12 @@ export class JournalledChain implements RpcProvider {
    * @throws JournalError if the journal is damaged, or its replay does not produce the same blocks
    */
   static async open(options: ChainOptions): Promise<JournalledChain> {
-    const fresh = {
+    const fresh: Header = {
       version: 1,
       chainId: EMBEDDED_CHAIN_ID,
       genesis: wallClock(),
       salt: Wallet.createRandom().privateKey,
-    } as const;
+    };
     const journal = await ChainJournal.open(join(options.dataDir, 'chain.journal'), fresh);
     try {
       const chain = new JournalledChain(await createNetwork(journal.header), journal, options);
@@ -68,7 +69,7 @@ export class JournalledChain implements RpcProvider {
     }
   }
 
-  /** Calls `listener` after each change of the chain or its clock. Replaces an earlier listener. */
+  /** Sets the listener that is called after each change of the chain or its clock, in place of an earlier one. */
   onChange(listener: () => void): void {
     this.#notify = listener;
   }
@@ -79,8 +80,8 @@ export class JournalledChain implements RpcProvider {
   }
 
   /**
-   * Executes an allowed JSON-RPC call. Writes, and reads that depend on the chain's time, run in the order of the
-   * calls.
+   * Executes an allowed JSON-RPC call. Writes, and reads that depend on the chain's time, run in the order in which they
+   * are requested.
    * @throws RpcError
    */
   async request({ method, params = [] }: RpcCall): Promise<unknown> {
@@ -105,8 +106,8 @@ export class JournalledChain implements RpcProvider {
   }
 
   /**
-   * Whether to run a call in the pending block. Blocks are only mined with transactions, so the latest one may be hours
-   * old, while callers expect "latest" to mean now. The pending block has the same state and the current time.
+   * Returns whether to run a call in the pending block. Blocks are only mined with transactions, so the latest one may be
+   * hours old, while callers expect "latest" to mean now. The pending block has the same state and the current time.
    */
   #runsInPendingBlock(method: string, block: unknown): boolean {
     if (method === 'eth_getBlockByNumber') return block === 'pending';
@@ -181,7 +182,7 @@ export class JournalledChain implements RpcProvider {
 
   #sizeNotice(): string {
     const { end } = this.#limits;
-    return `The local chain has ${this.#blocks} blocks and can have ${end}. ${this.#resetHint()}`;
+    return `The local chain has ${this.#blocks} of at most ${end} blocks. ${this.#resetHint()}`;
   }
 
   async #replay(entries: readonly Entry[]): Promise<void> {
@@ -195,33 +196,24 @@ export class JournalledChain implements RpcProvider {
       }
     }
     if (entries.length === 0) return;
-    const { number, hash } = (await this.network.request({
-      method: 'eth_getBlockByNumber',
-      params: ['latest', false],
-    })) as Block;
+    const { number, hash } = await requireBlock(this.network, 'latest');
     await this.journal.append({ opened: { number: Number(number), hash } });
-    // Mine a block, so that clients that read the latest block see the current time.
+    // Clients that read the latest block see the current time only once a block is mined.
     if (this.#blocks < this.#limits.end) await this.#write('evm_mine', []);
   }
 
   async #assertReached({ number, hash }: { number: number; hash: string }): Promise<void> {
-    const params = [`0x${number.toString(16)}`, false];
-    const block = (await this.network.request({ method: 'eth_getBlockByNumber', params })) as Block | null;
+    const block = await readBlock(this.network, `0x${number.toString(16)}`);
     if (block?.hash === hash) return;
     throw new JournalError(
-      `The chain in ${this.options.dataDir} no longer leads to the same blocks (from before number ${number}); ` +
+      `The journal in ${this.options.dataDir} does not replay to the same blocks (up to number ${number}); ` +
         `it was written by another version. ${this.#resetHint()}`,
     );
   }
 
   #resetHint(): string {
-    return 'To begin a new one, stop Cubedrop and run "cubedrop chain reset".';
+    return 'To start a new chain, stop Cubedrop and run "cubedrop chain reset".';
   }
-}
-
-interface Block {
-  number: string;
-  hash: string;
 }
 
 const wallClock = () => Math.floor(Date.now() / 1000);

@@ -1,19 +1,19 @@
 import { invalidParams } from './rpc-error.ts';
 
-/** Maximum time of a chain: the last second of the year 9999. */
-const END_OF_TIME = 253_402_300_799;
+/** Maximum timestamp of a block: the last second of the year 9999. */
+const MAX_TIMESTAMP = 253_402_300_799;
 
 /** State of a chain's clock, in whole seconds. */
 export interface ClockState {
   /** Chain time minus wall clock. */
   offset: number;
-  /** The exact time requested for the next block, if any. */
+  /** Exact timestamp requested for the next block; `null` if none was. */
   next: number | null;
   /** Timestamp of the newest block. */
   last: number;
 }
 
-/** Time of a chain: the wall clock plus an adjustable offset, never before the newest block. */
+/** Clock of a chain: the wall clock plus an adjustable offset, never before the newest block. */
 export class ChainClock {
   #state: ClockState;
 
@@ -34,7 +34,7 @@ export class ChainClock {
   /** Returns the state after moving the clock forward by `seconds`. @throws RpcError */
   skipped(seconds: number, wall: number): ClockState {
     if (!Number.isSafeInteger(seconds) || seconds < 0)
-      throw invalidParams('A whole number of seconds is needed');
+      throw invalidParams('Expected a whole number of seconds, 0 or more');
     const offset = this.#state.offset + seconds;
     this.assertReachable(Math.max(wall + offset, this.#state.last));
     return { ...this.#state, offset, next: null };
@@ -56,9 +56,9 @@ export class ChainClock {
   /** @throws RpcError if no block can have this timestamp */
   assertReachable(time: number): void {
     const { last } = this.#state;
-    if (!Number.isSafeInteger(time)) throw invalidParams('A timestamp in whole seconds is needed');
+    if (!Number.isSafeInteger(time)) throw invalidParams('Expected a timestamp in whole seconds');
     if (time < last) throw invalidParams(`Timestamp ${time} is before the newest block's, ${last}`);
-    if (time > END_OF_TIME) throw invalidParams(`Timestamp ${time} is after the year 9999`);
+    if (time > MAX_TIMESTAMP) throw invalidParams(`Timestamp ${time} is after the year 9999`);
   }
 
   restore(state: ClockState): void {

@@ -51,7 +51,7 @@ async function rpc<T>(url: string, method: string, ...params: unknown[]): Promis
   return result;
 }
 
-/** mulberry32 generator, so that a seed reproduces the same instants. */
+/** Returns a mulberry32 generator, so that a seed reproduces the same instants. */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -64,11 +64,11 @@ function randomFrom(start: number): () => number {
 
 interface Acknowledged {
   hash: string;
-  /** Known if the process lived long enough to return it. */
+  /** `undefined` if the process was killed before it returned the receipt. */
   blockHash?: string;
 }
 
-/** Sends transactions from one account until the process is gone. */
+/** Sends transactions from one account until the process is killed. */
 async function sendUntilKilled(url: string, privateKey: string, acknowledged: Acknowledged[]): Promise<void> {
   const wallet = new Wallet(privateKey);
   try {
@@ -114,8 +114,8 @@ describe('a chain whose process is killed', () => {
         .slice(0, 3)
         .map(({ privateKey }) => sendUntilKilled(url, privateKey, acknowledged));
       // Counted, because a busy machine acknowledges few in a given time.
-      const enough = acknowledged.length + 5 + Math.floor(random() * 20);
-      while (acknowledged.length < enough) await sleep(1);
+      const target = acknowledged.length + 5 + Math.floor(random() * 20);
+      while (acknowledged.length < target) await sleep(1);
       await sleep(random() * 20);
       running!.kill('SIGKILL');
       await Promise.all(senders);

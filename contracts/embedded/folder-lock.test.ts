@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 let folder: string;
 
@@ -13,17 +13,17 @@ beforeEach(() => {
 
 afterEach(() => rmSync(join(folder, '../..'), { recursive: true }));
 
-describe('a locked folder', () => {
-  it('has one user at a time', () => {
+describe('a folder lock', () => {
+  it('is held by one user at a time', () => {
     const unlock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
     unlock();
     lockFolder(folder)();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is free again after its process has died', () => {
+  it('is taken over after its process has died', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     lockFolder(folder);
     const held = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
@@ -34,7 +34,7 @@ describe('a locked folder', () => {
   });
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
-  onLinux('is free when another process has the number of the dead one', () => {
+  onLinux('is taken over if another process has the pid of the dead one', () => {
     lockFolder(folder);
     const held = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
     writeFileSync(join(folder, 'lock'), JSON.stringify({ ...held, pid: 1 }));
@@ -46,7 +46,7 @@ describe('a locked folder', () => {
     rmSync(join(folder, 'lock'));
     const unlockOther = lockFolder(folder);
     unlock();
-    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     unlockOther();
   });
 });

@@ -13,27 +13,28 @@ import { join } from 'node:path';
 
 interface Holder {
   pid: number;
-  /** Distinguishes this process from a later one with the same pid; `null` if the system does not provide it. */
+  /** Boot id and start time of the process, to detect a reused pid; `null` if the system does not provide them. */
   born: string | null;
+  /** Distinguishes two locks of the same process. */
   token: string;
 }
 
 /** Thrown if another live process is using the folder. */
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
 
   constructor(
     readonly folder: string,
     readonly pid: number,
   ) {
-    super(`${folder} is in use by process ${pid}. Stop that one first, or use another folder.`);
+    super(`${folder} is in use by process ${pid}. Stop that process first, or use another folder.`);
   }
 }
 
 /**
  * Locks a folder for this process and creates it if necessary. A lock left by a dead process is taken over.
  * @returns a function that releases the lock
- * @throws FolderInUse if another process holds the lock
+ * @throws FolderInUseError if another process holds the lock
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -44,7 +45,7 @@ export function lockFolder(folder: string): () => void {
   try {
     while (!claim(draft, path)) {
       const held = read(path);
-      if (held !== null && isAlive(held)) throw new FolderInUse(folder, held.pid);
+      if (held !== null && isAlive(held)) throw new FolderInUseError(folder, held.pid);
       setAside(path, held?.token ?? null);
     }
   } finally {
@@ -61,12 +62,13 @@ function claim(draft: string, path: string): boolean {
     try {
       linkSync(draft, path);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-      copyFileSync(draft, path, constants.COPYFILE_EXCL); // a file system without hard links
+      if (codeOf(error) === 'EEXIST') return false;
+      // The file system has no hard links.
+      copyFileSync(draft, path, constants.COPYFILE_EXCL);
     }
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -77,7 +79,7 @@ function setAside(path: string, deadToken: string | null): void {
   try {
     renameSync(path, aside);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
   if ((read(aside)?.token ?? null) !== deadToken) claim(aside, path);
@@ -92,11 +94,17 @@ function read(path: string): Holder | null {
   }
 }
 
+/** Returns the code of a system error, such as `ENOENT`; `undefined` if it has none. */
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
 function isAlive({ pid, born }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false; // any other error means that it exists, but belongs to another user
+    if (codeOf(error) === 'ESRCH') return false;
+    // Any other error means that the process exists, but belongs to another user.
   }
   return birthOf(pid) === born;
 }

@@ -1,3 +1,4 @@
+import { requireBlock } from './block.ts';
 import { JournalledChain, type ChainLog } from './chain.ts';
 import { lockFolder } from './folder-lock.ts';
 import { EMBEDDED_CHAIN_ID, type RpcProvider } from './network.ts';
@@ -6,21 +7,21 @@ import { serveRpc } from './rpc-server.ts';
 export { demoAccounts, type DemoAccount } from './accounts.ts';
 export type { ChainLog } from './chain.ts';
 export { JournalError } from './chain-journal.ts';
-export { FolderInUse } from './folder-lock.ts';
+export { FolderInUseError } from './folder-lock.ts';
 export type { RpcCall, RpcProvider } from './network.ts';
 export { RpcError } from './rpc-error.ts';
-export { whyRefused } from './rpc-guard.ts';
+export { refusalReason } from './rpc-guard.ts';
 
 export interface EmbeddedChainOptions {
-  /** Folder of the chain; created if missing. */
+  /** Folder of the chain. Created if missing. */
   dataDir: string;
   /** Port of the JSON-RPC endpoint; 0 chooses a free one. */
   port: number;
   /** Loopback address to listen on. Defaults to 127.0.0.1. */
   host?: string;
-  /** Origins whose pages may use the chain, in addition to loopback origins and browser extensions. */
+  /** Origins of pages that may use the chain, in addition to loopback origins and browser extensions. */
   allowedOrigins?: readonly string[];
-  /** Whether to allow snapshots, disabling mining, and setting code, nonces and storage. */
+  /** Whether to allow snapshots, disabling mining, and setting code, nonces and storage. Defaults to `false`. */
   testChain?: boolean;
   log: ChainLog;
 }
@@ -41,7 +42,7 @@ export interface EmbeddedChain {
 
 /**
  * Starts the local chain of a data folder: a new one, or the existing one with identical blocks.
- * @throws FolderInUse if another process is running it
+ * @throws FolderInUseError if another process is running it
  * @throws JournalError if the existing chain cannot be restored
  * @throws Error with the system's code (EADDRINUSE, EACCES) if the port or the folder is not available
  */
@@ -57,9 +58,7 @@ export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise
     closers.push(() => chain.close());
     const server = await serveRpc({ provider: chain, host, port, allowedOrigins });
     closers.push(() => server.close());
-    const genesis = (await chain.request({ method: 'eth_getBlockByNumber', params: ['0x0', false] })) as {
-      hash: string;
-    };
+    const genesis = await requireBlock(chain, '0x0');
     return {
       url: server.url,
       chainId: EMBEDDED_CHAIN_ID,

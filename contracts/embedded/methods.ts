@@ -1,4 +1,4 @@
-/** Reads that are passed to the network unchanged. Methods in none of these lists are refused. */
+/** Reads that are passed to the network unchanged. Methods in none of the lists in this file are refused. */
 export const READS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_chainId',

@@ -2,7 +2,7 @@ import { createHardhatNetworkProvider } from 'hardhat/internal/hardhat-network/p
 import { demoAccounts } from './accounts.ts';
 import type { Header } from './chain-journal.ts';
 
-/** Chain id of the embedded chain, that of Ropsten. */
+/** EIP-155 id of the embedded chain, the same as Ropsten's. */
 export const EMBEDDED_CHAIN_ID = 3;
 
 const ETHER = 10n ** 18n;

@@ -1,7 +1,7 @@
 import type { ChainClock, ClockState } from './clock.ts';
 import { invalidParams } from './rpc-error.ts';
 
-/** Effect of a write on the chain, determined before it is journalled. */
+/** A validated write and its effect on the chain, determined before it is journalled. */
 export interface Plan {
   method: string;
   params: unknown[];
@@ -9,10 +9,12 @@ export interface Plan {
   blocks: number;
   /** Timestamp of the first block. */
   time?: number;
+  /** State of the clock after the write. */
   clock: ClockState;
 }
 
-export interface Standing {
+/** State of the chain before a write. */
+export interface ChainState {
   clock: ChainClock;
   /** Whether each transaction is mined immediately. */
   automine: boolean;
@@ -20,8 +22,8 @@ export interface Standing {
   snapshots: ReadonlyMap<string, ClockState>;
 }
 
-const LARGEST_TRANSACTION = 256 * 1024;
-const MOST_BLOCKS_AT_ONCE = 1_000;
+const MAX_TRANSACTION_BYTES = 256 * 1024;
+const MAX_BLOCKS_PER_CALL = 1_000;
 const QUANTITY = /^(0x[0-9a-fA-F]{1,16}|[0-9]{1,16})$/;
 
 /**
@@ -29,9 +31,14 @@ const QUANTITY = /^(0x[0-9a-fA-F]{1,16}|[0-9]{1,16})$/;
  * @param wall the wall clock, in whole seconds
  * @throws RpcError if the parameters are invalid
  */
-export function planWrite(method: string, params: readonly unknown[], wall: number, at: Standing): Plan {
-  const { clock } = at;
-  const unmoved = { method, params: [...params], blocks: 0, clock: clock.state };
+export function planWrite(
+  method: string,
+  params: readonly unknown[],
+  wall: number,
+  before: ChainState,
+): Plan {
+  const { clock } = before;
+  const unmined = { method, params: [...params], blocks: 0, clock: clock.state };
   const mining = (blocks: number, interval: number, time = clock.at(wall)): Plan => {
     const last = time + (blocks - 1) * interval;
     return { method, params: [...params], blocks, time, clock: clock.mined(last, wall) };
@@ -39,11 +46,11 @@ export function planWrite(method: string, params: readonly unknown[], wall: numb
   switch (method) {
     case 'eth_sendRawTransaction':
       assertRawTransaction(params[0]);
-      return at.automine ? mining(1, 0) : unmoved;
+      return before.automine ? mining(1, 0) : unmined;
     case 'evm_increaseTime':
-      return { ...unmoved, clock: clock.skipped(quantity(params[0]), wall) };
+      return { ...unmined, clock: clock.skipped(quantity(params[0]), wall) };
     case 'evm_setNextBlockTimestamp':
-      return { ...unmoved, clock: clock.set(quantity(params[0]), wall) };
+      return { ...unmined, clock: clock.set(quantity(params[0]), wall) };
     case 'evm_mine': {
       if (params[0] === undefined || params[0] === null) return { ...mining(1, 0), params: [] };
       const time = quantity(params[0]);
@@ -53,29 +60,29 @@ export function planWrite(method: string, params: readonly unknown[], wall: numb
     case 'hardhat_mine': {
       const blocks = quantity(params[0] ?? 1);
       const interval = quantity(params[1] ?? 1);
-      if (blocks < 1 || blocks > MOST_BLOCKS_AT_ONCE)
-        throw invalidParams(`1 to ${MOST_BLOCKS_AT_ONCE} blocks can be mined at once`);
+      if (blocks < 1 || blocks > MAX_BLOCKS_PER_CALL)
+        throw invalidParams(`1 to ${MAX_BLOCKS_PER_CALL} blocks can be mined at once`);
       clock.assertReachable(clock.at(wall) + blocks * interval);
       return { ...mining(blocks, interval), params: [hex(blocks), hex(interval)] };
     }
     case 'evm_revert': {
-      const snapshot = at.snapshots.get(String(params[0]));
+      const snapshot = before.snapshots.get(String(params[0]));
       if (!snapshot) throw invalidParams(`No snapshot ${String(params[0])}`);
-      return { ...unmoved, clock: snapshot };
+      return { ...unmined, clock: snapshot };
     }
     case 'evm_setAutomine':
-      if (typeof params[0] !== 'boolean') throw invalidParams('true or false is needed');
-      return unmoved;
+      if (typeof params[0] !== 'boolean') throw invalidParams('Expected true or false');
+      return unmined;
     default:
-      return unmoved;
+      return unmined;
   }
 }
 
 function assertRawTransaction(raw: unknown): void {
   if (typeof raw !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(raw))
-    throw invalidParams('A signed transaction in hex is needed');
-  if (raw.length > 2 + 2 * LARGEST_TRANSACTION)
-    throw invalidParams(`A transaction can have ${LARGEST_TRANSACTION / 1024} KiB`);
+    throw invalidParams('Expected a signed transaction in hex');
+  if (raw.length > 2 + 2 * MAX_TRANSACTION_BYTES)
+    throw invalidParams(`A transaction may have at most ${MAX_TRANSACTION_BYTES / 1024} KiB`);
 }
 
 /** Parses a non-negative integer given as a number, in decimal or in hex. @throws RpcError */
@@ -83,7 +90,7 @@ function quantity(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   if (typeof value === 'string' && QUANTITY.test(value) && Number.isSafeInteger(Number(value)))
     return Number(value);
-  throw invalidParams('A whole number is needed');
+  throw invalidParams('Expected a whole number, 0 or more');
 }
 
 const hex = (value: number) => `0x${value.toString(16)}`;

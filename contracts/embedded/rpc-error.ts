@@ -4,7 +4,7 @@ export class RpcError extends Error {
 
   /**
    * @param code a JSON-RPC or EIP-1474 error code
-   * @param data revert data of a contract, 0x and hex digits
+   * @param data revert data of a contract, `0x` and hex digits
    */
   constructor(
     readonly code: number,
@@ -27,11 +27,12 @@ export const invalidParams = (why: string) => new RpcError(-32602, why);
 /** EIP-1474 "limit exceeded". */
 export const limitExceeded = (why: string) => new RpcError(-32005, why);
 
-/** Converts an error of Hardhat to the form of geth, which wallets know (a revert is code 3 with its data). */
+/** Converts an error of Hardhat to geth's form, which wallets expect: a revert has code 3 and its data. */
 export function toRpcError(thrown: unknown): RpcError {
   if (thrown instanceof RpcError) return thrown;
   if (!(thrown instanceof Error)) return new RpcError(-32603, 'Internal error');
-  const { code, data } = thrown as Error & { code?: unknown; data?: unknown };
+  const code = 'code' in thrown ? thrown.code : undefined;
+  const data = 'data' in thrown ? thrown.data : undefined;
   if (typeof data === 'string') return new RpcError(3, thrown.message, data);
   return new RpcError(typeof code === 'number' ? code : -32603, thrown.message);
 }

@@ -5,11 +5,11 @@ const EXTENSION = new Set(['chrome-extension:', 'moz-extension:', 'safari-web-ex
 
 /**
  * Returns why a request must be refused, or `null` if it may be served. A foreign Host indicates DNS rebinding; a
- * foreign Origin is a web page that uses the chain without its visitor's knowledge.
+ * foreign Origin indicates a web page that uses the chain without its visitor's knowledge.
  * @param allowedOrigins origins allowed in addition to loopback and browser extensions, such as
  *   `https://cubedrop.example`
  */
-export function whyRefused(
+export function refusalReason(
   { host, origin }: IncomingHttpHeaders,
   allowedOrigins: readonly string[] = [],
 ): string | null {

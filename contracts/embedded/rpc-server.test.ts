@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { demoAccounts, FolderInUse, startEmbeddedChain, type EmbeddedChain } from './index.ts';
+import { demoAccounts, FolderInUseError, startEmbeddedChain, type EmbeddedChain } from './index.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 const chainIdCall = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] };
@@ -21,30 +21,30 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-interface Answer {
+interface Received {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   body: { result?: unknown; error?: { code: number } };
 }
 
 /** Sends a request with any Host and Origin, which fetch does not allow. */
-function send(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Answer> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+function send(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Received> {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(chain.url, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        const answer = Buffer.concat(chunks).toString();
+        const text = Buffer.concat(chunks).toString();
         resolve({
           status: response.statusCode!,
           headers: response.headers,
-          body: answer ? JSON.parse(answer) : {},
+          body: text ? JSON.parse(text) : {},
         });
       });
     });
     sent.on('error', reject);
-    sent.end(text);
+    sent.end(payload);
   });
 }
 
@@ -89,7 +89,7 @@ describe('the local chain over HTTP', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('answers a batch call by call, and hostile bodies with errors', async () => {
+  it('responds to each call of a batch, and to hostile bodies with errors', async () => {
     const { body } = await send([
       chainIdCall,
       { id: 'b', method: 'eth_sendTransaction', params: [{}] },
@@ -123,7 +123,7 @@ describe('the local chain over HTTP', () => {
   });
 
   it('locks its folder', async () => {
-    await expect(startEmbeddedChain({ dataDir, port: 0, log })).rejects.toThrow(FolderInUse);
+    await expect(startEmbeddedChain({ dataDir, port: 0, log })).rejects.toThrow(FolderInUseError);
   });
 
   it('releases the folder if its port is in use', async () => {

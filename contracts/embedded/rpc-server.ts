@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { RpcProvider } from './network.ts';
 import { invalidRequest, parseError, RpcError, toRpcError } from './rpc-error.ts';
-import { whyRefused } from './rpc-guard.ts';
+import { refusalReason } from './rpc-guard.ts';
 
 export interface RpcServerOptions {
   provider: RpcProvider;
@@ -12,7 +12,9 @@ export interface RpcServerOptions {
   allowedOrigins: readonly string[];
 }
 
+/** Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** Calls. */
 const BATCH_LIMIT = 1_000;
 
 /** A JSON-RPC endpoint over HTTP. */
@@ -62,20 +64,20 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const refusal = whyRefused(request.headers, allowedOrigins);
+  const refusal = refusalReason(request.headers, allowedOrigins);
   if (refusal) return send(response, 403, failure(null, new RpcError(-32600, refusal)));
   allowOrigin(request, response);
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST, OPTIONS');
-    return send(response, 405, failure(null, invalidRequest('JSON-RPC takes POST requests')));
+    return send(response, 405, failure(null, invalidRequest('JSON-RPC requests must use POST')));
   }
   const body = await readBody(request);
   if (body === null) {
     response.setHeader('Connection', 'close');
     return send(response, 413, failure(null, invalidRequest('The request is too large')));
   }
-  send(response, 200, await answerBody(provider, body));
+  send(response, 200, await respondToBody(provider, body));
 }
 
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
@@ -100,35 +102,36 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function answerBody(provider: RpcProvider, body: string): Promise<unknown> {
-  let asked: unknown;
+/** Returns the response to a single call or a batch. */
+async function respondToBody(provider: RpcProvider, body: string): Promise<unknown> {
+  let parsed: unknown;
   try {
-    asked = JSON.parse(body);
+    parsed = JSON.parse(body);
   } catch {
     return failure(null, parseError());
   }
-  if (!Array.isArray(asked)) return answer(provider, asked);
-  if (asked.length === 0 || asked.length > BATCH_LIMIT) {
-    return failure(null, invalidRequest(`A batch has 1 to ${BATCH_LIMIT} calls`));
+  if (!Array.isArray(parsed)) return respond(provider, parsed);
+  if (parsed.length === 0 || parsed.length > BATCH_LIMIT) {
+    return failure(null, invalidRequest(`A batch must have 1 to ${BATCH_LIMIT} calls`));
   }
-  return Promise.all(asked.map((call) => answer(provider, call)));
+  return Promise.all(parsed.map((call) => respond(provider, call)));
 }
 
-async function answer(provider: RpcProvider, call: unknown): Promise<unknown> {
-  const {
-    id: given,
-    method,
-    params = [],
-  } = (call ?? {}) as { id?: unknown; method?: unknown; params?: unknown };
-  const id = typeof given === 'number' || typeof given === 'string' ? given : null;
+async function respond(provider: RpcProvider, call: unknown): Promise<unknown> {
+  const fields: Record<string, unknown> = isRecord(call) ? call : {};
+  const { id: givenId, method, params = [] } = fields;
+  const id = typeof givenId === 'number' || typeof givenId === 'string' ? givenId : null;
   try {
-    if (typeof method !== 'string') throw invalidRequest('A call needs a method');
-    if (!Array.isArray(params)) throw invalidRequest('Parameters are given as a list');
+    if (typeof method !== 'string') throw invalidRequest('A call must have a method');
+    if (!Array.isArray(params)) throw invalidRequest('Parameters must be an array');
     return { jsonrpc: '2.0', id, result: (await provider.request({ method, params })) ?? null };
   } catch (error) {
     return failure(id, toRpcError(error));
   }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const failure = (id: number | string | null, { code, message, data }: RpcError) => ({
   jsonrpc: '2.0',

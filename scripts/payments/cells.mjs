@@ -8,7 +8,7 @@ import { randomFrom, shuffled } from '../random.mjs';
  *   a run without faults, and those that every variant of the run has too, none by default
  * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault, then by what is
  *   chosen (as `next`), the alternatives
- * @typedef {{ name: string, face: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
+ * @typedef {{ name: string, client: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
  *   string>>, variant?: string }} Cell `variant` is how its payer differs from the usual one, if it does
  */
 
@@ -20,11 +20,11 @@ const VARIANT_EVERY = 2;
  * Returns a cell for each flow x step x fault. The choices are drawn from a shuffled deck of all combinations per
  * fault, so that every combination is used before one is repeated. If there is a variant, half of the cells
  * that can have it do, which does not change the other draws.
- * @param {{ face: string, flows: readonly FlowSteps[], choices: Choices, seed: number, variant?: string }} matrix `face`
+ * @param {{ client: string, flows: readonly FlowSteps[], choices: Choices, seed: number, variant?: string }} matrix `client`
  *   is `browser` or `terminal`
  * @returns {Cell[]}
  */
-export function cellsOf({ face, flows, choices, seed, variant }) {
+export function cellsOf({ client, flows, choices, seed, variant }) {
   const random = randomFrom(seed);
   const luck = randomFrom(seed + 1);
   const isVaried = (step, variable = []) => luck() * VARIANT_EVERY < 1 && variable.includes(step);
@@ -40,7 +40,7 @@ export function cellsOf({ face, flows, choices, seed, variant }) {
     steps.flatMap((step) =>
       Object.keys(choices).map((fault) =>
         named({
-          face,
+          client,
           flow,
           step,
           fault,
@@ -109,14 +109,14 @@ export function remainingOf(cells, output) {
  * @throws Error if there is no such cell
  */
 export function cellNamed(name, choices, variant) {
-  const [face = '', flow = '', step = '', fault = '', ...values] = name.split(SEPARATOR);
+  const [client = '', flow = '', step = '', fault = '', ...values] = name.split(SEPARATOR);
   const isVaried = variant !== undefined && values.at(-1) === variant;
   if (isVaried) values.pop();
   const chosen = combinationsOf(choices[fault] ?? {}).find(
     (combination) => Object.values(combination).join(SEPARATOR) === values.join(SEPARATOR),
   );
   if (!chosen || !(fault in choices)) throw new Error(`"${name}" is no cell of this matrix.`);
-  return named({ face, flow, step, fault, chosen, ...(isVaried && { variant }) });
+  return named({ client, flow, step, fault, chosen, ...(isVaried && { variant }) });
 }
 
 /**
@@ -132,8 +132,8 @@ export function othersOf({ name, ...cell }, choices) {
 }
 
 const named = (cell) => {
-  const { face, flow, step, fault, chosen, variant } = cell;
-  const words = [face, flow, step, fault, ...Object.values(chosen), ...(variant ? [variant] : [])];
+  const { client, flow, step, fault, chosen, variant } = cell;
+  const words = [client, flow, step, fault, ...Object.values(chosen), ...(variant ? [variant] : [])];
   return { ...cell, name: words.join(SEPARATOR) };
 };
 

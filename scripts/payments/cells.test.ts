@@ -5,7 +5,7 @@ import { cellNamed, cellsOf, othersOf, partOf, remainingOf, sampleOf, type Cell 
 const word = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 const words = (minLength: number) => fc.uniqueArray(word, { minLength, maxLength: 5 });
 const matrices = fc.record({
-  face: fc.constantFrom('browser', 'terminal'),
+  client: fc.constantFrom('browser', 'terminal'),
   flows: fc.uniqueArray(fc.record({ flow: word, steps: words(1) }), {
     minLength: 1,
     maxLength: 5,
@@ -74,7 +74,7 @@ describe('the matrix of payments', () => {
       steps,
       variable: steps,
     }));
-    const matrix = { face: 'browser', flows, choices: { '500': { next: ['wait'] } }, seed: 7 };
+    const matrix = { client: 'browser', flows, choices: { '500': { next: ['wait'] } }, seed: 7 };
     const varied = cellsOf({ ...matrix, variant: 'other payer' }).filter(({ variant }) => variant);
     expect(varied.length).toBeGreaterThan(110);
     expect(varied.length).toBeLessThan(190);

@@ -14,8 +14,8 @@ import { root, runNode } from '../processes.mjs';
 
 /** Runner of each client; it takes the same options and prints the same last line. */
 const PARTS = [
-  { face: 'browser', program: 'storefront/e2e/payments/main.ts' },
-  { face: 'terminal', program: 'cli/test/payments/main.ts' },
+  { client: 'browser', program: 'storefront/e2e/payments/main.ts' },
+  { client: 'terminal', program: 'cli/test/payments/main.ts' },
 ];
 const SOURCES = ['--no-warnings', '--conditions=source', '--import', './scripts/typescript.mjs'];
 
@@ -35,7 +35,7 @@ console.log(`Seed ${seed}`);
 const counts = { passed: 0, failed: 0 };
 if (await build()) {
   // The name of a cell starts with its client.
-  const chosen = PARTS.filter(({ face }) => !values.only || `${values.only} / `.startsWith(`${face} / `));
+  const chosen = PARTS.filter(({ client }) => !values.only || `${values.only} / `.startsWith(`${client} / `));
   for (const { program } of chosen.filter(({ program }) => existsSync(join(root, program))))
     await run(program);
 } else {

@@ -24,7 +24,7 @@ process.env['CUBEDROP_BUILT'] ??= '1';
 
 /** Number of concurrent cells, since commands mostly wait. */
 const CONCURRENCY = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
-const FACE = 'terminal';
+const CLIENT = 'terminal';
 const SAMPLE = 16;
 /** Maximum number of times that a command is repeated until it succeeds. */
 const MAXIMUM_TRIES = 4;
@@ -45,7 +45,7 @@ const counts = { passed: 0, failed: 0 };
 let undisturbed = 0;
 try {
   const cleans = await cleanRuns(
-    values.only && values.only !== FACE ? [values.only.split(' / ')[1]!] : Object.keys(FLOWS),
+    values.only && values.only !== CLIENT ? [values.only.split(' / ')[1]!] : Object.keys(FLOWS),
   );
   const cells = chosenCells(cleans);
   console.log(`Terminal: ${cells.length} cells, seed ${seed}`);
@@ -110,11 +110,11 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
   const flows = Object.keys(FLOWS)
     .filter((flow) => cleans.has(flow))
     .map((flow) => ({ flow, steps: cleans.get(flow)!.points.map(({ name }) => name) }));
-  const all = cellsOf({ face: FACE, flows, choices: FAULTS, seed });
+  const all = cellsOf({ client: CLIENT, flows, choices: FAULTS, seed });
   const relevant = all.filter(({ flow, step, fault }) =>
     isRelevant({ ...cleans.get(flow)!, isKeyed: FLOWS[flow]!.isKeyed === true }, step, fault),
   );
-  if (values.only && values.only !== FACE) {
+  if (values.only && values.only !== CLIENT) {
     const named = relevant.filter(({ name }) => name.startsWith(values.only!));
     return named.length > 0 ? named : [cellNamed(values.only, FAULTS)];
   }

@@ -1,4 +1,4 @@
-import { FolderInUse, JournalError } from '@cubedrop/contracts/embedded';
+import { FolderInUseError, JournalError } from '@cubedrop/contracts/embedded';
 import { DatabaseInUseError } from '../platform/database/index.ts';
 import type { Environment } from '../platform/environment.ts';
 import { loggedError } from '../platform/http/logged-error.ts';
@@ -38,6 +38,6 @@ export async function runStandalone(
 }
 
 function isForUser(error: unknown): error is Error {
-  const kinds = [StartError, ConfigError, FolderInUse, JournalError, DatabaseInUseError];
+  const kinds = [StartError, ConfigError, FolderInUseError, JournalError, DatabaseInUseError];
   return kinds.some((kind) => error instanceof kind);
 }

@@ -24,7 +24,7 @@ import { startStack } from './stacks.ts';
 import { makeThings } from './fixtures.ts';
 import { openWorld } from './world.ts';
 
-const FACE = 'browser';
+const CLIENT = 'browser';
 const SAMPLE = 32;
 const LAST_START_MS = 200_000;
 /** How often a cell whose moment did not occur is run again with another choice. */
@@ -57,7 +57,7 @@ const counts = { passed: 0, failed: 0 };
 const outcomes = { pressed: 0, 'not needed': 0, waited: 0, unstruck: 0 };
 const clean = new Map<string, CleanRun>();
 const flows = Object.keys(scenarios).filter(
-  (flow) => only === undefined || `${only} / `.startsWith(`${FACE} / ${flow} / `) || only === FACE,
+  (flow) => only === undefined || `${only} / `.startsWith(`${CLIENT} / ${flow} / `) || only === CLIENT,
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (isStopped = true));
 const stacks = await Promise.all(
@@ -71,7 +71,7 @@ try {
     }),
   );
   await distribute(workers, flows, async (flow, worker) => {
-    await report(`${FACE} / ${flow}`, async () => {
+    await report(`${CLIENT} / ${flow}`, async () => {
       clean.set(flow, await runClean(flow, worker));
       return true;
     });
@@ -117,15 +117,15 @@ function chosenCells(): readonly Cell[] {
       const variable = moments.filter(({ isOfFlowsAlone }) => isOfFlowsAlone);
       return { flow, steps: moments.map(({ step }) => step), variable: variable.map(({ step }) => step) };
     });
-  const all = cellsOf({ face: FACE, flows: known, choices: CHOICES, seed, variant: INJECTED });
+  const all = cellsOf({ client: CLIENT, flows: known, choices: CHOICES, seed, variant: INJECTED });
   const cells = values.resume ? remainingOf(all, readFileSync(values.resume, 'utf8')) : all;
-  const named = only && only !== FACE && cells.filter(({ name }) => name.startsWith(`${only} / `));
+  const named = only && only !== CLIENT && cells.filter(({ name }) => name.startsWith(`${only} / `));
   const chosen =
     named ||
     (values.full
       ? partOf(shuffled(cells, randomFrom(seed)), values.part)
       : sampleOf(cells, { seed, size: SAMPLE }));
-  console.log(`${chosen.length} of ${all.length} cells of the ${FACE}, seed ${seed}`);
+  console.log(`${chosen.length} of ${all.length} cells of the ${CLIENT}, seed ${seed}`);
   return chosen;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderInUse, startEmbeddedChain } from '@cubedrop/contracts/embedded';
+import { FolderInUseError, startEmbeddedChain } from '@cubedrop/contracts/embedded';
 import type { ChainConfig } from '../../index/chain/chain-config.ts';
 import { chainConfig } from '../config/chain-config.ts';
 import type { ServerConfig } from '../config/server-config.ts';
@@ -33,7 +33,7 @@ export async function reachChain(environment: Environment, config: ServerConfig)
     });
     return { ...chain, contracts, rpcUrl: embedded.url, close: embedded.close };
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
+    if (!(error instanceof FolderInUseError)) throw error;
     const rpcUrl = `http://127.0.0.1:${chainPortOf(environment)}`;
     return { ...chain, contracts, rpcUrl, close: async () => {} };
   }

@@ -1,4 +1,4 @@
-import { whyRefused } from '@cubedrop/contracts/embedded';
+import { refusalReason } from '@cubedrop/contracts/embedded';
 import { forbidden } from '../../platform/errors.ts';
 import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
 import type { OwnChain } from '../server-options.ts';
@@ -12,6 +12,6 @@ export const assertLocal: OwnChain['assertLocal'] = (request) => {
   // Check the connection as well, since headers can be forged.
   if (!isFromThisMachine(request))
     throw forbidden('This is only available on the machine that the stack runs on.');
-  const refusal = whyRefused(request.headers);
+  const refusal = refusalReason(request.headers);
   if (refusal) throw forbidden(refusal);
 };
