@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkBytes, checkManifest, noFile, type ManifestFiles } from '@cubedrop/sdk/manifest';
+import { checkBytes, checkManifest, missingFileMessage, type ManifestFiles } from '@cubedrop/sdk/manifest';
 
 /** Returns all faults of a manifest, such as "nfts[3].title: Please Enter Artwork Name". Empty if it is valid. */
 export async function faultsOf(path: string): Promise<string[]> {
@@ -8,7 +8,9 @@ export async function faultsOf(path: string): Promise<string[]> {
     async check(name, kind) {
       const fullPath = join(dirname(path), name);
       const bytes = await readFile(fullPath).catch(() => null);
-      return bytes ? checkBytes({ path: fullPath, name }, new Uint8Array(bytes), kind) : noFile(name);
+      return bytes
+        ? checkBytes({ path: fullPath, name }, new Uint8Array(bytes), kind)
+        : missingFileMessage(name);
     },
   };
   const source = { name: path, text: await readFile(path, 'utf8') };

@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import {
   checkBytes,
   memoizeCheck,
-  noFile,
+  missingFileMessage,
   sizeFault,
   type CheckedFile,
   type FileKind,
@@ -52,7 +52,7 @@ async function checkFile(
     const code = systemCode(error);
     // An invalid path (a null byte, a name that is too long) counts as a missing file.
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '');
-    return isMissing ? noFile(path) : `"${path}" cannot be read (${code}).`;
+    return isMissing ? missingFileMessage(path) : `"${path}" cannot be read (${code}).`;
   }
 }
 

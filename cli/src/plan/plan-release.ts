@@ -3,7 +3,7 @@ import { chainNow, type Chain } from '@cubedrop/sdk/chain';
 import { requireCreator } from '@cubedrop/sdk/flows';
 import {
   serverKnowledge,
-  UNASKED,
+  ASSUME_EXISTING,
   type Checked,
   type ManifestFault,
   type MadeList,
@@ -124,17 +124,17 @@ async function checkWithServer(
     // References to a taken key are valid, so that one cause is reported once.
     ...found.taken.flatMap(({ list, key, made }) => (made ? [[`${list}/${key}`, made.id] as const] : [])),
   ];
-  const existing = session && address ? serverKnowledge(session.api, address) : UNASKED;
+  const existing = session && address ? serverKnowledge(session.api, address) : ASSUME_EXISTING;
   const isCompared = session !== undefined;
   const checked = await checkSource(source, {
     now,
     files,
     existing,
     made: new Map(ids),
-    judgeTimes: isCompared,
+    compareTimes: isCompared,
   });
   if (!('faults' in checked)) return { plan: checked.plan, faults: taken };
-  const shown = await checkSource(source, { now, files, judgeTimes: false });
+  const shown = await checkSource(source, { now, files, compareTimes: false });
   if ('faults' in shown) throw new CubedropError('internal', 'The manifest was valid before.');
   return { plan: shown.plan, faults: [...taken, ...checked.faults] };
 }

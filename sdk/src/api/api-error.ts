@@ -59,7 +59,7 @@ export class ApiError extends CubedropError {
 }
 
 /** Returns the error for an unsuccessful response. `content` is its body, parsed if it is JSON. */
-export function errorOfAnswer(response: Response, content: unknown): ApiError {
+export function errorOfResponse(response: Response, content: unknown): ApiError {
   const retryAfter = retryAfterOf(response);
   const body = isJsonObject(content) ? content : {};
   return new ApiError({

@@ -3,7 +3,7 @@ import { CubedropError, throwIfAborted } from '../base/errors.ts';
 import type { JsonInput } from '../base/json.ts';
 import { isSecureAddress, requireSecureAddress } from '../base/secure-address.ts';
 import { withoutTrailingSlashes } from '../base/text.ts';
-import { ApiError, errorOfAnswer } from './api-error.ts';
+import { ApiError, errorOfResponse } from './api-error.ts';
 import { callWithRetries } from './call-with-retries.ts';
 import type { paths } from './schema.ts';
 
@@ -149,7 +149,7 @@ export function createApi(options: ApiOptions): Api {
     const first = await send(firstToken);
     const isRenewed = isRefusedToken(first) && (await renew?.(firstToken)) === true;
     const { data, error, response } = isRenewed ? await send(await token?.()) : first;
-    if (!response.ok) throw errorOfAnswer(response, error);
+    if (!response.ok) throw errorOfResponse(response, error);
     if (isJson(options) && !isApiResponse(path, data)) throw new ApiError({ status: 0, message: UNREADABLE });
     return data;
   }
@@ -175,7 +175,7 @@ export function createApi(options: ApiOptions): Api {
  */
 function isRefusedToken({ response, error }: { response: Response; error?: unknown }): boolean {
   if (response.status !== 401) return false;
-  const { serverCode } = errorOfAnswer(response, error);
+  const { serverCode } = errorOfResponse(response, error);
   return serverCode === undefined ? typeof error === 'string' : serverCode === 'token-invalid';
 }
 

@@ -22,7 +22,7 @@ export interface SessionKeeperOptions {
   /** Stores a session, replacing the previous one. */
   write: (session: StoredSession) => void;
   /** Runs `work` under a lock shared by all users of the same store. Defaults to no lock. */
-  alone?: (work: () => Promise<void>) => Promise<void>;
+  withLock?: (work: () => Promise<void>) => Promise<void>;
   /** The local clock. Defaults to the system clock. */
   now?: () => Seconds;
 }
@@ -58,12 +58,12 @@ export function sessionKeeper({
   api,
   read,
   write,
-  alone = (work) => work(),
+  withLock = (work) => work(),
   now = systemClock,
 }: SessionKeeperOptions): SessionKeeper {
   let renewing: Promise<void> | undefined;
   const renewOnce = (old: string): Promise<void> =>
-    (renewing ??= alone(async () => {
+    (renewing ??= withLock(async () => {
       const kept = read();
       // Another tab or process may have renewed it already.
       if (!kept || kept.token !== old) return;

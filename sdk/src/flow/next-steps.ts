@@ -36,7 +36,7 @@ export function nextSteps<State extends JsonObject>(
 }
 
 function groupOf<State extends JsonObject>(step: Step<State>): string | undefined {
-  return step.kind === 'upload' ? step.together : undefined;
+  return step.kind === 'upload' ? step.group : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { ApiError } from '../api/index.ts';
 import { CubedropError } from '../base/errors.ts';
-import { UPLOAD_RELIED_ON_SECONDS } from '../domain/upload/rules.ts';
+import { UPLOAD_REUSE_SECONDS } from '../domain/upload/rules.ts';
 import {
   memoryJournal,
   runFlow,
@@ -24,7 +24,7 @@ function publish(
     kind: 'upload',
     name,
     title: name,
-    together: 'files',
+    group: 'files',
     upload: async () => ({ sent: { [name]: await act.upload(name) } }),
   });
   return {
@@ -80,7 +80,7 @@ describe('uploads and saves', () => {
     let now = 1_000_000;
     const context = { ...contextWith(entries), clock: () => now };
     await expect(runFlow(flow, null, context)).rejects.toMatchObject({ code: 'conflict' });
-    now += UPLOAD_RELIED_ON_SECONDS;
+    now += UPLOAD_REUSE_SECONDS;
     await expect(runFlow(flow, null, context)).rejects.toMatchObject({ code: 'conflict' });
     expect(sent).toEqual(['one', 'two']);
     now += 1;

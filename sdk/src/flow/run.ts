@@ -5,7 +5,7 @@ import { sameAddress, type Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import { contentOfJson } from '../base/metadata/index.ts';
 import { chainTitle, networkTitle, wrongNetworkMessage } from '../base/network.ts';
-import { UPLOAD_RELIED_ON_SECONDS } from '../domain/upload/rules.ts';
+import { UPLOAD_REUSE_SECONDS } from '../domain/upload/rules.ts';
 import { isApproval } from './approvals.ts';
 import { ETHER_CHECK } from './checks.ts';
 import type { FlowContext } from './context.ts';
@@ -188,7 +188,7 @@ function reopenOutdatedSteps<State extends JsonObject>(
   { context, record }: Run,
   steps: readonly Step<State>[],
 ): void {
-  const tooOld = context.clock() - UPLOAD_RELIED_ON_SECONDS;
+  const tooOld = context.clock() - UPLOAD_REUSE_SECONDS;
   const { attempts, done, finished } = record;
   const isFinishedApproval = (step: string) => isApproval(step) && done.has(step);
   if (finished || [...attempts.keys()].some((step) => !isFinishedApproval(step))) return;

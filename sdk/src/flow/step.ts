@@ -30,7 +30,7 @@ export interface CheckStep<State> extends Named {
 export interface UploadStep<State> extends Named {
   kind: 'upload';
   /** Name of a group: consecutive uploads with the same group run concurrently. */
-  together?: string;
+  group?: string;
   /**
    * @returns what to merge into the state, such as the location of the file
    * @throws CubedropError
@@ -62,7 +62,7 @@ export interface TransactionPlan<State> {
    * Whether the effect exists already, whoever caused it. Nothing is sent then, but a transaction of an earlier attempt
    * is still looked up.
    */
-  isNeedless?: boolean;
+  isAlreadyDone?: boolean;
   /**
    * Whether the effect must happen only once across all of the account's runs, including concurrent ones on other
    * machines. It is searched for again right before paying.

@@ -24,7 +24,7 @@ export async function settle<State extends JsonObject>(
     });
   }
   const recovered = attempt && (await recover(run, step.name, plan, attempt));
-  if (!recovered && plan.isNeedless) return run.finish(step.name, {});
+  if (!recovered && plan.isAlreadyDone) return run.finish(step.name, {});
   const receipt = recovered ?? (await sendOnce(run, step, plan));
   const learned = await plan.read(receipt);
   await run.finish(step.name, learned as JsonObject, { hash: receipt.hash, block: receipt.blockNumber });

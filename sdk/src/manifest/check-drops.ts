@@ -59,7 +59,7 @@ async function checkOne(
   item: Item,
   keys: ReadonlySet<string>,
 ): Promise<DropPlan | undefined> {
-  const isMade = !checking.judgeTimes || checking.madeId('drops', item.key) !== undefined;
+  const isMade = !checking.compareTimes || checking.madeId('drops', item.key) !== undefined;
   const startsAt = timeOf(checking, item, 'startsAt', isMade);
   const endsAt = timeOf(checking, item, 'endsAt', isMade);
   const minimumBid = amountOf(item, 'minimumBid');

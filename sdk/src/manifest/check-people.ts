@@ -48,7 +48,7 @@ export async function checkPeople(checking: Checking, manifest: Record<string, u
  * Returns the places of people and collections that no item refers to. They are only created along with an item that
  * refers to them.
  */
-export function unnamedCredits({ people, collections }: Credits, { named }: Checking): string[] {
+export function unreferencedCredits({ people, collections }: Credits, { named }: Checking): string[] {
   const lists = [
     ...PERSON_LISTS.map((list) => [`profiles.${list}`, people[list]] as const),
     ['collections', collections] as const,

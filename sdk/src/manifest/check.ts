@@ -5,8 +5,8 @@ import type { Checking } from './checking.ts';
 import { checkCubes } from './check-cubes.ts';
 import { checkDrops, checkSeasons } from './check-drops.ts';
 import { checkNfts } from './check-nfts.ts';
-import { checkPeople, unnamedCredits } from './check-people.ts';
-import { UNASKED, type Existing } from './existing.ts';
+import { checkPeople, unreferencedCredits } from './check-people.ts';
+import { ASSUME_EXISTING, type Existing } from './existing.ts';
 import type { ManifestFault, Place } from './faults.ts';
 import type { ManifestFiles } from './files.ts';
 import { Findings } from './findings.ts';
@@ -25,11 +25,11 @@ export interface CheckOptions {
   /** Server ids of items that exist already, by list and key as in `drops/friday`. Their times are not checked. */
   made?: ReadonlyMap<string, string>;
   /** Whether to compare times with `now`. Defaults to `true`. */
-  judgeTimes?: boolean;
+  compareTimes?: boolean;
   /** Checks the files that the manifest refers to. */
   files: ManifestFiles;
   /** Whether to check only NFTs, with the people and collections they refer to. Defaults to `false`. */
-  nftsAlone?: boolean;
+  nftsOnly?: boolean;
 }
 
 /** A valid manifest. */
@@ -38,8 +38,8 @@ export interface Checked {
   value: Record<string, unknown>;
   plan: Plan;
   /** Places of people and collections that no item refers to and that are therefore not created. */
-  unnamed: string[];
-  /** Number of items in the lists that `nftsAlone` left out. */
+  unreferenced: string[];
+  /** Number of items in the lists that `nftsOnly` left out. */
   leftOut: Record<LeftOutList, number>;
 }
 
@@ -49,12 +49,19 @@ export type LeftOutList = 'cubes' | 'drops' | 'seasons';
 /** Parses and validates a manifest. Returns all faults in the order of the file, or the plan of what to create. */
 export async function checkManifest(
   source: ManifestText,
-  { now, existing = UNASKED, made = new Map(), judgeTimes = true, files, nftsAlone = false }: CheckOptions,
+  {
+    now,
+    existing = ASSUME_EXISTING,
+    made = new Map(),
+    compareTimes = true,
+    files,
+    nftsOnly = false,
+  }: CheckOptions,
 ): Promise<{ faults: ManifestFault[] } | Checked> {
   const result = parseSource(source);
   if ('faults' in result) return result;
   const { offsetOf, lineOf } = result.parsed;
-  const value = nftsAlone ? onlyNfts(result.parsed.value) : result.parsed.value;
+  const value = nftsOnly ? onlyNfts(result.parsed.value) : result.parsed.value;
   const findings = new Findings();
   for (const { place, message } of structureFindings(value)) findings.add(place, message);
   const manifest = isJsonObject(value) ? value : {};
@@ -62,7 +69,7 @@ export async function checkManifest(
     findings,
     files,
     now,
-    judgeTimes,
+    compareTimes,
     existing,
     named: new Set(),
     madeId: (list: MadeList, key) => made.get(`${list}/${key}`),
@@ -80,8 +87,8 @@ export async function checkManifest(
       })),
     };
   const plan = { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons };
-  const leftOut = nftsAlone ? countLists(result.parsed.value) : { cubes: 0, drops: 0, seasons: 0 };
-  return { value: manifest, plan, unnamed: unnamedCredits(credits, checking), leftOut };
+  const leftOut = nftsOnly ? countLists(result.parsed.value) : { cubes: 0, drops: 0, seasons: 0 };
+  return { value: manifest, plan, unreferenced: unreferencedCredits(credits, checking), leftOut };
 }
 
 /** Returns the key of the item that a place is in, if it has one. */

@@ -26,7 +26,7 @@ export interface Checking {
   /** The current time, used for `now` in the manifest. */
   now: Seconds;
   /** Whether times are compared with `now`. */
-  judgeTimes: boolean;
+  compareTimes: boolean;
   existing: Existing;
   /** The people and collections in the file that an item refers to. */
   named: Set<object>;

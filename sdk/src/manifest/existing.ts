@@ -29,7 +29,7 @@ export interface Existing {
 }
 
 /** Assumes that everything referred to exists, for checks without a server. */
-export const UNASKED: Existing = {
+export const ASSUME_EXISTING: Existing = {
   person: async (_list, reference) => ({
     ...NOBODY,
     name: 'existing' in reference ? reference.existing : reference.id,

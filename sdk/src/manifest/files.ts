@@ -1,7 +1,7 @@
 import { sha256Hex } from '../base/metadata/index.ts';
 import { contentEnding, contentLimit, type ContentKind } from '../domain/upload/content-kind.ts';
 import { endOfPicture } from '../domain/upload/picture-end.ts';
-import type { ContentEnding } from '../base/metadata/index.ts';
+import type { ContentExtension } from '../base/metadata/index.ts';
 
 /** Required kind of a file in a manifest. */
 export type FileKind = ContentKind;
@@ -12,7 +12,7 @@ export interface CheckedFile {
   path: string;
   /** Path as written in the manifest. */
   name: string;
-  ending: ContentEnding;
+  ending: ContentExtension;
   /** SHA-256 of the bytes, in hex. */
   sha256: string;
   /** In bytes. */
@@ -50,7 +50,7 @@ export function sizeFault(name: string, size: number, kind: FileKind): string | 
 }
 
 /** Returns the message for a missing file. */
-export const noFile = (name: string) => `There is no file "${name}".`;
+export const missingFileMessage = (name: string) => `There is no file "${name}".`;
 
 /**
  * Checks the bytes of a file.

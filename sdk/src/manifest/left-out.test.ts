@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals';
 import { checkManifest } from './check.ts';
 
 const files = { check: () => Promise.resolve('There are no files here.') };
-const check = (manifest: object, nftsAlone: boolean) =>
+const check = (manifest: object, nftsOnly: boolean) =>
   checkManifest(
     { name: 'a.json', text: JSON.stringify({ version: 1, ...manifest }) },
-    { now: 1, files, nftsAlone },
+    { now: 1, files, nftsOnly },
   );
 
 it('counts the items that a check of only the NFTs leaves out', async () => {

@@ -14,7 +14,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 const keeper = sessionKeeper({
   api: createApi({ baseUrl: '' }),
   read: storedSession,
-  alone: withLock,
+  withLock,
   write: (session) => void keepRenewed(session),
 });
 

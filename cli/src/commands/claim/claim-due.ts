@@ -1,4 +1,4 @@
-import { claimGroups, formatAmount, type ClaimOnLot, type ClaimWord, type JsonObject } from '@cubedrop/sdk';
+import { claimGroups, formatAmount, type ClaimAction, type ClaimOnLot, type JsonObject } from '@cubedrop/sdk';
 import { allDue, type Due } from '@cubedrop/sdk/api';
 import type { ClaimJson } from '../../json/claims-json.ts';
 import { openSession } from '../../session/session.ts';
@@ -15,7 +15,7 @@ import type { SingleFlags } from '../paying-flags.ts';
 export async function claimDue(
   call: Call<SingleFlags>,
   typed: string,
-  words: readonly ClaimWord[],
+  words: readonly ClaimAction[],
 ): Promise<void> {
   const { terminal } = call;
   const prepare = async () => {

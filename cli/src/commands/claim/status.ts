@@ -1,12 +1,12 @@
 import {
-  claimCubeAction,
-  claimFundsAction,
+  claimCubeAvailability,
+  claimFundsAvailability,
   formatAmount,
   isOver,
   NOTHING_TO_DISPLAY,
   phaseOf,
   problemText,
-  takeBackAction,
+  takeBackAvailability,
   type Address,
 } from '@cubedrop/sdk';
 import { allDue } from '@cubedrop/sdk/api';
@@ -124,11 +124,11 @@ async function statusOf(chain: Chain, { account, now, ...lotId }: Asked) {
   const { seller, highestBidder, highestBid, fundsClaimed, cubeClaimed, withdrawable, ownTotal } = lot;
   const paidOutBy = kind === 'auction' ? ('owner' as const) : ('admin' as const);
   const asked = { lot, account, withdrawable, hasBid: ownTotal > 0n, paidOutBy, now };
-  const cube = claimCubeAction(asked);
+  const cube = claimCubeAvailability(asked);
   const actions = {
-    'claim-funds': claimFundsAction(asked).enabled,
+    'claim-funds': claimFundsAvailability(asked).enabled,
     'claim-cube': cube.enabled,
-    'take-back': takeBackAction(asked).enabled,
+    'take-back': takeBackAvailability(asked).enabled,
     // As on the chain, an outbid total can be withdrawn before the auction ends.
     withdraw: withdrawable > 0n,
   };

@@ -34,7 +34,7 @@ Examples:
 /** Shows the contracts that the server names and pins them for this context after confirmation. */
 export async function trust(call: Call<Flags>): Promise<void> {
   const { terminal, settings } = call;
-  const { examineTrust, trustAnyway } = await import('@cubedrop/sdk/chain');
+  const { examineTrust, pinConfirmed } = await import('@cubedrop/sdk/chain');
   const server = await openServer(call);
   const chain = await openChain(call, server);
   const parameters = trustOf(call, server, chain);
@@ -46,7 +46,7 @@ export async function trust(call: Call<Flags>): Promise<void> {
     if (!terminal.wantsJson) show(terminal, trusted, changes);
     if (state !== 'pinned') sayNode(call, server);
     const isTrusted = state === 'pinned' || (await isConfirmed(call, state));
-    if (isTrusted && state !== 'pinned') trustAnyway(trusted, parameters.pinned);
+    if (isTrusted && state !== 'pinned') pinConfirmed(trusted, parameters.pinned);
     if (!terminal.wantsJson)
       return terminal.say(isTrusted ? 'These contracts are trusted.' : 'Nothing was changed.');
     const { chainId, genesisHash, contracts } = found;

@@ -1,7 +1,7 @@
 import { pauseFor } from '../../base/pause.ts';
 import { requireSecureAddress } from '../../base/secure-address.ts';
 import { withoutTrailingSlashes } from '../../base/text.ts';
-import { ApiError, errorOfAnswer } from '../api-error.ts';
+import { ApiError, errorOfResponse } from '../api-error.ts';
 import type { Fetch } from '../create-api.ts';
 import { decodeLiveEvent, type LiveEvent } from '../records/live-event.ts';
 import { messagesIn } from './messages-in.ts';
@@ -86,7 +86,7 @@ async function openStream(
 }
 
 async function bodyOf(response: Response): Promise<ReadableStream<Uint8Array>> {
-  if (!response.ok) throw errorOfAnswer(response, await response.text());
+  if (!response.ok) throw errorOfResponse(response, await response.text());
   const { body } = response;
   if (body && response.headers.get('content-type')?.startsWith('text/event-stream')) return body;
   throw new ApiError({ status: 404, message: 'The server has no stream of events.' });

@@ -10,10 +10,10 @@ export const CONTENT_TYPES = {
 } as const;
 
 /** File extension of a stored file. */
-export type ContentEnding = keyof typeof CONTENT_TYPES;
+export type ContentExtension = keyof typeof CONTENT_TYPES;
 
 /** Media type of a stored file. */
-export type ContentType = (typeof CONTENT_TYPES)[ContentEnding];
+export type ContentType = (typeof CONTENT_TYPES)[ContentExtension];
 
 /** Content name of a file: `<sha256 in hex>.<extension>`. */
 export type ContentName = string;
@@ -21,14 +21,14 @@ export type ContentName = string;
 const CONTENT_NAME = new RegExp(`^[0-9a-f]{64}\\.(${Object.keys(CONTENT_TYPES).join('|')})$`);
 
 /** Returns the extension for a media type, or `undefined` if the platform does not store it. */
-export function endingOfType(type: string): ContentEnding | undefined {
+export function endingOfType(type: string): ContentExtension | undefined {
   return keysOf(CONTENT_TYPES).find((ending) => CONTENT_TYPES[ending] === type);
 }
 
 /** Returns the content name of a file. */
 export async function contentName(
   bytes: Uint8Array<ArrayBuffer>,
-  ending: ContentEnding,
+  ending: ContentExtension,
 ): Promise<ContentName> {
   return `${await sha256Hex(bytes)}.${ending}`;
 }

@@ -4,7 +4,7 @@ import {
   adminPasswordFault,
   codeFault,
   isRecoveryCode,
-  plainCode,
+  normalizeCode,
 } from '../../index.ts';
 
 const faultOf = (password: string, name = 'keeper') =>
@@ -49,9 +49,9 @@ describe('adminPasswordFault', () => {
 
 describe('a second-factor code', () => {
   it('is normalized before it is compared', () => {
-    expect(plainCode(' 482 913 ')).toBe('482913');
-    expect(plainCode('7KQ2M-X9WZO')).toBe('7kq2mx9wz0');
-    expect(isRecoveryCode(plainCode('7kqlm x9wzi'))).toBe(true);
+    expect(normalizeCode(' 482 913 ')).toBe('482913');
+    expect(normalizeCode('7KQ2M-X9WZO')).toBe('7kq2mx9wz0');
+    expect(isRecoveryCode(normalizeCode('7kqlm x9wzi'))).toBe(true);
   });
 
   it.each(['', '  ', '12345', '1234567', '7kq2m-x9wz', 'abcde-fghiu'])(

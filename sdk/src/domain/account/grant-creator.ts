@@ -76,7 +76,7 @@ function roleStep({ account }: CreatorRoleInput, { allowed }: RoleChange): Trans
       to: chain.contracts.dropAuction,
       data: encodeCall('dropAuction', 'setCreator', [account, allowed]),
       value: 0n,
-      isNeedless: (await readContract(chain, 'dropAuction', 'isCreator', [account])) === allowed,
+      isAlreadyDone: (await readContract(chain, 'dropAuction', 'isCreator', [account])) === allowed,
       async find(after) {
         const where = { account };
         const changes = await findEvents(chain, 'dropAuction', 'CreatorChanged', { where, after });

@@ -52,7 +52,7 @@ function revokeStep(input: AllowanceOf): TransactionStep<RevokeAllowanceState> {
         fingerprint: `revoke ${subjectOf(input)}`,
         ...call,
         value: 0n,
-        isNeedless: !(await exists()),
+        isAlreadyDone: !(await exists()),
         find: async (after) => (await findRevocations(after)).at(-1) ?? null,
         read: ({ hash }) => ({ transaction: hash }),
       };

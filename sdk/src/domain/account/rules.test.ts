@@ -12,7 +12,7 @@ import {
   mobileNumber,
   passwordChangeText,
   passwordFault,
-  plainEmail,
+  normalizeEmail,
   reasonFault,
   walletFault,
 } from '../../index.ts';
@@ -77,7 +77,7 @@ describe('the business form', () => {
 });
 
 it('normalizes e-mail addresses to lower case', () => {
-  expect(plainEmail(' Ana@Example.ORG ')).toBe('ana@example.org');
+  expect(normalizeEmail(' Ana@Example.ORG ')).toBe('ana@example.org');
 });
 
 describe('the sign-up form', () => {

@@ -146,7 +146,7 @@ export function reasonFault(reason: string): Fault | null {
 }
 
 /** Normalizes an e-mail address: lower case, without surrounding spaces. */
-export function plainEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

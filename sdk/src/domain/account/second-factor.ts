@@ -12,7 +12,7 @@ export const CODE_DIGITS = 6;
 export const PROOF_SECONDS = 300;
 
 /** Normalizes a code: lower case, without spaces and hyphens; in a recovery code, `o`, `i` and `l` become digits. */
-export function plainCode(written: string): string {
+export function normalizeCode(written: string): string {
   const plain = written.toLowerCase().replace(/[\s-]/g, '');
   return /^\d*$/.test(plain) ? plain : plain.replaceAll('o', '0').replace(/[il]/g, '1');
 }
@@ -25,7 +25,7 @@ export function isRecoveryCode(plain: string): boolean {
 /** Returns a fault if the input has the form of neither an authenticator code nor a recovery code, otherwise `null`. */
 export function codeFault(field: string, written: string): Fault | null {
   if (isBlank(written)) return { field, message: messages.codeMissing };
-  const plain = plainCode(written);
+  const plain = normalizeCode(written);
   const isCode = /^\d{6}$/.test(plain) || isRecoveryCode(plain);
   return isCode ? null : { field, message: messages.codeWrong };
 }

@@ -15,7 +15,13 @@ import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
 import { sameAddress, type Hex } from '../../base/hex.ts';
 import { describeLot, nameOfLot, serverLot } from '../lot/lot-input.ts';
 import { problemError } from '../problem/messages.ts';
-import { decideSplit, firstSplit, inEther, splitIn, type SplitState } from '../transaction/decide-split.ts';
+import {
+  decideSplit,
+  etherSuffix,
+  firstSplit,
+  splitIn,
+  type SplitState,
+} from '../transaction/decide-split.ts';
 import { buyNowRefusal } from './rules.ts';
 
 /** Input of {@link buyNow}. The ids are on-chain ids. */
@@ -121,7 +127,7 @@ function buyStep(input: BuyNowInput, state: BuyNowState): TransactionStep<BuyNow
     gas: GAS.buyNow,
     value: split.ether,
     plan: async ({ chain, sender }) => ({
-      fingerprint: `buy ${nameOfLot(lotOf(input))} for ${price} wei${inEther(split)}`,
+      fingerprint: `buy ${nameOfLot(lotOf(input))} for ${price} wei${etherSuffix(split)}`,
       to: addressOf(chain, 'userAuction'),
       data: encodeCall('userAuction', 'executeOrder', [auctionId, cubeId, price]),
       value: split.ether,

@@ -17,7 +17,13 @@ import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
 import { sameAddress, type Hex } from '../../base/hex.ts';
 import { formatAmount } from '../../base/money/index.ts';
 import { problemError } from '../problem/messages.ts';
-import { decideSplit, firstSplit, inEther, splitIn, type SplitState } from '../transaction/decide-split.ts';
+import {
+  decideSplit,
+  etherSuffix,
+  firstSplit,
+  splitIn,
+  type SplitState,
+} from '../transaction/decide-split.ts';
 import { bidRefusal, raiseRefusal } from './rules.ts';
 
 /** Input of {@link placeBid}. */
@@ -142,7 +148,7 @@ function bidStep(input: PlaceBidInput, state: PlaceBidState): TransactionStep<Pl
     async plan({ chain, sender }) {
       const before = BigInt(requireLearned(state, 'ownTotalBefore'));
       return {
-        fingerprint: `bid on ${nameOfLot(input)} from ${before} by ${raise} wei${inEther(split)}`,
+        fingerprint: `bid on ${nameOfLot(input)} from ${before} by ${raise} wei${etherSuffix(split)}`,
         to: addressOf(chain, contract),
         data: encodeCall(contract, 'bid(uint256,uint256,uint256,uint256)', [
           auctionId,

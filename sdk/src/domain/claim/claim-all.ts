@@ -7,7 +7,7 @@ import { payOutReports, payOutStep } from './claim-funds.ts';
 import { readClaim, type HandOverState, type PayoutState, type WithdrawalState } from './claim-state.ts';
 import { handOverReports, handOverStep } from './hand-over.ts';
 import { claimRefusal } from './rules.ts';
-import type { ClaimRefusal, ClaimWord } from './types.ts';
+import type { ClaimAction, ClaimRefusal } from './types.ts';
 import { claimGroups } from './claim-groups.ts';
 import { settleStep } from './settle-lots.ts';
 import { withdrawAllStep } from './withdraw-all.ts';
@@ -15,7 +15,7 @@ import { withdrawReports, withdrawStep } from './withdraw-bid.ts';
 
 /** A claim or withdrawal to make on a lot. */
 export interface WantedClaim extends LotInput {
-  word: ClaimWord;
+  word: ClaimAction;
 }
 
 /** Input of {@link claimAll}. */
@@ -38,7 +38,7 @@ export type ClaimAllState = PayoutState &
 
 /** Outcome of one claim. */
 export type ClaimOutcome = {
-  word: ClaimWord;
+  word: ClaimAction;
   kind: 'drop' | 'auction';
   /** On-chain id of the drop or of the owner's auction. */
   dropId: string;

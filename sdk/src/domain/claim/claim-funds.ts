@@ -47,7 +47,7 @@ export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
       to: addressOf(chain, contract),
       data: encodeCall(contract, 'claimFunds', [auctionId, cubeId]),
       value: 0n,
-      isNeedless: (await readLot(chain, lot, sender.address)).fundsClaimed,
+      isAlreadyDone: (await readLot(chain, lot, sender.address)).fundsClaimed,
       find: async (after) =>
         (
           await findEvents(chain, contract, 'FundsClaimed', { where: { dropId: auctionId, cubeId }, after })

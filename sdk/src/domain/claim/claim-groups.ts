@@ -1,9 +1,9 @@
 import type { AuctionKind } from '../auction/types.ts';
-import type { ClaimWord } from './types.ts';
+import type { ClaimAction } from './types.ts';
 
 /** A claim or withdrawal on a lot, by on-chain ids. */
 export interface ClaimOnLot {
-  word: ClaimWord;
+  word: ClaimAction;
   /** Defaults to `drop`. */
   kind?: AuctionKind;
   auctionId: bigint;

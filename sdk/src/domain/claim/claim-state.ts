@@ -8,7 +8,7 @@ import type { Address, Hex } from '../../base/hex.ts';
 import type { JsonObject } from '../../base/json.ts';
 import { problemError } from '../problem/messages.ts';
 import { claimRefusal } from './rules.ts';
-import type { ClaimParameters, ClaimWord } from './types.ts';
+import type { ClaimAction, ClaimParameters } from './types.ts';
 
 /** Payout of a winning bid. */
 export type Payout = {
@@ -56,7 +56,7 @@ export async function readClaim(
 }
 
 /** Checks that the sender can make a claim. */
-function claimCheck<State extends JsonObject>(word: ClaimWord, lot: LotInput): CheckStep<State> {
+function claimCheck<State extends JsonObject>(word: ClaimAction, lot: LotInput): CheckStep<State> {
   return {
     kind: 'check',
     name: 'check lot',
@@ -70,7 +70,7 @@ function claimCheck<State extends JsonObject>(word: ClaimWord, lot: LotInput): C
 
 /** Returns all steps of a claim: checks, transaction and reports. */
 export function claimSteps<State extends JsonObject>(
-  word: ClaimWord,
+  word: ClaimAction,
   lot: LotInput,
   claim: TransactionStep<State>,
   reports: readonly SaveStep<State>[],
@@ -78,7 +78,7 @@ export function claimSteps<State extends JsonObject>(
   return [signInCheck, claimCheck<State>(word, lot), etherCheck<State>([claim]), claim, ...reports];
 }
 
-const TITLES: Record<ClaimWord, string> = {
+const TITLES: Record<ClaimAction, string> = {
   'claim-funds': 'Check that there is something to pay out',
   'claim-cube': 'Check that the cube can be claimed',
   'take-back': 'Check that the cube can be taken out',

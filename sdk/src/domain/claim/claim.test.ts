@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { claimCubeAction, claimFundsAction, sellerActions, takeBackAction, withdrawAction } from './rules.ts';
+import {
+  claimCubeAvailability,
+  claimFundsAvailability,
+  sellerActions,
+  takeBackAvailability,
+  withdrawAvailability,
+} from './rules.ts';
 import type { ClaimParameters } from './types.ts';
 
 const [seller, winner, outbid] = ['0xA1', '0xB2', '0xC3'] as const;
@@ -28,47 +34,53 @@ const hidden = { visible: false, enabled: false, blockedBy: null };
 
 describe('after an auction', () => {
   it('the seller can claim the funds once', () => {
-    expect(claimFundsAction({ ...after, account: '0xa1' })).toEqual(shown);
-    expect(claimFundsAction({ ...after, account: seller, lot: lot({ fundsClaimed: true }) })).toEqual(off);
-    expect(claimFundsAction({ ...after, account: seller, now: end - 1 })).toEqual(hidden);
-    expect(claimFundsAction({ ...after, account: seller, lot: lot({ highestBidder: null }) })).toEqual(
+    expect(claimFundsAvailability({ ...after, account: '0xa1' })).toEqual(shown);
+    expect(claimFundsAvailability({ ...after, account: seller, lot: lot({ fundsClaimed: true }) })).toEqual(
+      off,
+    );
+    expect(claimFundsAvailability({ ...after, account: seller, now: end - 1 })).toEqual(hidden);
+    expect(claimFundsAvailability({ ...after, account: seller, lot: lot({ highestBidder: null }) })).toEqual(
       hidden,
     );
     for (const account of [winner, outbid, null])
-      expect(claimFundsAction({ ...after, account })).toEqual(hidden);
+      expect(claimFundsAvailability({ ...after, account })).toEqual(hidden);
   });
 
   it('the winner has to wait until the funds are claimed, but at most a day', () => {
     const won = { ...after, account: winner };
-    expect(claimCubeAction(won)).toEqual({
+    expect(claimCubeAvailability(won)).toEqual({
       ...off,
       blockedBy: { code: 'funds-not-claimed', details: { by: 'admin', until: end + day } },
     });
-    expect(claimCubeAction({ ...won, paidOutBy: 'owner' }).blockedBy).toEqual({
+    expect(claimCubeAvailability({ ...won, paidOutBy: 'owner' }).blockedBy).toEqual({
       code: 'funds-not-claimed',
       details: { by: 'owner', until: end + day },
     });
-    expect(claimCubeAction({ ...won, now: end + day - 1 }).enabled).toBe(false);
-    expect(claimCubeAction({ ...won, now: end + day })).toEqual(shown);
-    expect(claimCubeAction({ ...won, lot: lot({ fundsClaimed: true }) })).toEqual(shown);
-    expect(claimCubeAction({ ...won, lot: lot({ fundsClaimed: true, cubeClaimed: true }) })).toEqual(off);
-    expect(claimCubeAction({ ...won, now: end - 1 })).toEqual(hidden);
-    expect(claimCubeAction({ ...after, account: outbid })).toEqual(hidden);
+    expect(claimCubeAvailability({ ...won, now: end + day - 1 }).enabled).toBe(false);
+    expect(claimCubeAvailability({ ...won, now: end + day })).toEqual(shown);
+    expect(claimCubeAvailability({ ...won, lot: lot({ fundsClaimed: true }) })).toEqual(shown);
+    expect(claimCubeAvailability({ ...won, lot: lot({ fundsClaimed: true, cubeClaimed: true }) })).toEqual(
+      off,
+    );
+    expect(claimCubeAvailability({ ...won, now: end - 1 })).toEqual(hidden);
+    expect(claimCubeAvailability({ ...after, account: outbid })).toEqual(hidden);
   });
 
   it('outbid bidders can withdraw until nothing is left', () => {
     const lost = { ...after, account: outbid, hasBid: true };
-    expect(withdrawAction({ ...lost, withdrawable: 5n })).toEqual(shown);
-    expect(withdrawAction(lost)).toEqual(off);
-    expect(withdrawAction({ ...lost, withdrawable: 5n, now: end - 1 })).toEqual(hidden);
-    expect(withdrawAction({ ...after, account: winner, hasBid: true })).toEqual(hidden);
+    expect(withdrawAvailability({ ...lost, withdrawable: 5n })).toEqual(shown);
+    expect(withdrawAvailability(lost)).toEqual(off);
+    expect(withdrawAvailability({ ...lost, withdrawable: 5n, now: end - 1 })).toEqual(hidden);
+    expect(withdrawAvailability({ ...after, account: winner, hasBid: true })).toEqual(hidden);
   });
 
   it('the seller can take back a cube without a bid at any time', () => {
     const unsold = { ...after, account: seller, lot: lot({ highestBidder: null }), now: 0 };
-    expect(takeBackAction(unsold)).toEqual(shown);
-    expect(takeBackAction({ ...unsold, lot: lot({ highestBidder: null, cubeClaimed: true }) })).toEqual(off);
-    expect(takeBackAction({ ...after, account: seller })).toEqual(hidden);
+    expect(takeBackAvailability(unsold)).toEqual(shown);
+    expect(takeBackAvailability({ ...unsold, lot: lot({ highestBidder: null, cubeClaimed: true }) })).toEqual(
+      off,
+    );
+    expect(takeBackAvailability({ ...after, account: seller })).toEqual(hidden);
   });
 });
 
@@ -80,13 +92,13 @@ describe('sellerActions', () => {
   it('allows taking off the whole drop before it starts, and single cubes until the end', () => {
     expect(sellerActions({ lots: [unsold, unsold], account: seller, now: 999 })).toEqual({
       lots: ['take-out', 'take-out'],
-      isWholeOff: true,
+      canCancelDrop: true,
     });
     expect(sellerActions({ lots: [{ ...unsold, cubeClaimed: true }], account: seller, now: 999 })).toEqual({
       lots: [null],
-      isWholeOff: false,
+      canCancelDrop: false,
     });
-    expect(at(1_000)).toEqual({ lots: [null, 'take-out', null, null], isWholeOff: false });
+    expect(at(1_000)).toEqual({ lots: [null, 'take-out', null, null], canCancelDrop: false });
   });
 
   it('allows claiming funds and taking back unsold cubes after the end', () => {

@@ -8,7 +8,7 @@ import type { FlowContext } from '../../flow/context.ts';
 import type { SaveStep, TransactionStep } from '../../flow/step.ts';
 import type { Address, Hex } from '../../base/hex.ts';
 import type { HandOverState } from './claim-state.ts';
-import { reportCube, reportLeaving, reportSettlement, reportTakenBack } from './report-claim.ts';
+import { reportCube, reportSettlement, reportTakenBack, reportTransferOut } from './report-claim.ts';
 
 /**
  * Transfers the cube of a lot to the winner, or back to the seller if there is no bid. Sends nothing if this has been
@@ -35,7 +35,7 @@ export function handOverStep(lot: LotInput, to?: Address): TransactionStep<HandO
             ? encodeCall(contract, 'claimNFT', [auctionId, cubeId])
             : encodeCall(contract, 'claimNFTTo', [auctionId, cubeId, to]),
         value: 0n,
-        isNeedless: cubeClaimed,
+        isAlreadyDone: cubeClaimed,
         find: async (after) =>
           (
             await findEvents(chain, contract, 'NFTClaimed', {
@@ -85,6 +85,8 @@ export function handOverReports(
           ),
         ]
       : []),
-    step('save transfer', 'Save the transaction', (context, hash) => reportLeaving(context, lot, hash, to)),
+    step('save transfer', 'Save the transaction', (context, hash) =>
+      reportTransferOut(context, lot, hash, to),
+    ),
   ];
 }

@@ -50,7 +50,7 @@ export async function reportSettlement(
  * Reports to the server the transfer of a cube out of an auction.
  * @param to recipient of the cube; defaults to the sender
  */
-export function reportLeaving(
+export function reportTransferOut(
   { api, chain, sender }: FlowContext,
   lot: LotInput,
   transaction: Hex,

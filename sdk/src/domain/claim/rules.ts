@@ -1,17 +1,17 @@
 import type { Problem } from '../../base/error-details.ts';
 import { sameAddress } from '../../base/hex.ts';
 import { CLAIM_WAIT, phaseOf, type Seconds } from '../../base/time/index.ts';
-import type { ClaimAction, ClaimParameters, ClaimRefusal, ClaimWord, Lot } from './types.ts';
+import type { ClaimAction, ClaimAvailability, ClaimParameters, ClaimRefusal, Lot } from './types.ts';
 
 /** Returns whether bidding on a lot is over: its end has passed, or it was bought. */
 export function isOver(lot: Lot, now: Seconds): boolean {
   return lot.isBought === true || phaseOf(lot, now) === 'ended';
 }
 
-const HIDDEN: ClaimAction = { visible: false, enabled: false, blockedBy: null };
+const HIDDEN: ClaimAvailability = { visible: false, enabled: false, blockedBy: null };
 
 /** Returns the state of "claim funds": the seller can claim the winning bid once, after the end. */
-export function claimFundsAction({ lot, account, now }: ClaimParameters): ClaimAction {
+export function claimFundsAvailability({ lot, account, now }: ClaimParameters): ClaimAvailability {
   const isTheirs = sameAddress(account, lot.seller) && lot.highestBidder !== null;
   if (!isTheirs || !isOver(lot, now)) return HIDDEN;
   return { visible: true, enabled: !lot.fundsClaimed, blockedBy: null };
@@ -21,7 +21,7 @@ export function claimFundsAction({ lot, account, now }: ClaimParameters): ClaimA
  * Returns the state of "claim cube": the winner can claim the cube once, after the funds were claimed or a day after
  * the end; immediately if the cube was bought.
  */
-export function claimCubeAction(parameters: ClaimParameters): ClaimAction {
+export function claimCubeAvailability(parameters: ClaimParameters): ClaimAvailability {
   const { lot, account, now } = parameters;
   if (!sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
   if (lot.cubeClaimed) return { visible: true, enabled: false, blockedBy: null };
@@ -36,7 +36,7 @@ function waitRefusal({ lot, paidOutBy, now }: ClaimParameters): Problem<'funds-n
 }
 
 /** Returns the state of "take back": the seller can take back a cube without a bid, even before the end. */
-export function takeBackAction({ lot, account }: ClaimParameters): ClaimAction {
+export function takeBackAvailability({ lot, account }: ClaimParameters): ClaimAvailability {
   if (!sameAddress(account, lot.seller) || lot.highestBidder !== null) return HIDDEN;
   return { visible: true, enabled: !lot.cubeClaimed, blockedBy: null };
 }
@@ -45,16 +45,22 @@ export function takeBackAction({ lot, account }: ClaimParameters): ClaimAction {
  * Returns the state of "withdraw": outbid bidders can withdraw their bids. The chain always allows it, but auction
  * screens only show it after the end.
  */
-export function withdrawAction({ lot, account, hasBid, withdrawable, now }: ClaimParameters): ClaimAction {
+export function withdrawAvailability({
+  lot,
+  account,
+  hasBid,
+  withdrawable,
+  now,
+}: ClaimParameters): ClaimAvailability {
   if (!hasBid || sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
   return { visible: true, enabled: withdrawable > 0n, blockedBy: null };
 }
 
 /**
  * Returns why an account cannot make a claim now. `undefined` if it can. Anyone can claim the funds for the seller; the
- * winner has to wait as in {@link claimCubeAction}.
+ * winner has to wait as in {@link claimCubeAvailability}.
  */
-export function claimRefusal(word: ClaimWord, parameters: ClaimParameters): ClaimRefusal | undefined {
+export function claimRefusal(word: ClaimAction, parameters: ClaimParameters): ClaimRefusal | undefined {
   const { lot, account, withdrawable, now } = parameters;
   const { seller, highestBidder: winner, endsAt } = lot;
   if (word === 'withdraw') {
@@ -78,14 +84,14 @@ export function claimRefusal(word: ClaimWord, parameters: ClaimParameters): Clai
 }
 
 /** Actions of the seller on a lot of a drop. */
-export type SellerWord = 'take-out' | 'claim-funds' | 'take-back';
+export type SellerAction = 'take-out' | 'claim-funds' | 'take-back';
 
 /** Actions available to the seller of a drop. */
 export interface SellerActions {
   /** Action for each lot, in order; `null` if there is none. */
-  lots: (SellerWord | null)[];
+  lots: (SellerAction | null)[];
   /** Whether the whole drop can be cancelled: only before it starts, and while it has cubes. */
-  isWholeOff: boolean;
+  canCancelDrop: boolean;
 }
 
 /**
@@ -97,12 +103,12 @@ export function sellerActions({
   account,
   now,
 }: Pick<ClaimParameters, 'account' | 'now'> & { lots: readonly Lot[] }): SellerActions {
-  const words = lots.map((lot): SellerWord | null => {
+  const words = lots.map((lot): SellerAction | null => {
     const parameters = { lot, account, now, withdrawable: 0n, hasBid: false, paidOutBy: 'admin' } as const;
-    if (claimFundsAction(parameters).enabled) return 'claim-funds';
-    if (!takeBackAction(parameters).enabled) return null;
+    if (claimFundsAvailability(parameters).enabled) return 'claim-funds';
+    if (!takeBackAvailability(parameters).enabled) return null;
     return isOver(lot, now) ? 'take-back' : 'take-out';
   });
   const hasStarted = lots.some((lot) => phaseOf(lot, now) !== 'before');
-  return { lots: words, isWholeOff: !hasStarted && words.includes('take-out') };
+  return { lots: words, canCancelDrop: !hasStarted && words.includes('take-out') };
 }

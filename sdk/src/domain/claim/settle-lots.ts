@@ -36,7 +36,7 @@ export function settleStep(input: LotsInput): TransactionStep<SettledState> {
       to: addressOf(chain, contract),
       data: encodeCall(contract, 'settle', [auctionId, cubeIds]),
       value: 0n,
-      isNeedless: await areSettled(chain, input),
+      isAlreadyDone: await areSettled(chain, input),
       // The contract reverts if others have claimed everything, so this is checked again right before sending.
       isOnce: true,
       find: async (after) =>

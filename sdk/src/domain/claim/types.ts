@@ -32,10 +32,10 @@ export interface ClaimParameters {
 }
 
 /** Kind of claim. If there is no bid, the seller's `claim-cube` takes the cube back. */
-export type ClaimWord = 'claim-funds' | 'claim-cube' | 'take-back' | 'withdraw';
+export type ClaimAction = 'claim-funds' | 'claim-cube' | 'take-back' | 'withdraw';
 
-/** State of a claim button. */
-export interface ClaimAction {
+/** Whether the button of a claim is shown and enabled. */
+export interface ClaimAvailability {
   /** Whether the button is shown to the account. */
   visible: boolean;
   enabled: boolean;

@@ -38,7 +38,7 @@ export function withdrawAllStep({ kind, lots }: OutbidLots): TransactionStep<Wit
         to: addressOf(chain, contract),
         data: encodeCall(contract, 'withdrawAll', ids),
         value: 0n,
-        isNeedless: left.length === 0,
+        isAlreadyDone: left.length === 0,
         isOnce: true,
         find: (after) => findWithdrawals(chain, { kind, lots }, { bidder: sender.address, after }),
         read: ({ hash, logs }) => ({

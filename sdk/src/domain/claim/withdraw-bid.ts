@@ -50,7 +50,7 @@ export function withdrawStep(lot: LotInput): TransactionStep<WithdrawalState> {
         to: addressOf(chain, contract),
         data: encodeCall(contract, 'withdraw', [auctionId, cubeId]),
         value: 0n,
-        isNeedless: (await readLot(chain, lot, sender.address)).withdrawable === 0n,
+        isAlreadyDone: (await readLot(chain, lot, sender.address)).withdrawable === 0n,
         find: async (after) =>
           (await findEvents(chain, contract, 'BidWithdrawn', { where, after }))[0]?.log ?? null,
         read({ hash, logs }) {

@@ -20,7 +20,7 @@ export type CreateNftsState = Files & {
 };
 
 /** An NFT with its index in the input, which identifies it in the state. */
-export interface Placed {
+export interface IndexedNft {
   nft: NftItem;
   place: number;
 }

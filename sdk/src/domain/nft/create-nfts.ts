@@ -11,8 +11,8 @@ import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
 import type { Hex } from '../../base/hex.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { isSource, uploadArtwork } from '../upload/upload-file.ts';
-import type { CreateNftsState, Placed } from './create-nfts-state.ts';
-import { mintStep, placesOf } from './mint.ts';
+import type { CreateNftsState, IndexedNft } from './create-nfts-state.ts';
+import { mintStep, rangeOf } from './mint.ts';
 import { describeNft, metadataOf, portraitsOf, recordOf, type NftItem } from './nft-item.ts';
 import { checkBatch, checkNft } from './rules.ts';
 import { requireEntry, requireItem } from '../../base/require.ts';
@@ -95,7 +95,7 @@ function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNf
   ];
 }
 
-function artworkSteps(nfts: readonly Placed[]): Step<CreateNftsState>[] {
+function artworkSteps(nfts: readonly IndexedNft[]): Step<CreateNftsState>[] {
   const sources = new Map(
     nfts.flatMap(({ nft }) => (isSource(nft.artwork) ? [[nft.artwork.name, nft.artwork]] : [])),
   );
@@ -103,18 +103,18 @@ function artworkSteps(nfts: readonly Placed[]): Step<CreateNftsState>[] {
     kind: 'upload',
     name: `artwork ${file.name}`,
     title: `Upload ${file.name}`,
-    together: 'files',
+    group: 'files',
     upload: async ({ api, signal }, onBytes) => ({
       artwork: { [file.name]: await uploadArtwork(api, file, { onBytes, signal }) },
     }),
   }));
 }
 
-function saveStep(chunk: readonly Placed[], state: CreateNftsState): Step<CreateNftsState> {
+function saveStep(chunk: readonly IndexedNft[], state: CreateNftsState): Step<CreateNftsState> {
   return {
     kind: 'save',
-    name: `save ${placesOf(chunk)}`,
-    title: `Save NFTs ${placesOf(chunk)}`,
+    name: `save ${rangeOf(chunk)}`,
+    title: `Save NFTs ${rangeOf(chunk)}`,
     async save({ api }) {
       const minted = chunk.map(({ nft, place }) => ({
         nft,
@@ -131,8 +131,8 @@ function saveStep(chunk: readonly Placed[], state: CreateNftsState): Step<Create
   };
 }
 
-function chunksOf(nfts: readonly Placed[], size: number): Placed[][] {
-  const chunks: Placed[][] = [];
+function chunksOf(nfts: readonly IndexedNft[], size: number): IndexedNft[][] {
+  const chunks: IndexedNft[][] = [];
   for (let start = 0; start < nfts.length; start += size) chunks.push(nfts.slice(start, start + size));
   return chunks;
 }

@@ -7,11 +7,11 @@ import { requireLearned } from '../../flow/require-learned.ts';
 import type { TransactionStep } from '../../flow/step.ts';
 import { sameAddress, ZERO_ADDRESS, type Address, type Hex } from '../../base/hex.ts';
 import { canonicalJson, sha256Hex } from '../../base/metadata/index.ts';
-import type { CreateNftsState, Placed } from './create-nfts-state.ts';
+import type { CreateNftsState, IndexedNft } from './create-nfts-state.ts';
 import { requireItem } from '../../base/require.ts';
 
-/** Returns the positions of a chunk's NFTs, counted from 1, such as `1 to 500`. Used in step names. */
-export function placesOf(chunk: readonly Placed[]): string {
+/** Returns the range of a chunk's NFTs in the input, counted from 1, such as `1 to 500`. Used in step names. */
+export function rangeOf(chunk: readonly IndexedNft[]): string {
   const first = requireItem(chunk, 0).place + 1;
   const last = requireItem(chunk, chunk.length - 1).place + 1;
   return first === last ? `${first}` : `${first} to ${last}`;
@@ -19,13 +19,13 @@ export function placesOf(chunk: readonly Placed[]): string {
 
 /** Mints a chunk of NFTs in one transaction. Adds their on-chain ids to the state. */
 export function mintStep(
-  chunk: readonly Placed[],
+  chunk: readonly IndexedNft[],
   { digests, minted }: CreateNftsState,
 ): TransactionStep<CreateNftsState> {
   return {
     kind: 'transaction',
-    name: `mint ${placesOf(chunk)}`,
-    title: `Mint NFTs ${placesOf(chunk)}`,
+    name: `mint ${rangeOf(chunk)}`,
+    title: `Mint NFTs ${rangeOf(chunk)}`,
     gas: GAS.newBatch(chunk.length),
     async plan({ chain, sender }) {
       const hashes = chunk.map(({ place }) => requireLearned(digests, String(place)));
@@ -83,7 +83,7 @@ async function findBatch(chain: Chain, { account, hashes, after, except }: Batch
 
 function mintedBy(
   chain: Chain,
-  chunk: readonly Placed[],
+  chunk: readonly IndexedNft[],
   { hash, logs }: Receipt,
 ): CreateNftsState['minted'] {
   const batch = eventsIn(chain, 'musicNft', 'TransferBatch', logs).find(

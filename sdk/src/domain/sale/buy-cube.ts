@@ -14,7 +14,13 @@ import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
 import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
 import { reportPurchase, reportTransfer } from '../../api/index.ts';
 import { problemError } from '../problem/messages.ts';
-import { decideSplit, firstSplit, inEther, splitIn, type SplitState } from '../transaction/decide-split.ts';
+import {
+  decideSplit,
+  etherSuffix,
+  firstSplit,
+  splitIn,
+  type SplitState,
+} from '../transaction/decide-split.ts';
 import { saleMessages as messages } from './messages.ts';
 import { buyRefusal } from './rules.ts';
 
@@ -116,7 +122,7 @@ function buyStep({ cubeId, price }: BuyCubeInput, state: BuyCubeState): Transact
       const isOwn = ({ args }: { args: { assetId: bigint; buyer: Address } }) =>
         args.assetId === cubeId && sameAddress(args.buyer, sender.address);
       return {
-        fingerprint: `buy cube ${cubeId} for ${price} wei${inEther(split)}`,
+        fingerprint: `buy cube ${cubeId} for ${price} wei${etherSuffix(split)}`,
         to: addressOf(chain, 'exchange'),
         data: encodeCall('exchange', 'executeOrder', [chain.contracts.cube, cubeId, price]),
         value: split.ether,

@@ -55,6 +55,6 @@ function splitState({ weth, ether }: PaymentSplit): SplitState {
 }
 
 /** Returns the suffix of a fingerprint for the part paid in ether; empty if there is none. */
-export function inEther({ ether }: PaymentSplit): string {
+export function etherSuffix({ ether }: PaymentSplit): string {
   return ether > 0n ? `, ${ether} wei of it in ether` : '';
 }

@@ -16,7 +16,7 @@ import { isKnownCode } from './identify-code.ts';
 import { knownBuilds } from './known-builds.ts';
 import { readContracts, REFERENCES } from './read-contracts.ts';
 import { readCode } from '../../chain/transactions.ts';
-import { examineTrust, requireTrust, trustAnyway, type PinnedContractsStore } from './trust-contracts.ts';
+import { examineTrust, pinConfirmed, requireTrust, type PinnedContractsStore } from './trust-contracts.ts';
 import type { Chain } from '../../chain/types.ts';
 
 let local: LocalChain;
@@ -132,7 +132,7 @@ describe('known contracts', () => {
       'miswired',
       ['exchange.acceptedToken', 'offers.exchange'],
     ]);
-    expect(() => trustAnyway(trusted, pinned)).toThrow(/do not belong together/);
+    expect(() => pinConfirmed(trusted, pinned)).toThrow(/do not belong together/);
     expect(pinned.kept).toBeUndefined();
   });
 
@@ -159,7 +159,7 @@ describe('known contracts', () => {
         ],
       },
     });
-    trustAnyway(await examineTrust(upgraded), pinned);
+    pinConfirmed(await examineTrust(upgraded), pinned);
     expect((await requireTrust(upgraded)).state).toBe('pinned');
   });
 

@@ -60,7 +60,7 @@ export async function requireTrust(parameters: TrustParameters): Promise<Trusted
  * Pins examined contracts that a person has confirmed.
  * @throws UntrustedError if they do not refer to each other, since such contracts cannot work
  */
-export function trustAnyway({ state, found }: Trusted, pinned: PinnedContractsStore): void {
+export function pinConfirmed({ state, found }: Trusted, pinned: PinnedContractsStore): void {
   if (state === 'miswired') throw new UntrustedError({ state, found }, pinned.read());
   pinned.write(pinnedContractsOf(found));
 }

@@ -1,4 +1,4 @@
-import type { ContentEnding } from '../../base/metadata/index.ts';
+import type { ContentExtension } from '../../base/metadata/index.ts';
 import { mp3Seconds } from './mp3.ts';
 import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, MIN_AUDIO_SECONDS } from './rules.ts';
 
@@ -6,7 +6,7 @@ import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, MIN_AUDIO_SECONDS } from './rules.ts'
 export type ContentKind = 'image' | 'audio';
 
 /** File signatures of the picture formats. */
-const SIGNATURES: readonly { ending: ContentEnding; bytes: readonly number[] }[] = [
+const SIGNATURES: readonly { ending: ContentExtension; bytes: readonly number[] }[] = [
   { ending: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { ending: 'jpg', bytes: [0xff, 0xd8, 0xff] },
   { ending: 'gif', bytes: [0x47, 0x49, 0x46, 0x38] },
@@ -21,7 +21,7 @@ export function contentLimit(kind: ContentKind): number {
  * Returns the format of a file by its bytes: of a picture by its signature (the first bytes suffice), of a track by at
  * least one second of whole frames. `undefined` if the format is not accepted.
  */
-export function contentEnding(bytes: Uint8Array, kind: ContentKind): ContentEnding | undefined {
+export function contentEnding(bytes: Uint8Array, kind: ContentKind): ContentExtension | undefined {
   if (kind === 'audio') return mp3Seconds(bytes, MIN_AUDIO_SECONDS) >= MIN_AUDIO_SECONDS ? 'mp3' : undefined;
   return SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.ending;
 }

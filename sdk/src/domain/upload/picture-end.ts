@@ -1,7 +1,7 @@
-import type { ContentEnding } from '../../base/metadata/index.ts';
+import type { ContentExtension } from '../../base/metadata/index.ts';
 
 /** Format of a picture. */
-export type PictureEnding = Exclude<ContentEnding, 'mp3'>;
+export type PictureEnding = Exclude<ContentExtension, 'mp3'>;
 
 /** Returns the offset at which a picture ends according to its format, or `undefined` if it is incomplete. */
 export function endOfPicture(bytes: Uint8Array, ending: PictureEnding): number | undefined {

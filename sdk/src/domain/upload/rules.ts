@@ -28,10 +28,10 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 export const SIGNED_UPLOAD_SECONDS = 300;
 
 /** Time for which an unreferenced upload is kept, in seconds. */
-export const UPLOAD_LEFT_SECONDS = 90 * 24 * 3600;
+export const UNREFERENCED_UPLOAD_SECONDS = 90 * 24 * 3600;
 
 /** Time for which a flow relies on an unreferenced upload, in seconds. Older files are uploaded again. */
-export const UPLOAD_RELIED_ON_SECONDS = 60 * 24 * 3600;
+export const UPLOAD_REUSE_SECONDS = 60 * 24 * 3600;
 
 /** Minimum duration of a track, in seconds, counting whole frames. */
 export const MIN_AUDIO_SECONDS = 1;

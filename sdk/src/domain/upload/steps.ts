@@ -17,7 +17,7 @@ export function uploadSteps(files: readonly AnyFile[]): UploadStep<Files>[] {
     kind: 'upload',
     name: `upload ${file.name}`,
     title: `Upload ${file.name}`,
-    together: 'files',
+    group: 'files',
     async upload({ api, signal }, onBytes) {
       const stored = await uploadFile(api, file, { onBytes, signal });
       return { files: { [file.name]: stored } };
@@ -59,7 +59,7 @@ export function metadataStep<State extends JsonObject>({
     kind: 'upload',
     name: `metadata ${of}`,
     title: `Store the metadata of ${called}`,
-    together: 'metadata',
+    group: 'metadata',
     async upload({ api }) {
       const json = metadata();
       const { cid, digest } = await contentOfJson(json);

@@ -1,10 +1,10 @@
-import type { ContentEnding } from '../../base/metadata/index.ts';
+import type { ContentExtension } from '../../base/metadata/index.ts';
 import { gifWithoutMetadata } from './gif-metadata.ts';
 import { jpegWithoutMetadata } from './jpeg-metadata.ts';
 import { pngWithoutMetadata } from './png-metadata.ts';
 
 const STRIP_BY_ENDING: Partial<
-  Record<ContentEnding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined>
+  Record<ContentExtension, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined>
 > = {
   jpg: jpegWithoutMetadata,
   png: pngWithoutMetadata,
@@ -18,7 +18,7 @@ const STRIP_BY_ENDING: Partial<
  */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
-  ending: ContentEnding,
+  ending: ContentExtension,
 ): Uint8Array<ArrayBuffer> {
   return STRIP_BY_ENDING[ending]?.(bytes) ?? bytes;
 }

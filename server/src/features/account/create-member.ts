@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_PASSWORD_LENGTH, plainEmail, MIN_PASSWORD_LENGTH } from '@cubedrop/sdk';
+import { MAX_PASSWORD_LENGTH, normalizeEmail, MIN_PASSWORD_LENGTH } from '@cubedrop/sdk';
 import { openForCommand } from '../../platform/database/index.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { createStores } from '../stores.ts';
@@ -26,7 +26,7 @@ export interface NewMobileMember {
  */
 export async function createMobileMember(options: NewMobileMember): Promise<void> {
   const { database: where, kind, password, now } = options;
-  const email = plainEmail(options.email);
+  const email = normalizeEmail(options.email);
   if (!EMAIL.test(email)) throw new StartError('This is not an e-mail address.');
   assertPassword(password);
   const passwordHash = await hashPassword(password);

@@ -1,4 +1,4 @@
-import { accountMessages as messages, adminPasswordFault, plainEmail } from '@cubedrop/sdk';
+import { accountMessages as messages, adminPasswordFault, normalizeEmail } from '@cubedrop/sdk';
 import { badRequest, conflict, HttpError, notFound, tooManyCalls } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
@@ -38,8 +38,8 @@ export function passwordService(options: PasswordOptions): PasswordService {
   const { members, secrets, messengers, budget, proofs, openSession, onError } = options;
   return {
     async forgot(email) {
-      await budget.ask('mail', plainEmail(email));
-      const member = await members.byEmail(plainEmail(email));
+      await budget.ask('mail', normalizeEmail(email));
+      const member = await members.byEmail(normalizeEmail(email));
       if (!member) throw notFound(messages.userUnknown);
       const pin = await secrets.pin('reset', member.userId);
       if (pin === undefined) throw tooManyCalls();
@@ -47,13 +47,13 @@ export function passwordService(options: PasswordOptions): PasswordService {
       await sentOrUnavailable(messengers.mail(letters.resetPin(address, pin)), onError);
     },
     async verifyPin(email, pin) {
-      const member = await members.byEmail(plainEmail(email));
+      const member = await members.byEmail(normalizeEmail(email));
       if (!member || !(await secrets.take('reset', member.userId, pin)))
         throw badRequest(messages.pinWrong, 'pin-wrong');
       return secrets.token('resetProof', member.userId);
     },
     async reset(email, proof, newPassword) {
-      const member = await members.byEmail(plainEmail(email));
+      const member = await members.byEmail(normalizeEmail(email));
       // Check without consuming it first: a wrong proof must neither use up attempts at the right one nor make the
       // server hash a password.
       const isGood = await secrets.isGood('resetProof', member?.userId ?? '', proof);

@@ -1,4 +1,4 @@
-import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
+import { accountMessages as messages, normalizeEmail } from '@cubedrop/sdk';
 import { badRequest, HttpError, tooManyCalls } from '../../platform/errors.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { assertMaySignIn } from './account-policy.ts';
@@ -68,7 +68,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   }
 
   const authenticate: PasswordSignIn['authenticate'] = async (email, password, network) => {
-    const address = plainEmail(email);
+    const address = normalizeEmail(email);
     const member = await members.byEmail(address);
     const isKnown = await places.isKnown(member?.userId, network);
     const guess = await guesses.password({ name: address, network, isKnown });
@@ -96,7 +96,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
       return twoFactor ? requestSecondFactor(member) : openSession(member, network);
     },
     async secondFactor(email, challenge, pin, network) {
-      const member = await members.byEmail(plainEmail(email));
+      const member = await members.byEmail(normalizeEmail(email));
       const { userId = '' } = member ?? {};
       const isRight =
         (await secrets.isGood('challenge', userId, challenge)) &&

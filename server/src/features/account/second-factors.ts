@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { isRecoveryCode, plainCode, RECOVERY_CODES } from '@cubedrop/sdk';
+import { isRecoveryCode, normalizeCode, RECOVERY_CODES } from '@cubedrop/sdk';
 import { seal, unseal } from './sealed.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 
@@ -67,16 +67,16 @@ export function secondFactors({ store, key, issuer, now }: SecondFactorOptions):
     async confirm(userId, input) {
       const row = await store.find(userId);
       if (!row || row.confirmedAt !== null) return undefined;
-      const step = stepOf(row.secret, userId, plainCode(input));
+      const step = stepOf(row.secret, userId, normalizeCode(input));
       if (step === undefined) return undefined;
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
-      const codes = recoveryCodes.map((code) => hashOf(userId, plainCode(code)));
+      const codes = recoveryCodes.map((code) => hashOf(userId, normalizeCode(code)));
       return (await store.confirm(row, { step, at: now(), codes })) ? recoveryCodes : undefined;
     },
     async use(userId, input) {
       const row = await store.find(userId);
       if (!row || row.confirmedAt === null) return undefined;
-      const code = plainCode(input);
+      const code = normalizeCode(input);
       if (isRecoveryCode(code)) {
         const isRight = await store.useCode(userId, hashOf(userId, code));
         return isRight ? { by: 'recovery-code', left: await store.codesLeft(userId) } : undefined;

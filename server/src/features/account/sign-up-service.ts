@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accountMessages, isBlank, mobileNumber, plainEmail } from '@cubedrop/sdk';
+import { accountMessages, isBlank, mobileNumber, normalizeEmail } from '@cubedrop/sdk';
 import { badRequest } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
@@ -127,7 +127,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
       for (const field of ['name', 'city', 'country', 'address'] as const)
         if (isBlank(form[field])) throw badRequest(`${field} not found in request body`);
       const mobile = validMobile(form.mobile);
-      const email = plainEmail(form.email);
+      const email = normalizeEmail(form.email);
       await budget.ask('sms', mobile);
       await budget.ask('mail', email);
       const signUp: SignUpRow = {
@@ -161,7 +161,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
       if (signUp?.mobile === number && !signUp.phoneConfirmed) sendPin(signUp).catch(onError);
     },
     async confirmPhone(address, pin, { signUpId, network }) {
-      const email = plainEmail(address);
+      const email = normalizeEmail(address);
       const signUp = await (signUpId === undefined
         ? confirmedByPin(email, pin, network)
         : confirmedById(email, pin, signUpId));
@@ -170,11 +170,11 @@ export function signUpService(options: SignUpOptions): SignUpService {
       await mailLink(signUp).catch(onError);
     },
     async requestOf(email, token) {
-      const signUp = await signUpOfLink(plainEmail(email), token);
+      const signUp = await signUpOfLink(normalizeEmail(email), token);
       return signUp && accountRequestOf(signUp);
     },
     async verifyEmail(email, token) {
-      const signUp = await signUpOfLink(plainEmail(email), token);
+      const signUp = await signUpOfLink(normalizeEmail(email), token);
       if (signUp && !(await members.admit(signUp))) throw linkInvalid();
     },
     mailLink,

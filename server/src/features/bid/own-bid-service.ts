@@ -1,4 +1,4 @@
-import { bidderPosition, bidGroupOf, claimCubeAction, type Address } from '@cubedrop/sdk';
+import { bidderPosition, bidGroupOf, claimCubeAvailability, type Address } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
@@ -55,7 +55,7 @@ function positionOf(row: OwnBidRow, account: Address, now: number) {
   const ownTotal = amount.decode(row.total);
   const parameters = claimParametersOf(row, account, ownTotal);
   const { lot, withdrawable } = parameters;
-  const claim = claimCubeAction({ ...parameters, hasBid: true, now });
+  const claim = claimCubeAvailability({ ...parameters, hasBid: true, now });
   return {
     group: bidGroupOf({ lot, account, ownTotal, now }),
     position: bidderPosition({ lot, account, hasBid: true, ownTotal, now }) ?? null,

@@ -1,11 +1,11 @@
 import {
-  claimCubeAction,
-  claimFundsAction,
-  takeBackAction,
+  claimCubeAvailability,
+  claimFundsAvailability,
+  takeBackAvailability,
   phaseOf,
   problemText,
   type Address,
-  type ClaimAction,
+  type ClaimAvailability,
 } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility } from '../admin/visibility.ts';
@@ -31,7 +31,7 @@ export interface DueService {
 
 /** An item before it is presented. `wei` is null for a cube. */
 type DueItem = Pick<Wire['Due'], 'action'> & {
-  claim: ClaimAction;
+  claim: ClaimAvailability;
   lot: LotOfAccount;
   wei: bigint | null;
 };
@@ -84,12 +84,12 @@ function dueIn(lot: LotOfAccount, account: Address, now: number): DueItem[] {
   const ownTotal = amount.decode(lot.ownTotal);
   const parameters = { ...claimParametersOf(lot, account, ownTotal), hasBid: ownTotal > 0n, now };
   const isEnded = phaseOf(parameters.lot, now) === 'ended';
-  const due = (action: Wire['Due']['action'], claim: ClaimAction, wei: bigint | null): DueItem[] =>
+  const due = (action: Wire['Due']['action'], claim: ClaimAvailability, wei: bigint | null): DueItem[] =>
     claim.visible && (claim.enabled || claim.blockedBy !== null) ? [{ action, claim, lot, wei }] : [];
   return [
-    ...due('claim-funds', claimFundsAction(parameters), amount.decode(lot.highestBid)),
-    ...due('claim-cube', claimCubeAction(parameters), null),
-    ...(isEnded ? due('take-back', takeBackAction(parameters), null) : []),
+    ...due('claim-funds', claimFundsAvailability(parameters), amount.decode(lot.highestBid)),
+    ...due('claim-cube', claimCubeAvailability(parameters), null),
+    ...(isEnded ? due('take-back', takeBackAvailability(parameters), null) : []),
     // An outbid total can be withdrawn at any time, even if the auction's screen does not show it.
     ...(parameters.withdrawable > 0n
       ? due('withdraw', { visible: true, enabled: true, blockedBy: null }, parameters.withdrawable)

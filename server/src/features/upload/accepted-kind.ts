@@ -3,14 +3,14 @@ import {
   MAX_IMAGE_BYTES,
   MIN_AUDIO_SECONDS,
   mp3Seconds,
-  type ContentEnding,
+  type ContentExtension,
 } from '@cubedrop/sdk';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
 import { checkPicture } from '../picture/picture-check.ts';
 import { kindOfContent } from '../../platform/storage/content-kind.ts';
 
 /** Returns the maximum size of a type of file, in bytes. */
-export function largestOf(ending: ContentEnding): number {
+export function largestOf(ending: ContentExtension): number {
   return ending === 'mp3' ? MAX_AUDIO_BYTES : MAX_IMAGE_BYTES;
 }
 
@@ -18,7 +18,7 @@ export function largestOf(ending: ContentEnding): number {
  * Detects the type of a file and checks its content, based on all of its bytes.
  * @throws HttpError 400, 413, or 503 if too many pictures are waiting
  */
-export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding> {
+export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentExtension> {
   if (bytes.length === 0) throw badRequest('The file is empty.', 'file-empty');
   const ending = await kindOfContent(bytes);
   if (!ending) throw badRequest('The file is not a png, jpeg, gif or mp3.', 'file-type');

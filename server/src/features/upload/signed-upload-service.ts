@@ -4,7 +4,7 @@ import {
   isAudioName,
   SIGNED_UPLOAD_SECONDS,
   uploadMessages,
-  type ContentEnding,
+  type ContentExtension,
   type ContentName,
   type ContentType,
 } from '@cubedrop/sdk';
@@ -138,4 +138,5 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   };
 }
 
-const endingOf = (name: string): ContentEnding => name.slice(name.lastIndexOf('.') + 1) as ContentEnding;
+const endingOf = (name: string): ContentExtension =>
+  name.slice(name.lastIndexOf('.') + 1) as ContentExtension;

@@ -7,7 +7,7 @@ import {
   sha256,
   uploadMessages,
   withoutMetadata,
-  type ContentEnding,
+  type ContentExtension,
   type ContentName,
 } from '@cubedrop/sdk';
 import { badRequest, notFound, tooLarge } from '../../platform/errors.ts';
@@ -54,7 +54,7 @@ export interface UploadService {
    * @param kind the only accepted type. Defaults to any.
    * @throws HttpError 400, 413 or 503
    */
-  keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
+  keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentExtension): Promise<KeptFile>;
   /**
    * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit.
    * @throws HttpError 403 or 503

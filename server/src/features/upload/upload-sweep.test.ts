@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentOfJson, UPLOAD_LEFT_SECONDS, type ContentName } from '@cubedrop/sdk';
+import { contentOfJson, UNREFERENCED_UPLOAD_SECONDS, type ContentName } from '@cubedrop/sdk';
 import { userProfileTable } from '../account/member-model.ts';
 import { previewName } from '../audio/previews.ts';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
@@ -94,7 +94,7 @@ onEachEngine((engine) => {
     await objects.renditions.put(rendition!, gif);
 
     expect(await sweepOver()()).toBe(0);
-    now += UPLOAD_LEFT_SECONDS + 1;
+    now += UNREFERENCED_UPLOAD_SECONDS + 1;
     expect(await sweepOver()()).toBe(4);
     const kept = [photo, shown, track, previews[0]!, orphan, orphanTrack, previews[1]!];
     expect(await Promise.all(kept.map(isThere))).toEqual([true, true, true, true, false, false, false]);
@@ -112,11 +112,11 @@ onEachEngine((engine) => {
 
   it('keeps repeated uploads, and all uploads until the chain and its metadata are read', async () => {
     const orphan = await keep(gif);
-    now += UPLOAD_LEFT_SECONDS;
+    now += UNREFERENCED_UPLOAD_SECONDS;
     await keep(gif);
     now += 1;
     expect(await sweepOver()()).toBe(0);
-    now += UPLOAD_LEFT_SECONDS;
+    now += UNREFERENCED_UPLOAD_SECONDS;
     isCaughtUp = false;
     expect(await sweepOver()()).toBe(0);
     isCaughtUp = true;
@@ -135,7 +135,7 @@ onEachEngine((engine) => {
     const { text, digest } = await contentOfJson(json);
     const row = { digest: digest.slice(2), folded: false, attempts: 3, nextAttemptAt: 0 };
     await metadataTable(database.sequelize).put([{ ...row, json: null }]);
-    now += UPLOAD_LEFT_SECONDS + 1;
+    now += UNREFERENCED_UPLOAD_SECONDS + 1;
     expect(await sweepOver()()).toBe(0);
     await metadataTable(database.sequelize).put([{ ...row, json: text }]);
     expect(await sweepOver()()).toBe(0);
@@ -144,7 +144,7 @@ onEachEngine((engine) => {
 
   it('resumes an interrupted sweep and rejects uploads of the same file meanwhile', async () => {
     const orphan = await keep(gif);
-    now += UPLOAD_LEFT_SECONDS + 1;
+    now += UNREFERENCED_UPLOAD_SECONDS + 1;
     const broken = { ...objects.uploads, remove: () => Promise.reject(new Error('The disk is away.')) };
     await expect(sweepOver({ ...objects, uploads: broken })()).rejects.toThrow('The disk is away.');
     await expect(keep(gif)).rejects.toMatchObject({ status: 503 });

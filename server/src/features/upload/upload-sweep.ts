@@ -1,4 +1,4 @@
-import { isAudioName, isContentName, UPLOAD_LEFT_SECONDS } from '@cubedrop/sdk';
+import { isAudioName, isContentName, UNREFERENCED_UPLOAD_SECONDS } from '@cubedrop/sdk';
 import { previewName } from '../audio/previews.ts';
 import { renditionNames } from '../picture/picture-service.ts';
 import type { ContentStore } from '../../platform/storage/content.ts';
@@ -26,7 +26,7 @@ export interface UploadSweepOptions {
 
 /**
  * Deletes uploads that nothing references, along with their renditions and previews, if they were neither uploaded nor
- * found in use for `UPLOAD_LEFT_SECONDS`. An interrupted sweep is completed by the next one; several may run at once.
+ * found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the next one; several may run at once.
  * @returns the number of files deleted
  */
 export type UploadSweep = () => Promise<number>;
@@ -45,7 +45,7 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
 
   return async () => {
     if (!(await catchUp())) return 0;
-    const before = now() - UPLOAD_LEFT_SECONDS;
+    const before = now() - UNREFERENCED_UPLOAD_SECONDS;
     const old = await files.old(before, FILES_PER_SWEEP);
     const inUse = await used(old);
     if (!inUse) return 0;

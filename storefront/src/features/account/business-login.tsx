@@ -1,4 +1,4 @@
-import { accountMessages, businessLoginText, emailFault, faultsOf, plainEmail } from '@cubedrop/sdk';
+import { accountMessages, businessLoginText, emailFault, faultsOf, normalizeEmail } from '@cubedrop/sdk';
 import { confirmSignIn, signInWithPassword } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -58,7 +58,7 @@ function FirstFactor({
         password ? null : { field: 'password', message: accountMessages.passwordMissing },
       ),
     async send({ email, password }) {
-      const plain = plainEmail(email);
+      const plain = normalizeEmail(email);
       const answer = await signInWithPassword(api, { email: plain, password });
       if ('session' in answer) startSession(answer.session);
       else onSecond({ email: plain, challenge: answer.challenge });

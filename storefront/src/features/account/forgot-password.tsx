@@ -1,4 +1,4 @@
-import { accountMessages, checkNewPassword, emailFault, faultsOf, plainEmail } from '@cubedrop/sdk';
+import { accountMessages, checkNewPassword, emailFault, faultsOf, normalizeEmail } from '@cubedrop/sdk';
 import { requestPasswordReset, resetPassword, verifyResetPin } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -57,8 +57,8 @@ function AskPin({ onSent }: { onSent: (email: string) => void }) {
     initial: { email: '' },
     check: ({ email }) => faultsOf(emailFault(email)),
     async send({ email }) {
-      await requestPasswordReset(api, { email: plainEmail(email) });
-      onSent(plainEmail(email));
+      await requestPasswordReset(api, { email: normalizeEmail(email) });
+      onSent(normalizeEmail(email));
     },
     failure: (error) => (failedAnswer(error).status === 404 ? accountMessages.userUnknown : textOf(error)),
   });

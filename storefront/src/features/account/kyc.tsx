@@ -4,7 +4,7 @@ import {
   documentsFault,
   emailFault,
   faultsOf,
-  plainEmail,
+  normalizeEmail,
   type BusinessForm,
 } from '@cubedrop/sdk';
 import { sendBusinessForm } from '@cubedrop/sdk/api';
@@ -52,7 +52,7 @@ export function Kyc() {
       const fault = documentsFault(files);
       setDocumentsError(fault);
       if (fault) return showMessage('bad', fault, { isPassing: true });
-      const email = plainEmail(values.email);
+      const email = normalizeEmail(values.email);
       setMessage(await sendBusinessForm(api, { ...values, email, documents: files }));
     },
   });

@@ -4,7 +4,7 @@ import {
   checkBusiness,
   checkSignUp,
   mobileNumber,
-  plainEmail,
+  normalizeEmail,
   type BusinessForm,
 } from '@cubedrop/sdk';
 import { confirmPhone, resendPin, signUp } from '@cubedrop/sdk/api';
@@ -122,7 +122,7 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
     initial: { name: '', email: '', mobile: '', password: '', role: BUSINESS_ROLES[0] },
     check: ({ mobile, ...rest }) => checkSignUp({ ...rest, mobile: mobileNumber(mobile, country.code) }),
     async send({ name, email, mobile, password, role }) {
-      const sent = { email: plainEmail(email), mobile: mobileNumber(mobile, country.code) ?? mobile };
+      const sent = { email: normalizeEmail(email), mobile: mobileNumber(mobile, country.code) ?? mobile };
       // The business name is collected but not sent, as the specification requires.
       const person = { ...sent, name, password, city, country: country.name, address, role };
       const { id, message } = await signUp(api, person);

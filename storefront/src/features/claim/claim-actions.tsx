@@ -1,14 +1,14 @@
 import {
-  claimCubeAction,
-  claimFundsAction,
+  claimCubeAvailability,
+  claimFundsAvailability,
   claimMessages,
   formatAmount,
   problemText,
   saleMessages,
-  takeBackAction,
-  withdrawAction,
+  takeBackAvailability,
+  withdrawAvailability,
   type Address,
-  type ClaimAction,
+  type ClaimAvailability,
 } from '@cubedrop/sdk';
 import { useId, type ReactNode } from 'react';
 import { useClockObject } from '../../clock/use-clock.ts';
@@ -52,21 +52,21 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
     <>
       {!funds?.visible && !won?.visible && !lost?.visible && otherwise}
       <ActionButton
-        action={funds}
+        availability={funds}
         isBusy={claimFunds.isBusy}
         onPress={() => void claimFunds.start(input, about)}
       >
         {claimMessages.claimFunds}
       </ActionButton>
       <ActionButton
-        action={won}
+        availability={won}
         isBusy={claimCube.isBusy}
         onPress={() => void claimCube.start(input, { ...about, onDone: onClaimed })}
       >
         {claimMessages.claimCube}
       </ActionButton>
       <ActionButton
-        action={lost}
+        availability={lost}
         isBusy={withdrawBid.isBusy}
         onPress={() => void withdrawBid.start(input, about)}
       >
@@ -76,7 +76,7 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
         <p className="hint">{claimTexts.withdrawable(formatAmount(own.withdrawable, 'WETH'))}</p>
       )}
       <ActionButton
-        action={takesBack ? unsold : undefined}
+        availability={takesBack ? unsold : undefined}
         isBusy={takeOut.isBusy}
         onPress={() =>
           void takeOut.start({ kind, auctionId, cubeIds: [cubeId] }, { ...about, onDone: onRemoved })
@@ -89,21 +89,21 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
 }
 
 /** Rules of the actions, in the order of the buttons. */
-const RULES = [claimFundsAction, claimCubeAction, withdrawAction, takeBackAction];
+const RULES = [claimFundsAvailability, claimCubeAvailability, withdrawAvailability, takeBackAvailability];
 
 interface ActionButtonProps {
   /** `undefined` until the time is known. */
-  action: ClaimAction | undefined;
+  availability: ClaimAvailability | undefined;
   isBusy: boolean;
   onPress: () => void;
   children: string;
 }
 
 /** A claim's button. While another party must act first, it is disabled, with the reason and the end of the wait. */
-function ActionButton({ action, isBusy, onPress, children }: ActionButtonProps) {
+function ActionButton({ availability, isBusy, onPress, children }: ActionButtonProps) {
   const wait = useId();
-  if (!action?.visible) return null;
-  const { enabled, blockedBy } = action;
+  if (!availability?.visible) return null;
+  const { enabled, blockedBy } = availability;
   return (
     <>
       <BusyButton

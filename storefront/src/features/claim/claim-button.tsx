@@ -1,5 +1,5 @@
 import {
-  claimCubeAction,
+  claimCubeAvailability,
   claimMessages,
   problemText,
   type Address,
@@ -31,7 +31,7 @@ export function ClaimButton({ word, lot, account, withdrawable }: ClaimButtonPro
   const { kind, auctionId, cubeId, title } = lot;
   const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
   const claim = useClockObject((now) =>
-    claimCubeAction({ lot, account, withdrawable, hasBid: true, paidOutBy, now }),
+    claimCubeAvailability({ lot, account, withdrawable, hasBid: true, paidOutBy, now }),
   );
   // The chain lets an outbid bidder withdraw at any time.
   const isOpen = word === 'withdraw' ? withdrawable > 0n : claim?.enabled === true;

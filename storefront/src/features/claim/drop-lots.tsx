@@ -40,7 +40,7 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
     isEnded: lots.every((lot) => isOver(lot, now)),
   }));
   if (actions === null || !sameAddress(account, lots[0]?.seller)) return null;
-  const { lots: words, isWholeOff, isEnded } = actions;
+  const { lots: words, canCancelDrop, isEnded } = actions;
   const due = lots.flatMap((lot, index) => {
     const word = words[index];
     return word === 'claim-funds' || word === 'take-back' ? [{ lot, word }] : [];
@@ -56,7 +56,7 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
             {isSettled ? texts.settled : isEnded ? texts.after : texts.before}
           </p>
         </div>
-        {isWholeOff && firstLeft && (
+        {canCancelDrop && firstLeft && (
           <button
             type="button"
             className="btn btn-line btn-small"

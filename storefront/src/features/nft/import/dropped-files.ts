@@ -1,7 +1,7 @@
 import {
   checkBytes,
   memoizeCheck,
-  noFile,
+  missingFileMessage,
   sizeFault,
   type CheckedFile,
   type FileKind,
@@ -54,7 +54,7 @@ export class DroppedFiles implements ManifestFiles {
     const most = Math.max(0, ...rated.map(({ same }) => same));
     const best = rated.filter(({ same }) => same === most).map(({ file }) => file);
     const [first, ...others] = best;
-    if (most === 0 || !first) return noFile(name);
+    if (most === 0 || !first) return missingFileMessage(name);
     if (others.length === 0) return first;
     const candidates = best.map(({ path }) => `"${path}"`).join(' or ');
     return `"${name}" could be ${candidates}. Add the whole folder instead.`;

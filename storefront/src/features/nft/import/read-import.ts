@@ -50,7 +50,7 @@ export async function readImport(
   const dropped = new DroppedFiles(files, manifest.path);
   const checked = await checkManifest(
     { name: manifest.file.name, text: read.text },
-    { now, files: dropped, existing: serverKnowledge(api, account), nftsAlone: true },
+    { now, files: dropped, existing: serverKnowledge(api, account), nftsOnly: true },
   );
   if ('faults' in checked) return checked;
   const { nfts } = checked.plan;
