@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  checkAuction,
   checkBatch,
   checkCube,
   checkDrop,
   checkNft,
   checkSeason,
   dropsOfOthersFault,
+  receiverFault,
   safeParseAmount,
   safeParseDecimal,
   normalizeAmount,
@@ -13,10 +15,12 @@ import {
   type CubeForm,
   type DropForm,
   type Fault,
+  type FaultCode,
   type NftForm,
 } from './index.ts';
 
 const texts = (faults: Fault[]) => faults.map(({ message }) => message);
+const codes = (faults: Fault[]) => faults.map(({ code }) => code);
 
 /** Fills a form field by field and returns its first fault before each. */
 function firstFaults<Form>(
@@ -81,20 +85,26 @@ describe('a new NFT', () => {
       'Please Enter Collection Name',
     ]);
     expect(checkNft(nft)).toEqual([]);
-    expect(checkNft({})).toHaveLength(20);
+    expect(codes(checkNft({}))).toEqual(Array(20).fill('missing'));
   });
 
   it.each([
-    [-1, 'Token Supply cannot be Negative'],
-    ['-0.5', 'Token Supply cannot be Negative'],
-    ['', 'Token Supply cannot be Empty'],
-    [null, 'Token Supply cannot be Empty'],
-    [0, 'Token Supply is a whole number from 1.'],
-    ['1.5', 'Token Supply is a whole number from 1.'],
-    ['1e3', 'Token Supply is a whole number from 1.'],
-    ['0x10', 'Token Supply is a whole number from 1.'],
-    ['9007199254740993', 'Token Supply is at most 9007199254740991.'],
-  ])('rejects a supply of %s', (supply, text) => expect(texts(checkNft({ ...nft, supply }))).toEqual([text]));
+    [-1, 'negative', 'Token Supply cannot be Negative'],
+    ['-0.5', 'negative', 'Token Supply cannot be Negative'],
+    ['', 'missing', 'Token Supply cannot be Empty'],
+    [null, 'missing', 'Token Supply cannot be Empty'],
+    [0, 'too-small', 'Token Supply is a whole number from 1.'],
+    ['1.5', 'malformed', 'Token Supply is a whole number from 1.'],
+    ['1e3', 'malformed', 'Token Supply is a whole number from 1.'],
+    ['0x10', 'malformed', 'Token Supply is a whole number from 1.'],
+    ['9007199254740993', 'too-large', 'Token Supply is at most 9007199254740991.'],
+  ])('rejects a supply of %s as %s', (supply, code, message) =>
+    expect(checkNft({ ...nft, supply })).toEqual([{ field: 'supply', code, message }]),
+  );
+
+  it('rejects an unknown rarity', () => {
+    expect(checkNft({ ...nft, rarity: 'Shiny' })).toMatchObject([{ field: 'rarity', code: 'malformed' }]);
+  });
 
   it('limits texts to what the server and the metadata can store', () => {
     expect(texts(checkNft({ ...nft, title: ' \n' }))).toEqual(['Please Enter Artwork Name']);
@@ -116,6 +126,7 @@ describe('a new NFT', () => {
 
   it('cannot be minted from an empty queue', () => {
     expect(texts(checkBatch([]))).toEqual(['Add Nfts to Queue before Creation.']);
+    expect(codes(checkBatch([]))).toEqual(['missing']);
     expect(checkBatch([nft])).toEqual([]);
   });
 });
@@ -160,12 +171,30 @@ describe('a new cube', () => {
     ]);
     expect(texts(checkCube({ ...cube, nfts: ['1', '2', '3', '4', '5', '5'] }))).toHaveLength(1);
     expect(checkCube({ ...cube, price: safeParseAmount('0 ETH') })).toEqual([]);
+    const codeOf = (...nfts: string[]) => codes(checkCube({ ...cube, nfts }));
+    expect(codeOf()).toEqual(['missing']);
+    expect(codeOf('1')).toEqual(['too-few']);
+    expect(codeOf(...cube.nfts, '7')).toEqual(['too-many']);
+    expect(codeOf('1', '2', '3', '4', '5', '5')).toEqual(['duplicate']);
     expect(normalizeAmount(safeParseDecimal('-2'))).toEqual({ ok: true, wei: 0n, unit: 'ETH' });
   });
 });
 
+describe('the receiver of a cube', () => {
+  const sender = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
+
+  it.each([
+    ['', 'missing'],
+    ['0x12', 'malformed'],
+    [`0x${'0'.repeat(40)}`, 'malformed'],
+    [sender.toLowerCase(), 'not-allowed'],
+    ['0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788', undefined],
+  ])('"%s" is checked with the result %s', (to, code) => expect(receiverFault(to, sender)?.code).toBe(code));
+});
+
 describe('a new drop', () => {
   const now = 1_800_000_000;
+  const DAY = 86_400;
   const drop = {
     cubes: ['1'],
     title: 'Friday',
@@ -205,13 +234,12 @@ describe('a new drop', () => {
   });
 
   it('is limited to what the auction contract accepts', () => {
-    const day = 86_400;
-    expect(check({ ...drop, endsAt: now + 90 * day })).toEqual([]);
-    expect(texts(check({ ...drop, endsAt: now + 90 * day + 1 }))).toEqual([
+    expect(check({ ...drop, endsAt: now + 90 * DAY })).toEqual([]);
+    expect(texts(check({ ...drop, endsAt: now + 90 * DAY + 1 }))).toEqual([
       'An auction runs for at most 90 days.',
     ]);
-    expect(check({ ...drop, startsAt: now + 365 * day, endsAt: now + 366 * day })).toEqual([]);
-    expect(texts(check({ ...drop, startsAt: now + 365 * day + 1, endsAt: now + 366 * day }))).toEqual([
+    expect(check({ ...drop, startsAt: now + 365 * DAY, endsAt: now + 366 * DAY })).toEqual([]);
+    expect(texts(check({ ...drop, startsAt: now + 365 * DAY + 1, endsAt: now + 366 * DAY }))).toEqual([
       'An auction starts within 365 days.',
     ]);
     expect(texts(check({ ...drop, startsAt: now - 10, endsAt: now }))).toEqual([
@@ -219,6 +247,57 @@ describe('a new drop', () => {
     ]);
     expect(texts(check({ ...drop, cubes: ['1', '1'] }))).toEqual(['A drop takes each Cube once.']);
   });
+
+  it.each<[string, Partial<DropForm>, string, FaultCode]>([
+    ['no cubes', { cubes: [] }, 'cubes', 'missing'],
+    ['a cube twice', { cubes: ['1', '1'] }, 'cubes', 'duplicate'],
+    ['no image', { image: '' }, 'image', 'missing'],
+    ['no start', { startsAt: null }, 'startsAt', 'missing'],
+    ['no end', { endsAt: null }, 'endsAt', 'missing'],
+    ['the end at the start', { endsAt: now }, 'endsAt', 'out-of-order'],
+    ['the end before the start', { endsAt: now - 1 }, 'endsAt', 'out-of-order'],
+    ['the end in the past', { startsAt: now - 10, endsAt: now }, 'endsAt', 'in-past'],
+    [
+      'a start in two years',
+      { startsAt: now + 730 * DAY, endsAt: now + 731 * DAY },
+      'startsAt',
+      'too-far-ahead',
+    ],
+    ['a long duration', { endsAt: now + 91 * DAY }, 'endsAt', 'too-long'],
+    ['an extension above the maximum', { extension: 3_601 }, 'extension', 'too-long'],
+    ['an extension above the duration', { endsAt: now + 60, extension: 61 }, 'extension', 'too-long'],
+    ['a negative extension', { extension: -1 }, 'extension', 'negative'],
+    ['a fractional extension', { extension: 1.5 }, 'extension', 'malformed'],
+    ['no minimum bid', { minimumBid: null }, 'minimumBid', 'missing'],
+    ['a negative bid delta', { bidDelta: safeParseAmount('-1 WETH') }, 'bidDelta', 'negative'],
+  ])('is rejected with %s', (_what, changed, field, code) =>
+    expect(check({ ...drop, ...changed })).toMatchObject([{ field, code }]),
+  );
+});
+
+describe('a buy-now price', () => {
+  const now = 1_800_000_000;
+  const codeOf = (buyNowPrice: string, minimumBid: string) =>
+    checkAuction(
+      {
+        startsAt: now,
+        endsAt: now + 60,
+        minimumBid: safeParseAmount(minimumBid),
+        bidDelta: safeParseAmount('0 WETH'),
+        buyNowPrice: safeParseAmount(buyNowPrice),
+      },
+      now,
+    )[0]?.code;
+
+  it.each([
+    ['1 WETH', '1 WETH', undefined],
+    ['0.9 WETH', '1 WETH', 'too-small'],
+    ['1 WETH', '0 WETH', 'not-allowed'],
+    ['-1 WETH', '1 WETH', 'negative'],
+    ['much', '1 WETH', 'malformed'],
+  ])('of %s with a minimum bid of %s is checked with the result %s', (buyNowPrice, minimumBid, code) =>
+    expect(codeOf(buyNowPrice, minimumBid)).toBe(code),
+  );
 });
 
 describe('a new season', () => {
@@ -227,6 +306,7 @@ describe('a new season', () => {
     expect(dropsOfOthersFault(['1', '2'], own)).toBeNull();
     expect(dropsOfOthersFault(['1', '4'], own)).toEqual({
       field: 'drops',
+      code: 'not-allowed',
       message: 'A season takes your own Drops only.',
     });
   });
@@ -240,5 +320,7 @@ describe('a new season', () => {
       'image',
       'drops',
     ]);
+    expect(codes(checkSeason({ drops: [] }))).toEqual(Array(4).fill('missing'));
+    expect(codes(checkSeason({ ...season, drops: ['1', '1'] }))).toEqual(['duplicate']);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { withoutTrailingSlashes } from './text.ts';
+import fc from 'fast-check';
+import { chosenFault, isBlank, isText, textFault, withoutTrailingSlashes } from './text.ts';
 
 it.each([
   ['http://localhost:4000//', 'http://localhost:4000'],
@@ -9,4 +10,24 @@ it.each([
   ['', ''],
 ])('removes the slashes at the end of "%s"', (address, expected) => {
   expect(withoutTrailingSlashes(address)).toBe(expected);
+});
+
+it('reports whether a text is missing, too long or malformed', () => {
+  const codeOf = (value: unknown) => textFault('title', value, 'Please Enter Title', 5)?.code;
+  expect([undefined, null, '', ' \n'].map(codeOf)).toEqual(Array(4).fill('missing'));
+  expect(['hello', '🎵🎵🎵🎵🎵'].map(codeOf)).toEqual([undefined, undefined]);
+  expect(['hello!', '🎵🎵🎵🎵🎵🎵', 'x'.repeat(11)].map(codeOf)).toEqual(Array(3).fill('too-long'));
+  expect(['\ud83c', 7].map(codeOf)).toEqual(['malformed', 'malformed']);
+  expect(chosenFault('image', null, 'Please Select Image')?.code).toBe('missing');
+});
+
+it('accepts every well-formed text within the maximum length, and no other', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {
+      const code = textFault('title', text, 'Please Enter Title', maxLength)?.code;
+      expect(code === undefined).toBe(isText(text, maxLength) && !isBlank(text));
+      const isWellFormed = Buffer.from(text).toString() === text;
+      expect(isText(text, maxLength)).toBe(isWellFormed && [...text].length <= maxLength);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import { fault, type Fault } from './fault.ts';
 
 /** Maximum length of a name or title, in characters. */
 export const SHORT_TEXT = 500;
@@ -16,9 +16,12 @@ export function isBlank(value: unknown): boolean {
 
 /** Returns whether `value` is a well-formed Unicode string of at most `maxLength` characters. */
 export function isText(value: unknown, maxLength: number): value is string {
+  return typeof value === 'string' && !isLongerThan(value, maxLength) && !/\p{Surrogate}/u.test(value);
+}
+
+function isLongerThan(text: string, maxLength: number): boolean {
   // A character is one or two UTF-16 code units, so a string longer than `2 * maxLength` is too long in any case.
-  if (typeof value !== 'string' || value.length > 2 * maxLength || /\p{Surrogate}/u.test(value)) return false;
-  return [...value].length <= maxLength;
+  return text.length > 2 * maxLength || [...text].length > maxLength;
 }
 
 /** Returns a fault if `value` is blank (with the message `missing`), too long or not valid text; otherwise `null`. */
@@ -28,14 +31,16 @@ export function textFault(
   missing: string,
   maxLength = SHORT_TEXT,
 ): Fault | null {
-  if (isBlank(value)) return { field, message: missing };
+  if (isBlank(value)) return fault(field, 'missing', missing);
   if (isText(value, maxLength)) return null;
-  return { field, message: `This text must be at most ${maxLength} characters of valid Unicode.` };
+  const isTooLong = typeof value === 'string' && isLongerThan(value, maxLength);
+  const message = `This text must be at most ${maxLength} characters of valid Unicode.`;
+  return fault(field, isTooLong ? 'too-long' : 'malformed', message);
 }
 
 /** Returns a fault with the message `missing` if nothing is selected, otherwise `null`. */
 export function chosenFault(field: string, value: unknown, missing: string): Fault | null {
-  return isBlank(value) ? { field, message: missing } : null;
+  return isBlank(value) ? fault(field, 'missing', missing) : null;
 }
 
 /** Removes the slashes at the end of a URL or path, in linear time. */

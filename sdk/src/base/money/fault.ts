@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import type { AmountResult } from './parse.ts';
 
 /** Returns the fault of an amount field, or `null`. `texts` overrides the messages for empty and negative input. */
@@ -7,9 +7,10 @@ export function amountFault(
   result: AmountResult | null,
   texts: { missing: string; negative?: string },
 ): Fault | null {
-  if (!result) return { field, message: texts.missing };
+  if (!result) return fault(field, 'missing', texts.missing);
   if (result.ok) return null;
-  return { field, message: (result.fault === 'negative' && texts.negative) || result.message };
+  const message = (result.fault === 'negative' && texts.negative) || result.message;
+  return fault(field, result.fault, message);
 }
 
 /** Normalizes an amount when its field loses focus: a negative amount becomes 0, any other result is unchanged. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  amountFault,
   formatAmount,
   formatWei,
   MAX_AMOUNT,
@@ -63,4 +64,25 @@ describe('amounts', () => {
     for (const text of ['', '-1', '01', '1.0', '1e3', ' 1', '9'.repeat(29)])
       expect(() => parseWei(text)).toThrow('wei');
   });
+});
+
+it('has a fault with the code of the broken rule', () => {
+  const texts = { missing: 'Please Enter Cube Price', negative: 'Sale Price Cannot be Negative' };
+  const faultOf = (text: string) => amountFault('price', safeParseAmount(text), texts);
+  expect(amountFault('price', null, texts)).toEqual({
+    field: 'price',
+    code: 'missing',
+    message: 'Please Enter Cube Price',
+  });
+  expect(faultOf('-1 ETH')).toEqual({
+    field: 'price',
+    code: 'negative',
+    message: 'Sale Price Cannot be Negative',
+  });
+  expect(['much', '0.5 wei', `${MAX_AMOUNT + 1n} wei`].map((text) => faultOf(text)?.code)).toEqual([
+    'malformed',
+    'too-many-decimals',
+    'too-large',
+  ]);
+  expect(faultOf('0.5 ETH')).toBeNull();
 });

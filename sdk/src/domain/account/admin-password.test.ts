@@ -31,6 +31,16 @@ describe('adminPasswordFault', () => {
     expect(faultOf('correct horse', 'or')).toBeUndefined();
   });
 
+  it('reports whether a password is too short, too long or weak', () => {
+    const codeOf = (password: string) => adminPasswordFault('password', password, 'keeper')?.code;
+    expect(['horse', 'correct horse '.repeat(15), 'the keeper of keys', 'password1234'].map(codeOf)).toEqual([
+      'too-short',
+      'too-long',
+      'weak',
+      'weak',
+    ]);
+  });
+
   it.each([
     ...['password1234', 'Password2024!', 'qwertyuiop123', '123456789012', 'aaaaaaaaaaaa', 'iloveyou2020!!'],
     ...[
@@ -57,7 +67,7 @@ describe('a second-factor code', () => {
   it.each(['', '  ', '12345', '1234567', '7kq2m-x9wz', 'abcde-fghiu'])(
     'is rejected if malformed: %p',
     (written) => {
-      expect(codeFault('code', written)).not.toBeNull();
+      expect(codeFault('code', written)?.code).toBe(written.trim() ? 'malformed' : 'missing');
     },
   );
   it.each(['482913', '482 913', '7kq2m-x9wzd', '0123456789'])('is accepted if well-formed: %p', (written) => {

@@ -1,4 +1,4 @@
-import type { Fault } from '../../base/fault.ts';
+import { fault, type Fault } from '../../base/fault.ts';
 import { accountMessages as messages } from './messages.ts';
 import { MAX_PASSWORD_LENGTH } from './rules.ts';
 
@@ -58,13 +58,14 @@ export function adminPasswordFault(field: string, password: string, userName: st
   const plain = password.normalize('NFKC');
   const lowerCase = plain.toLowerCase();
   const name = userName.normalize('NFKC').toLowerCase().trim();
-  if ([...plain].length < MIN_ADMIN_PASSWORD_LENGTH) return { field, message: messages.adminPasswordShort };
-  if ([...plain].length > MAX_PASSWORD_LENGTH) return { field, message: messages.passwordLong };
+  const { length } = [...plain];
+  if (length < MIN_ADMIN_PASSWORD_LENGTH) return fault(field, 'too-short', messages.adminPasswordShort);
+  if (length > MAX_PASSWORD_LENGTH) return fault(field, 'too-long', messages.passwordLong);
   if (name.length >= MIN_NAME_LENGTH && lowerCase.includes(name))
-    return { field, message: messages.adminPasswordNamed };
+    return fault(field, 'weak', messages.adminPasswordNamed);
   const left = COMMON_PARTS.reduce((text, part) => text.replaceAll(part, ' '), withoutSequences(lowerCase));
   const own = left.replace(/(?:19|20)\d\d/g, '').replace(/[^\p{L}\p{N}]/gu, '');
   const isCommon =
     new Set(lowerCase).size < MIN_DISTINCT_CHARACTERS || new Set(own).size < MIN_DISTINCT_CHARACTERS;
-  return isCommon ? { field, message: messages.adminPasswordCommon } : null;
+  return isCommon ? fault(field, 'weak', messages.adminPasswordCommon) : null;
 }

@@ -9,6 +9,7 @@ import {
   checkPasswordChange,
   checkSignUp,
   dialCountries,
+  emailFault,
   mobileNumber,
   passwordChangeText,
   passwordFault,
@@ -73,6 +74,7 @@ describe('the business form', () => {
     const full = { city: 'Sevilla', country: 'ES', address: 'Calle Feria 1', factoryName: 'Ruiz' };
     expect(checkBusiness(full)).toEqual([]);
     expect(checkBusiness({ ...full, city: 'x'.repeat(501) })).toHaveLength(1);
+    expect(checkBusiness(form).map(({ code }) => code)).toEqual(Array(4).fill('missing'));
   });
 });
 
@@ -86,6 +88,7 @@ describe('the sign-up form', () => {
   it('reports faults in the order of its fields', () => {
     const faults = checkSignUp({ name: ' ', email: 'ana', mobile: undefined, password: 'abc' });
     expect(faults.map(({ field }) => field)).toEqual(['name', 'email', 'mobile', 'password']);
+    expect(faults.map(({ code }) => code)).toEqual(['missing', 'malformed', 'malformed', 'too-short']);
     expect(faults[2]?.message).toBe('Invalid Mobile Number.');
     expect(checkSignUp(good)).toEqual([]);
   });
@@ -96,6 +99,16 @@ describe('the sign-up form', () => {
       expect(checkSignUp({ ...good, email })).toHaveLength(1);
     },
   );
+
+  it('reports whether an e-mail address is missing, too long or malformed', () => {
+    const codeOf = (email: string) => emailFault(email)?.code;
+    expect([' ', 'ana', `${'x'.repeat(250)}@b.org`, ' ana@example.org'].map(codeOf)).toEqual([
+      'missing',
+      'malformed',
+      'too-long',
+      undefined,
+    ]);
+  });
 
   it('has a dial code for each country', () => {
     expect(dialCountries()).toContainEqual({ code: 'VN', dialCode: '+84' });
@@ -108,6 +121,8 @@ describe('a new password', () => {
     expect(['abcd', 'x'.repeat(200), '🎵'.repeat(200)].map(messageOf)).toEqual(Array(3).fill(undefined));
     expect(['abc', '🎵🎵'].map(messageOf)).toEqual(Array(2).fill(accountMessages.passwordShort));
     expect(messageOf('x'.repeat(201))).toBe('A password can have at most 200 characters.');
+    const codeOf = (password: string) => passwordFault('password', password)?.code;
+    expect(['abc', 'x'.repeat(201)].map(codeOf)).toEqual(['too-short', 'too-long']);
   });
 
   it('has to be repeated identically, with a different message on each screen', () => {
@@ -118,6 +133,12 @@ describe('a new password', () => {
       { message: 'Confirm password not same as new password' },
     ]);
     expect(checkPasswordChange({ oldPassword: '', newPassword: '', again: '' })).toHaveLength(2);
+    expect(checkNewPassword({ password: 'pass', again: 'past' })).toMatchObject([{ code: 'mismatch' }]);
+    expect(checkPasswordChange({ oldPassword: '', newPassword: '', again: 'x' })).toMatchObject([
+      { field: 'oldPassword', code: 'missing' },
+      { field: 'newPassword', code: 'too-short' },
+      { field: 'again', code: 'mismatch' },
+    ]);
     expect(checkNewPassword({ password: 'pass', again: 'pass' })).toEqual([]);
   });
 });
@@ -158,5 +179,14 @@ describe('an admin form', () => {
     expect(reasonFault('Artwork of somebody else.')).toBeNull();
     expect(reasonFault(' \n')?.message).toBe('Please enter a reason.');
     expect(reasonFault('x'.repeat(501))?.field).toBe('reason');
+    expect([' ', `0x${'0'.repeat(40)}`, '0x12'].map((address) => walletFault(address)?.code)).toEqual([
+      'missing',
+      'malformed',
+      'malformed',
+    ]);
+    expect([' \n', 'x'.repeat(501)].map((reason) => reasonFault(reason)?.code)).toEqual([
+      'missing',
+      'too-long',
+    ]);
   });
 });

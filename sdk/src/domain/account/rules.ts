@@ -1,6 +1,6 @@
-import { faultsOf, type Fault } from '../../base/fault.ts';
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { isAddress, sameAddress, ZERO_ADDRESS } from '../../base/hex.ts';
-import { chosenFault, textFault } from '../../base/text.ts';
+import { chosenFault, isBlank, textFault } from '../../base/text.ts';
 import { accountMessages as messages } from './messages.ts';
 
 /** Minimum length of a password, in characters. */
@@ -56,29 +56,31 @@ export function checkSignUp({ name, email, mobile, password }: SignUpForm): Faul
   return faultsOf(
     textFault('name', name, messages.nameMissing),
     emailFault(email),
-    mobile === undefined ? { field: 'mobile', message: messages.phoneInvalid } : null,
+    mobile === undefined && fault('mobile', 'malformed', messages.phoneInvalid),
     passwordFault('password', password),
   );
 }
 
 /** Returns a fault if `email` is not an e-mail address, otherwise `null`. */
 export function emailFault(email: string): Fault | null {
-  const isEmail = /^[^@\s]+@[^@\s]+$/.test(email.trim()) && email.length <= MAX_EMAIL_LENGTH;
-  return isEmail ? null : { field: 'email', message: messages.emailInvalid };
+  const { emailInvalid } = messages;
+  if (isBlank(email)) return fault('email', 'missing', emailInvalid);
+  if (email.length > MAX_EMAIL_LENGTH) return fault('email', 'too-long', emailInvalid);
+  return /^[^@\s]+@[^@\s]+$/.test(email.trim()) ? null : fault('email', 'malformed', emailInvalid);
 }
 
 /** Returns a fault if a password is too short or too long, otherwise `null`. */
 export function passwordFault(field: string, password: string): Fault | null {
   const { length } = [...password];
-  if (length < MIN_PASSWORD_LENGTH) return { field, message: messages.passwordShort };
-  return length > MAX_PASSWORD_LENGTH ? { field, message: messages.passwordLong } : null;
+  if (length < MIN_PASSWORD_LENGTH) return fault(field, 'too-short', messages.passwordShort);
+  return length > MAX_PASSWORD_LENGTH ? fault(field, 'too-long', messages.passwordLong) : null;
 }
 
 /** Returns the faults in a new password and its repetition. */
 export function checkNewPassword({ password, again }: { password: string; again: string }): Fault[] {
   return faultsOf(
     passwordFault('password', password),
-    password === again ? null : { field: 'again', message: messages.passwordsDiffer },
+    password !== again && fault('again', 'mismatch', messages.passwordsDiffer),
   );
 }
 
@@ -93,9 +95,9 @@ export function checkPasswordChange({
   again: string;
 }): Fault[] {
   return faultsOf(
-    oldPassword ? null : { field: 'oldPassword', message: messages.passwordMissing },
+    !oldPassword && fault('oldPassword', 'missing', messages.passwordMissing),
     passwordFault('newPassword', newPassword),
-    newPassword === again ? null : { field: 'again', message: messages.confirmDiffers },
+    newPassword !== again && fault('again', 'mismatch', messages.confirmDiffers),
   );
 }
 
@@ -136,8 +138,9 @@ export function passwordChangeText({ status }: Pick<FailedAnswer, 'status'>): st
 
 /** Returns a fault if `address` is not the address of a wallet, otherwise `null`. */
 export function walletFault(address: string): Fault | null {
+  if (isBlank(address)) return fault('address', 'missing', messages.walletMissing);
   const isWallet = isAddress(address.trim()) && !sameAddress(address.trim(), ZERO_ADDRESS);
-  return isWallet ? null : { field: 'address', message: messages.walletMissing };
+  return isWallet ? null : fault('address', 'malformed', messages.walletMissing);
 }
 
 /** Returns a fault if the reason for a decision is missing or too long, otherwise `null`. */

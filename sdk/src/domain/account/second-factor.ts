@@ -1,4 +1,4 @@
-import type { Fault } from '../../base/fault.ts';
+import { fault, type Fault } from '../../base/fault.ts';
 import { isBlank } from '../../base/text.ts';
 import { accountMessages as messages } from './messages.ts';
 
@@ -24,8 +24,8 @@ export function isRecoveryCode(plain: string): boolean {
 
 /** Returns a fault if the input has the form of neither an authenticator code nor a recovery code, otherwise `null`. */
 export function codeFault(field: string, written: string): Fault | null {
-  if (isBlank(written)) return { field, message: messages.codeMissing };
+  if (isBlank(written)) return fault(field, 'missing', messages.codeMissing);
   const plain = normalizeCode(written);
   const isCode = /^\d{6}$/.test(plain) || isRecoveryCode(plain);
-  return isCode ? null : { field, message: messages.codeWrong };
+  return isCode ? null : fault(field, 'malformed', messages.codeWrong);
 }

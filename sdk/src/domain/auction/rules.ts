@@ -1,7 +1,7 @@
 import type { Lot } from '../claim/types.ts';
 import { dropMessages } from '../drop/messages.ts';
 import type { Problem } from '../../base/error-details.ts';
-import { faultsOf, type Fault } from '../../base/fault.ts';
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { amountFault, type AmountResult } from '../../base/money/index.ts';
 import {
   MAX_START_DELAY,
@@ -58,8 +58,9 @@ export function checkAuction(form: AuctionForm, now: Seconds): Fault[] {
     buyNowPrice?.ok &&
       buyNowPrice.wei > 0n &&
       minimumBid?.ok &&
-      minimumBid.wei === 0n && { field: FIELDS.buyNowPrice, message: messages.buyNowNeedsMinimum },
-    isBelow(buyNowPrice, minimumBid) && { field: FIELDS.buyNowPrice, message: messages.buyNowBelowMinimum },
+      minimumBid.wei === 0n &&
+      fault(FIELDS.buyNowPrice, 'not-allowed', messages.buyNowNeedsMinimum),
+    isBelow(buyNowPrice, minimumBid) && fault(FIELDS.buyNowPrice, 'too-small', messages.buyNowBelowMinimum),
   );
 }
 
@@ -76,24 +77,28 @@ export function termsFaults(form: Terms, now: Seconds, fields: TermsFields): Fau
 type Terms = Pick<AuctionForm, 'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta' | 'extension'>;
 
 function orderOfTimesFault({ startsAt, endsAt }: Terms, fields: TermsFields): Fault | null {
-  if (startsAt === null) return { field: fields.startsAt, message: dropMessages.startMissing };
-  if (endsAt === null) return { field: fields.endsAt, message: dropMessages.endMissing };
-  if (startsAt === endsAt) return { field: fields.endsAt, message: dropMessages.sameTime };
-  return endsAt < startsAt ? { field: fields.endsAt, message: dropMessages.endBeforeStart } : null;
+  if (startsAt === null) return fault(fields.startsAt, 'missing', dropMessages.startMissing);
+  if (endsAt === null) return fault(fields.endsAt, 'missing', dropMessages.endMissing);
+  if (startsAt === endsAt) return fault(fields.endsAt, 'out-of-order', dropMessages.sameTime);
+  return endsAt < startsAt ? fault(fields.endsAt, 'out-of-order', dropMessages.endBeforeStart) : null;
 }
 
 function limitFaults({ startsAt, endsAt, extension = 0 }: Terms, now: Seconds, fields: TermsFields): Fault[] {
   if (startsAt === null || endsAt === null || endsAt <= startsAt) return [];
-  const isExtensionValid = Number.isInteger(extension) && extension >= 0 && extension <= MAX_EXTENSION;
+  const duration = endsAt - startsAt;
   return faultsOf(
-    startsAt > now + MAX_START_DELAY && { field: fields.startsAt, message: dropMessages.tooFar },
-    endsAt <= now && { field: fields.endsAt, message: dropMessages.endPast },
-    endsAt > startsAt + MAX_AUCTION_DURATION && { field: fields.endsAt, message: dropMessages.tooLong },
-    (!isExtensionValid || extension > endsAt - startsAt) && {
-      field: fields.extension,
-      message: messages.extensionTooLong,
-    },
+    startsAt > now + MAX_START_DELAY && fault(fields.startsAt, 'too-far-ahead', dropMessages.tooFar),
+    endsAt <= now && fault(fields.endsAt, 'in-past', dropMessages.endPast),
+    duration > MAX_AUCTION_DURATION && fault(fields.endsAt, 'too-long', dropMessages.tooLong),
+    extensionFault(fields.extension, extension, Math.min(MAX_EXTENSION, duration)),
   );
+}
+
+function extensionFault(field: string, extension: Seconds, maximum: Seconds): Fault | null {
+  const { extensionTooLong } = messages;
+  if (extension < 0) return fault(field, 'negative', extensionTooLong);
+  if (extension > maximum) return fault(field, 'too-long', extensionTooLong);
+  return Number.isInteger(extension) ? null : fault(field, 'malformed', extensionTooLong);
 }
 
 function isBelow(price: AmountResult | null, minimumBid: AmountResult | null): boolean {

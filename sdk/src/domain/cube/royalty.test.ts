@@ -24,23 +24,28 @@ describe('a royalty', () => {
   });
 
   it.each([
-    ['5', 'Write a royalty in percent, as in "5 %".'],
-    ['', 'Write a royalty in percent, as in "5 %".'],
-    ['5  %', 'Write a royalty in percent, as in "5 %".'],
-    ['5,5 %', 'Write a royalty in percent, as in "5 %".'],
-    ['1e1 %', 'Write a royalty in percent, as in "5 %".'],
-    ['٣ %', 'Write a royalty in percent, as in "5 %".'],
-    ['-0 %', 'A royalty cannot be negative.'],
-    ['0.001 %', 'A royalty has at most two decimals.'],
-    ['10.01 %', 'A royalty is at most 10 %.'],
-    [`${'9'.repeat(100_000)} %`, 'A royalty is at most 10 %.'],
-  ])('is rejected when written as %.20s', (text, message) =>
-    expect(safeParseRoyalty(text)).toEqual({ ok: false, message }),
+    ['5', 'malformed', 'Write a royalty in percent, as in "5 %".'],
+    ['', 'malformed', 'Write a royalty in percent, as in "5 %".'],
+    ['5  %', 'malformed', 'Write a royalty in percent, as in "5 %".'],
+    ['5,5 %', 'malformed', 'Write a royalty in percent, as in "5 %".'],
+    ['1e1 %', 'malformed', 'Write a royalty in percent, as in "5 %".'],
+    ['٣ %', 'malformed', 'Write a royalty in percent, as in "5 %".'],
+    ['-0 %', 'negative', 'A royalty cannot be negative.'],
+    ['0.001 %', 'too-many-decimals', 'A royalty has at most two decimals.'],
+    ['10.01 %', 'too-large', 'A royalty is at most 10 %.'],
+    [`${'9'.repeat(100_000)} %`, 'too-large', 'A royalty is at most 10 %.'],
+  ])('is rejected when written as %.20s', (text, fault, message) =>
+    expect(safeParseRoyalty(text)).toEqual({ ok: false, fault, message }),
   );
 
   it('given in basis points has the same bounds', () => {
     for (const wrong of [-1, 1_001, 2.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(validateRoyalty(wrong).ok).toBe(false);
+    expect([-1, 1_001, 2.5].map((wrong) => validateRoyalty(wrong))).toMatchObject([
+      { fault: 'negative' },
+      { fault: 'too-large' },
+      { fault: 'too-many-decimals' },
+    ]);
   });
 
   it('never exceeds what the contract accepts, for any text', () => {
@@ -64,8 +69,16 @@ describe('a royalty', () => {
     const first = (royalty: string | null, more = {}) =>
       checkCube({ ...form, price, royalty: royalty === null ? null : safeParsePercent(royalty), ...more })[0];
     expect(first('11', { price: null })).toMatchObject({ field: 'price' });
-    expect(first('11')).toEqual({ field: 'royalty', message: 'A royalty is at most 10 %.' });
-    expect(first('x')).toEqual({ field: 'royalty', message: 'Write a plain number of percent, as in 2.5.' });
+    expect(first('11')).toEqual({
+      field: 'royalty',
+      code: 'too-large',
+      message: 'A royalty is at most 10 %.',
+    });
+    expect(first('x')).toEqual({
+      field: 'royalty',
+      code: 'malformed',
+      message: 'Write a plain number of percent, as in 2.5.',
+    });
     expect(first(null)).toMatchObject({ field: 'ownerTrack' });
   });
 });

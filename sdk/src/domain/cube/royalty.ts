@@ -3,8 +3,12 @@ import { cubeMessages as messages } from './messages.ts';
 /** Maximum royalty, in basis points: 10 %. */
 export const MAX_ROYALTY = 1_000;
 
-/** A parsed royalty in basis points (hundredths of a percent), or why the input is invalid. */
-export type RoyaltyResult = { ok: true; basisPoints: number } | { ok: false; message: string };
+/** Why a royalty could not be parsed. */
+export type RoyaltyFault = 'malformed' | 'negative' | 'too-many-decimals' | 'too-large';
+
+/** A parsed royalty in basis points (hundredths of a percent), or a fault with a message to display. */
+export type RoyaltyResult =
+  { ok: true; basisPoints: number } | { ok: false; fault: RoyaltyFault; message: string };
 
 const PERCENT = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -12,13 +16,13 @@ const PERCENT = /^(-?)(\d+)(?:\.(\d+))?$/;
 export function safeParseRoyalty(text: string): RoyaltyResult {
   const [, percent] = /^(.*?) ?%$/.exec(text) ?? [];
   const match = percent === undefined ? null : PERCENT.exec(percent);
-  return match ? toBasisPoints(match) : fault(messages.royaltyForm);
+  return match ? toBasisPoints(match) : fault('malformed', messages.royaltyForm);
 }
 
 /** Parses a royalty like {@link safeParseRoyalty}, but without a percent sign, as in a form field. */
 export function safeParsePercent(text: string): RoyaltyResult {
   const match = PERCENT.exec(text.trim());
-  return match ? toBasisPoints(match) : fault(messages.royaltyNumber);
+  return match ? toBasisPoints(match) : fault('malformed', messages.royaltyNumber);
 }
 
 /** Formats a royalty in basis points as a percentage, such as `"2.5 %"` for 250. */
@@ -31,17 +35,19 @@ export function formatRoyalty(basisPoints: number): string {
 
 /** Validates a royalty given in basis points. */
 export function validateRoyalty(basisPoints: number): RoyaltyResult {
-  if (basisPoints < 0) return fault(messages.royaltyNegative);
-  if (basisPoints > MAX_ROYALTY) return fault(messages.royaltyTooHigh);
-  return Number.isInteger(basisPoints) ? { ok: true, basisPoints } : fault(messages.royaltyDecimals);
+  if (basisPoints < 0) return fault('negative', messages.royaltyNegative);
+  if (basisPoints > MAX_ROYALTY) return fault('too-large', messages.royaltyTooHigh);
+  return Number.isInteger(basisPoints)
+    ? { ok: true, basisPoints }
+    : fault('too-many-decimals', messages.royaltyDecimals);
 }
 
 function toBasisPoints([, sign, whole = '', decimals = '']: RegExpExecArray): RoyaltyResult {
-  if (sign) return fault(messages.royaltyNegative);
-  if (decimals.length > 2) return fault(messages.royaltyDecimals);
+  if (sign) return fault('negative', messages.royaltyNegative);
+  if (decimals.length > 2) return fault('too-many-decimals', messages.royaltyDecimals);
   return validateRoyalty(Number(whole) * 100 + Number(decimals.padEnd(2, '0')));
 }
 
-function fault(message: string): RoyaltyResult {
-  return { ok: false, message };
+function fault(kind: RoyaltyFault, message: string): RoyaltyResult {
+  return { ok: false, fault: kind, message };
 }

@@ -1,7 +1,7 @@
-import { faultsOf, type Fault } from '../../base/fault.ts';
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { isAddress, sameAddress, ZERO_ADDRESS, type Address } from '../../base/hex.ts';
 import { amountFault } from '../../base/money/fault.ts';
-import { chosenFault, LONG_TEXT, textFault } from '../../base/text.ts';
+import { chosenFault, isBlank, LONG_TEXT, textFault } from '../../base/text.ts';
 import { cubeMessages as messages } from './messages.ts';
 import type { CubeForm } from './types.ts';
 
@@ -31,20 +31,20 @@ export function checkCube(form: CubeForm): Fault[] {
 }
 
 function royaltyFault(royalty: CubeForm['royalty']): Fault | null {
-  return royalty && !royalty.ok ? { field: 'royalty', message: royalty.message } : null;
+  return royalty && !royalty.ok ? fault('royalty', royalty.fault, royalty.message) : null;
 }
 
 function nftsFault(nfts: readonly string[]): Fault | null {
-  const fault = (message: string) => ({ field: 'nfts', message });
-  if (nfts.length === 0) return fault(messages.nftsMissing);
-  if (nfts.length < CUBE_SIZE) return fault(messages.nftsTooFew);
-  if (nfts.length > CUBE_SIZE) return fault(messages.nftsTooMany);
-  return new Set(nfts).size < CUBE_SIZE ? fault(messages.nftsRepeated) : null;
+  if (nfts.length === 0) return fault('nfts', 'missing', messages.nftsMissing);
+  if (nfts.length < CUBE_SIZE) return fault('nfts', 'too-few', messages.nftsTooFew);
+  if (nfts.length > CUBE_SIZE) return fault('nfts', 'too-many', messages.nftsTooMany);
+  return new Set(nfts).size < CUBE_SIZE ? fault('nfts', 'duplicate', messages.nftsRepeated) : null;
 }
 
 /** Returns a fault if `to` is not an address, is the zero address or is the sender, otherwise `null`. */
 export function receiverFault(to: string, sender: Address): Fault | null {
-  const fault = (message: string) => ({ field: 'to', message });
-  if (!isAddress(to) || sameAddress(to, ZERO_ADDRESS)) return fault(messages.receiverMissing);
-  return sameAddress(to, sender) ? fault(messages.receiverIsSelf) : null;
+  if (isBlank(to)) return fault('to', 'missing', messages.receiverMissing);
+  if (!isAddress(to) || sameAddress(to, ZERO_ADDRESS))
+    return fault('to', 'malformed', messages.receiverMissing);
+  return sameAddress(to, sender) ? fault('to', 'not-allowed', messages.receiverIsSelf) : null;
 }

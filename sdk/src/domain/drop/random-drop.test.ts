@@ -16,6 +16,7 @@ describe('an order of a random drop', () => {
     expect(first({})).toBeUndefined();
     expect(first({ salePrice: null, minimumBid: null, numberOfTokens: '' })).toEqual({
       field: 'salePrice',
+      code: 'missing',
       message: 'Please Enter Sale Price.',
     });
     expect(first({ minimumBid: null, numberOfTokens: '' })?.message).toBe('Please Enter minimum bid.');
@@ -23,16 +24,37 @@ describe('an order of a random drop', () => {
       expect(first({ numberOfTokens })?.field).toBe('numberOfTokens');
     expect(first({ numberOfTokens: '500' })).toBeUndefined();
     expect(first({ numberOfTokens: '501' })?.message).toBe('A drop takes at most 500 cubes.');
+    expect(['', ' ', '0', '501'].map((numberOfTokens) => first({ numberOfTokens })?.code)).toEqual([
+      'missing',
+      'missing',
+      'malformed',
+      'too-large',
+    ]);
   });
 
   it('accepts at most ten documents of three types, and names them in order', () => {
     const pdf = { type: 'application/pdf', size: 10 };
     expect(documentsFault([])).toBeNull();
     expect(documentsFault(Array(10).fill(pdf))).toBeNull();
-    expect(documentsFault(Array(11).fill(pdf))).toBe('10 documents at most.');
-    expect(documentsFault([pdf, { type: 'text/html', size: 1 }])).toMatch(/PDF, PNG or JPEG/);
-    expect(documentsFault([{ ...pdf, size: 0 }])).toMatch(/PDF, PNG or JPEG/);
-    expect(documentsFault([{ ...pdf, size: MAX_DOCUMENT_BYTES + 1 }])).toMatch(/5MB/);
+    expect(documentsFault(Array(11).fill(pdf))).toEqual({
+      field: 'documents',
+      code: 'too-many',
+      message: '10 documents at most.',
+    });
+    for (const wrong of [
+      { type: 'text/html', size: 1 },
+      { ...pdf, size: 0 },
+    ])
+      expect(documentsFault([pdf, wrong])).toEqual({
+        field: 'documents',
+        code: 'malformed',
+        message: expect.stringMatching(/PDF, PNG or JPEG/),
+      });
+    expect(documentsFault([{ ...pdf, size: MAX_DOCUMENT_BYTES + 1 }])).toEqual({
+      field: 'documents',
+      code: 'too-large',
+      message: expect.stringMatching(/5MB/),
+    });
     const form = new FormData();
     addDocuments(form, [new File(['1'], 'a, b.pdf'), new File(['2'], 'c.pdf')]);
     expect(form.get('documentNames')).toBe('a  b.pdf,c.pdf');

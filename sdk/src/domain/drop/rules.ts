@@ -1,8 +1,8 @@
 import { termsFaults } from '../auction/rules.ts';
-import { faultsOf, type Fault } from '../../base/fault.ts';
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { amountFault, type AmountResult } from '../../base/money/index.ts';
 import { saleMessages } from '../sale/messages.ts';
-import { chosenFault, LONG_TEXT, textFault } from '../../base/text.ts';
+import { chosenFault, isBlank, LONG_TEXT, textFault } from '../../base/text.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import { dropMessages as messages } from './messages.ts';
 import type { DropForm } from './types.ts';
@@ -28,9 +28,8 @@ export function checkDrop(form: DropForm, now: Seconds): Fault[] {
 }
 
 function chosenCubesFault(cubes: readonly string[]): Fault | null {
-  const fault = (message: string) => ({ field: 'cubes', message });
-  if (cubes.length === 0) return fault(messages.cubesMissing);
-  return new Set(cubes).size < cubes.length ? fault(messages.cubesRepeated) : null;
+  if (cubes.length === 0) return fault('cubes', 'missing', messages.cubesMissing);
+  return new Set(cubes).size < cubes.length ? fault('cubes', 'duplicate', messages.cubesRepeated) : null;
 }
 
 /** Form of a random drop order. */
@@ -54,7 +53,9 @@ export function checkRandomDrop({ salePrice, minimumBid, numberOfTokens }: Rando
 
 /** Returns a fault if the entered number of cubes to draw is invalid, otherwise `null`. */
 export function drawnCountFault(written: string): Fault | null {
-  const fault = (message: string) => ({ field: 'numberOfTokens', message });
-  if (!/^[1-9][0-9]{0,8}$/.test(written.trim())) return fault(messages.drawnCountWrong);
-  return Number(written) > MAX_DRAWN_CUBES ? fault(messages.drawnCountTooLarge(MAX_DRAWN_CUBES)) : null;
+  const field = 'numberOfTokens';
+  if (isBlank(written)) return fault(field, 'missing', messages.drawnCountWrong);
+  if (!/^[1-9][0-9]{0,8}$/.test(written.trim())) return fault(field, 'malformed', messages.drawnCountWrong);
+  const isTooLarge = Number(written) > MAX_DRAWN_CUBES;
+  return isTooLarge ? fault(field, 'too-large', messages.drawnCountTooLarge(MAX_DRAWN_CUBES)) : null;
 }

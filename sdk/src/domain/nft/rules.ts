@@ -1,5 +1,5 @@
 import { chosenFault, isBlank, LONG_TEXT, textFault, WEB_ADDRESS } from '../../base/text.ts';
-import { faultsOf, type Fault } from '../../base/fault.ts';
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { nftMessages as messages } from './messages.ts';
 import { isRarity } from './rarity.ts';
 import type { NftForm, SupplyType } from './types.ts';
@@ -13,7 +13,7 @@ export function checkNft(form: NftForm): Fault[] {
     chosenFault('artwork', form.artwork, messages.artworkMissing),
     textFault('title', form.title, messages.titleMissing),
     textFault('description', form.description, messages.descriptionMissing, LONG_TEXT),
-    !isRarity(form.rarity) && { field: 'rarity', message: messages.rarityMissing },
+    rarityFault(form.rarity),
     supplyFault(form.supply),
     textFault('imageArtistName', form.imageArtistName, messages.imageArtistNameMissing),
     textFault('imageArtistStatement', form.imageArtistStatement, messages.imageArtistAboutMissing, LONG_TEXT),
@@ -44,7 +44,7 @@ export function checkNft(form: NftForm): Fault[] {
 
 /** Returns the faults in a queue of NFTs to mint. */
 export function checkBatch(queue: readonly unknown[]): Fault[] {
-  return faultsOf(queue.length === 0 && { field: 'nfts', message: messages.queueEmpty });
+  return faultsOf(queue.length === 0 && fault('nfts', 'missing', messages.queueEmpty));
 }
 
 /** Normalizes a supply when its field loses focus: 1 for `Single`, and for anything that is not above 0. */
@@ -53,12 +53,17 @@ export function normalizeSupply(entered: number | string | null, type: SupplyTyp
   return type === 'Variable' && supply > 0 ? supply : DEFAULT_SUPPLY;
 }
 
+function rarityFault(rarity: NftForm['rarity']): Fault | null {
+  if (isRarity(rarity)) return null;
+  return fault('rarity', isBlank(rarity) ? 'missing' : 'malformed', messages.rarityMissing);
+}
+
 function supplyFault(entered: NftForm['supply']): Fault | null {
-  const fault = (message: string) => ({ field: 'supply', message });
-  if (isBlank(entered)) return fault(messages.supplyEmpty);
+  if (isBlank(entered)) return fault('supply', 'missing', messages.supplyEmpty);
   const supply =
     typeof entered === 'string' && !/^-?\d+(\.\d+)?$/.test(entered.trim()) ? Number.NaN : Number(entered);
-  if (supply < 0) return fault(messages.supplyNegative);
-  if (supply > Number.MAX_SAFE_INTEGER) return fault(messages.supplyTooLarge);
-  return Number.isInteger(supply) && supply >= 1 ? null : fault(messages.supplyNotWhole);
+  if (supply < 0) return fault('supply', 'negative', messages.supplyNegative);
+  if (supply === 0) return fault('supply', 'too-small', messages.supplyNotWhole);
+  if (supply > Number.MAX_SAFE_INTEGER) return fault('supply', 'too-large', messages.supplyTooLarge);
+  return Number.isInteger(supply) ? null : fault('supply', 'malformed', messages.supplyNotWhole);
 }

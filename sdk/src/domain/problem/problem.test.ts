@@ -113,7 +113,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'Gas costs 2 gwei now, over the cap.',
   ],
   'invalid-fields': [
-    { faults: [{ field: 'title', message: 'Please Enter Title.' }] },
+    { faults: [{ field: 'title', code: 'missing', message: 'Please Enter Title.' }] },
     'validation',
     'Please Enter Title.',
   ],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { safeParseDecimal } from '../../base/money/index.ts';
+import { MAX_EXPIRY } from '../../base/time/index.ts';
 import { problemText } from '../problem/messages.ts';
 import { buyRefusal, checkSale, saleLabel, type BuyParameters } from './rules.ts';
 
@@ -36,5 +37,14 @@ describe('a cube at a fixed price', () => {
     expect(first('', null)).toBe('salePrice');
     expect(first('1', null)).toBe('expiresAt');
     expect(first('1', now + 59)).toBe('expiresAt');
+    const codeOf = (expiresAt: number | null) =>
+      checkSale({ salePrice: safeParseDecimal('1'), expiresAt }, now)[0]?.code;
+    expect([null, now - 1, now + 59, MAX_EXPIRY + 1, MAX_EXPIRY].map(codeOf)).toEqual([
+      'missing',
+      'too-soon',
+      'too-soon',
+      'too-far-ahead',
+      undefined,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Problem } from '../../base/error-details.ts';
-import { faultsOf, type Fault } from '../../base/fault.ts';
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { sameAddress, type Address } from '../../base/hex.ts';
 import { amountFault, type Balance } from '../../base/money/index.ts';
 import { MAX_EXPIRY, MIN_SALE_DURATION, type Seconds, type Span } from '../../base/time/index.ts';
@@ -10,14 +10,14 @@ import type { SaleForm, SaleOrder } from './types.ts';
 export function checkSale({ salePrice, expiresAt }: SaleForm, now: Seconds): Fault[] {
   return faultsOf(
     amountFault('salePrice', salePrice, { missing: messages.priceMissing }),
-    expiresAt === null && { field: 'expiresAt', message: messages.expiryMissing },
+    expiresAt === null && fault('expiresAt', 'missing', messages.expiryMissing),
     expiresAt !== null && expiryFault(expiresAt, now),
   );
 }
 
 function expiryFault(expiresAt: Seconds, now: Seconds): Fault | null {
-  if (expiresAt < now + MIN_SALE_DURATION) return { field: 'expiresAt', message: messages.expiryTooSoon };
-  return expiresAt > MAX_EXPIRY ? { field: 'expiresAt', message: messages.expiryTooFar } : null;
+  if (expiresAt < now + MIN_SALE_DURATION) return fault('expiresAt', 'too-soon', messages.expiryTooSoon);
+  return expiresAt > MAX_EXPIRY ? fault('expiresAt', 'too-far-ahead', messages.expiryTooFar) : null;
 }
 
 /** Returns whether a sale has expired. */

@@ -1,4 +1,4 @@
-import { faultsOf, type Fault } from '../../base/fault.ts';
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { chosenFault, LONG_TEXT, textFault } from '../../base/text.ts';
 import { seasonMessages as messages } from './messages.ts';
 import type { SeasonForm } from './types.ts';
@@ -11,8 +11,8 @@ export function checkSeason(form: SeasonForm): Fault[] {
     textFault('title', form.title, messages.titleMissing),
     textFault('description', form.description, messages.descriptionMissing, LONG_TEXT),
     chosenFault('image', form.image, messages.imageMissing),
-    form.drops.length === 0 && { field: 'drops', message: messages.dropsMissing },
-    new Set(form.drops).size < form.drops.length && { field: 'drops', message: messages.dropsRepeated },
+    form.drops.length === 0 && fault('drops', 'missing', messages.dropsMissing),
+    new Set(form.drops).size < form.drops.length && fault('drops', 'duplicate', messages.dropsRepeated),
   );
 }
 
@@ -23,5 +23,5 @@ export function checkSeason(form: SeasonForm): Fault[] {
  */
 export function dropsOfOthersFault(drops: readonly string[], own: ReadonlySet<string>): Fault | null {
   const isOwn = drops.every((id) => own.has(id));
-  return isOwn ? null : { field: 'drops', message: messages.dropsOfOthers };
+  return isOwn ? null : fault('drops', 'not-allowed', messages.dropsOfOthers);
 }

@@ -54,6 +54,24 @@ describe('the terms of a new order', () => {
       expect(faultsOf({ maxCutPerMillion })).toEqual(['maxCutPerMillion']);
   });
 
+  it('have a fault with the code of the broken rule', () => {
+    const codeOf = (changed: Partial<Listing>) =>
+      checkOrder({ ...listing, ...changed }, now).map(({ code }) => code);
+    expect([{ price: 0n }, { price: -1n }].map(codeOf)).toEqual([['too-small'], ['too-small']]);
+    expect(codeOf({ price: MAX_AMOUNT + 1n })).toEqual(['too-large']);
+    expect([{ expiresAt: now - 1 }, { expiresAt: now + 59 }].map(codeOf)).toEqual([
+      ['too-soon'],
+      ['too-soon'],
+    ]);
+    expect(codeOf({ expiresAt: now + 180 * DAY + 1 })).toEqual(['too-far-ahead']);
+    for (const field of ['maxCutPerMillion', 'counter', 'salt']) {
+      expect(codeOf({ [field]: -1n })).toEqual(['negative']);
+      expect(codeOf({ [field]: 2n ** 256n })).toEqual(['too-large']);
+    }
+    const target: OfferTarget = { kind: 'cube', cubeId: 0n };
+    expect(checkOrder({ ...offer, target }, now).map(({ code }) => code)).toEqual(['malformed']);
+  });
+
   it('require a target of an offer', () => {
     expect(targetFaults({ kind: 'creator', creator: seller })).toEqual([]);
     expect(targetFaults({ kind: 'drop', dropId: 1n })).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Problem } from '../../base/error-details.ts';
-import { faultsOf, type Fault } from '../../base/fault.ts';
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { sameAddress, ZERO_ADDRESS, type Address } from '../../base/hex.ts';
 import { MAX_AMOUNT } from '../../base/money/index.ts';
 import { MAX_ORDER_DURATION, MIN_SALE_DURATION, type Seconds } from '../../base/time/index.ts';
@@ -16,21 +16,24 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 /** Returns the faults in the terms of a new order, in the order of the checks. */
 export function checkOrder(order: UnsignedOrder, now: Seconds): Fault[] {
   const { price, expiresAt, maxCutPerMillion, counter, salt } = order;
-  const isOutOfRange = (number: bigint): boolean => number < 0n || number > MAX_UINT256;
   return faultsOf(
-    price <= 0n && { field: 'price', message: messages.priceZero },
-    price > MAX_AMOUNT && { field: 'price', message: priceTooHighMessage(MAX_AMOUNT) },
-    expiresAt < now + MIN_SALE_DURATION && { field: 'expiresAt', message: messages.expiryTooSoon },
-    expiresAt > now + MAX_ORDER_DURATION && { field: 'expiresAt', message: messages.expiryTooFar },
-    (maxCutPerMillion < 0n || maxCutPerMillion > MILLION) && {
-      field: 'maxCutPerMillion',
-      message: messages.cutTooHigh,
-    },
-    isOutOfRange(counter) && { field: 'counter', message: messages.numberTooLarge },
-    isOutOfRange(salt) && { field: 'salt', message: messages.numberTooLarge },
+    price <= 0n && fault('price', 'too-small', messages.priceZero),
+    price > MAX_AMOUNT && fault('price', 'too-large', priceTooHighMessage(MAX_AMOUNT)),
+    expiresAt < now + MIN_SALE_DURATION && fault('expiresAt', 'too-soon', messages.expiryTooSoon),
+    expiresAt > now + MAX_ORDER_DURATION && fault('expiresAt', 'too-far-ahead', messages.expiryTooFar),
+    rangeFault('maxCutPerMillion', maxCutPerMillion, MILLION, messages.cutTooHigh),
+    rangeFault('counter', counter, MAX_UINT256, messages.numberTooLarge),
+    rangeFault('salt', salt, MAX_UINT256, messages.numberTooLarge),
     order.kind === 'offer' &&
-      !isValidTarget(order.target) && { field: 'target', message: messages.targetUnknown },
+      !isValidTarget(order.target) &&
+      fault('target', 'malformed', messages.targetUnknown),
   );
+}
+
+/** Returns a fault if a number is not from 0 to `maximum`, otherwise `null`. */
+function rangeFault(field: string, number: bigint, maximum: bigint, message: string): Fault | null {
+  if (number < 0n) return fault(field, 'negative', message);
+  return number > maximum ? fault(field, 'too-large', message) : null;
 }
 
 /** Returns whether a target is valid. In the contract, 0 and the zero address mean that a field is unused. */

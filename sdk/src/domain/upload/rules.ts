@@ -1,3 +1,4 @@
+import { fault, type Fault } from '../../base/fault.ts';
 import { uploadMessages as messages } from './messages.ts';
 
 /** Maximum size of an image, in bytes. */
@@ -39,10 +40,15 @@ export const MIN_AUDIO_SECONDS = 1;
 /** Media types of documents. */
 const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
 
-/** Returns why a list of documents is not accepted; `null` if it is. The server also checks their content. */
-export function documentsFault(files: readonly { type: string; size: number }[]): string | null {
-  if (files.length > MAX_DOCUMENTS) return messages.documentsTooMany(MAX_DOCUMENTS);
+/**
+ * Returns a fault of the field `documents` if a list of documents is not accepted, otherwise `null`. The server also
+ * checks their content.
+ */
+export function documentsFault(files: readonly { type: string; size: number }[]): Fault | null {
+  const field = 'documents';
+  if (files.length > MAX_DOCUMENTS) return fault(field, 'too-many', messages.documentsTooMany(MAX_DOCUMENTS));
   if (files.some(({ type, size }) => !DOCUMENT_TYPES.includes(type) || size === 0))
-    return messages.documentWrongKind;
-  return files.some(({ size }) => size > MAX_DOCUMENT_BYTES) ? messages.documentTooLarge : null;
+    return fault(field, 'malformed', messages.documentWrongKind);
+  const isTooLarge = files.some(({ size }) => size > MAX_DOCUMENT_BYTES);
+  return isTooLarge ? fault(field, 'too-large', messages.documentTooLarge) : null;
 }

@@ -7,8 +7,8 @@ export interface Crumb {
 }
 
 export interface Trail {
-  /** Parent screens, outermost first. */
-  above: readonly Crumb[];
+  /** Parent screens below the dashboard, outermost first. `null` if this is the dashboard itself. */
+  above: readonly Crumb[] | null;
   here: string;
 }
 
@@ -22,10 +22,10 @@ function setTrail(next: Trail) {
 }
 
 /** Sets the breadcrumbs of the top bar while the calling screen is mounted. */
-export function useBreadcrumbs(here: string, above: readonly Crumb[] = []) {
+export function useBreadcrumbs(here: string, above: Trail['above'] = []) {
   const key = JSON.stringify(above);
   useEffect(() => {
-    setTrail({ here, above: JSON.parse(key) as Crumb[] });
+    setTrail({ here, above: JSON.parse(key) as Trail['above'] });
     return () => setTrail(NONE);
   }, [here, key]);
 }

@@ -19,8 +19,7 @@ import { useCurrentBreadcrumbs } from './breadcrumbs.ts';
 export function TopBar({ drawer }: { drawer: ReactNode }) {
   const { above, here } = useCurrentBreadcrumbs();
   const address = useSession()?.address;
-  const trail =
-    here === texts.dashboard ? [] : [{ text: texts.dashboard, to: paths.dashboard.to() }, ...above];
+  const trail = above ? [{ text: texts.dashboard, to: paths.dashboard.to() }, ...above] : [];
   return (
     <header className="dash-top">
       <div className="dash-brand">

@@ -13,7 +13,7 @@ import { Overview } from './overview/overview.tsx';
 /** The dashboard's first screen: an overview for admins and creators, pending actions for buyers. */
 export function Welcome() {
   const session = useSession();
-  useBreadcrumbs(walletTexts.dashboard);
+  useBreadcrumbs(walletTexts.dashboard, null);
   const isAdmin = session !== null && dashboardOf(session.roles) === 'admin';
   return (
     <>

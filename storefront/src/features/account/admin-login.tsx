@@ -1,4 +1,4 @@
-import { accountMessages, adminLoginText, faultsOf, textFault } from '@cubedrop/sdk';
+import { accountMessages, adminLoginText, fault, faultsOf, textFault } from '@cubedrop/sdk';
 import { beginAdminSignIn, finishAdminSignIn, type AdminChallenge, type Session } from '@cubedrop/sdk/api';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
@@ -94,7 +94,7 @@ function FirstFactor({
     check: ({ username, password }) =>
       faultsOf(
         textFault('username', username, accountMessages.userNameMissing, 200),
-        password ? null : { field: 'password', message: accountMessages.passwordMissing },
+        !password && fault('password', 'missing', accountMessages.passwordMissing),
       ),
     async send({ username, password }) {
       onProven(await beginAdminSignIn(api, { userName: username, password }));

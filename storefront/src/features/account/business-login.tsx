@@ -1,4 +1,11 @@
-import { accountMessages, businessLoginText, emailFault, faultsOf, normalizeEmail } from '@cubedrop/sdk';
+import {
+  accountMessages,
+  businessLoginText,
+  emailFault,
+  fault,
+  faultsOf,
+  normalizeEmail,
+} from '@cubedrop/sdk';
 import { confirmSignIn, signInWithPassword } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -53,10 +60,7 @@ function FirstFactor({
   const { field, ...form } = useCheckedForm({
     initial: { email: signedUp ?? '', password: '' },
     check: ({ email, password }) =>
-      faultsOf(
-        emailFault(email),
-        password ? null : { field: 'password', message: accountMessages.passwordMissing },
-      ),
+      faultsOf(emailFault(email), !password && fault('password', 'missing', accountMessages.passwordMissing)),
     async send({ email, password }) {
       const plain = normalizeEmail(email);
       const answer = await signInWithPassword(api, { email: plain, password });

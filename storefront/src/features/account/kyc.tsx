@@ -3,6 +3,7 @@ import {
   checkBusiness,
   documentsFault,
   emailFault,
+  fault,
   faultsOf,
   normalizeEmail,
   type BusinessForm,
@@ -45,13 +46,13 @@ export function Kyc() {
       ...checkBusiness(values),
       ...faultsOf(
         emailFault(values.email),
-        values.password ? null : { field: 'password', message: accountMessages.passwordMissing },
+        !values.password && fault('password', 'missing', accountMessages.passwordMissing),
       ),
     ],
     async send(values) {
-      const fault = documentsFault(files);
-      setDocumentsError(fault);
-      if (fault) return showMessage('bad', fault, { isPassing: true });
+      const error = documentsFault(files)?.message ?? null;
+      setDocumentsError(error);
+      if (error !== null) return showMessage('bad', error, { isPassing: true });
       const email = normalizeEmail(values.email);
       setMessage(await sendBusinessForm(api, { ...values, email, documents: files }));
     },
@@ -65,7 +66,7 @@ export function Kyc() {
           files={files}
           onFiles={(next) => {
             setFiles(next);
-            setDocumentsError(documentsFault(next));
+            setDocumentsError(documentsFault(next)?.message ?? null);
           }}
           error={documentsError}
         />

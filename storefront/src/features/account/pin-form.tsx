@@ -1,4 +1,4 @@
-import { accountMessages, isBlank, type Fault } from '@cubedrop/sdk';
+import { accountMessages, fault, isBlank, type Fault } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { PinField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
@@ -8,8 +8,8 @@ import { accountTexts as texts } from './texts.ts';
 const DIGITS = /^\d{4,10}$/;
 
 function checkPin({ pin }: { pin: string }): Fault[] {
-  if (isBlank(pin)) return [{ field: 'pin', message: accountMessages.pinMissing }];
-  return DIGITS.test(pin.trim()) ? [] : [{ field: 'pin', message: accountMessages.pinWrong }];
+  if (isBlank(pin)) return [fault('pin', 'missing', accountMessages.pinMissing)];
+  return DIGITS.test(pin.trim()) ? [] : [fault('pin', 'malformed', accountMessages.pinWrong)];
 }
 
 /** Asks for the pin that was sent. If it is wrong, shows the server's message. */

@@ -1,4 +1,4 @@
-import { accountMessages, isBlank, mobileNumber, type Fault } from '@cubedrop/sdk';
+import { accountMessages, fault, isBlank, mobileNumber, type Fault } from '@cubedrop/sdk';
 import { updateAccount, type Account } from '@cubedrop/sdk/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,8 +19,8 @@ interface Values {
 }
 
 function checkProfile({ mobile }: Values): Fault[] {
-  if (isBlank(mobile)) return [{ field: 'mobile', message: accountMessages.mobileMissing }];
-  return mobileNumber(mobile) ? [] : [{ field: 'mobile', message: accountMessages.phoneInvalid }];
+  if (isBlank(mobile)) return [fault('mobile', 'missing', accountMessages.mobileMissing)];
+  return mobileNumber(mobile) ? [] : [fault('mobile', 'malformed', accountMessages.phoneInvalid)];
 }
 
 /** The profile: photo, mobile number and two-factor switch. Name and e-mail are read-only. */

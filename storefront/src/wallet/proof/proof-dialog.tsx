@@ -1,4 +1,4 @@
-import { accountMessages, codeFault, faultsOf } from '@cubedrop/sdk';
+import { accountMessages, codeFault, fault, faultsOf } from '@cubedrop/sdk';
 import { ApiError, proveIdentity } from '@cubedrop/sdk/api';
 import { useId } from 'react';
 import { api } from '../../api/client.ts';
@@ -34,7 +34,7 @@ export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
     check({ password, code }) {
       if (kind === 'signature') return [];
       if (kind === 'code') return faultsOf(codeFault('code', code));
-      return password ? [] : [{ field: 'password', message: accountMessages.passwordMissing }];
+      return password ? [] : [fault('password', 'missing', accountMessages.passwordMissing)];
     },
     async send({ password, code }) {
       if (kind === 'signature') await proveBySignature();

@@ -1,4 +1,4 @@
-import { checkRandomDrop, documentsFault, type Fault } from '@cubedrop/sdk';
+import { checkRandomDrop, documentsFault, faultsOf, type Fault } from '@cubedrop/sdk';
 import { amountOf } from '../../../components/form/entered-amount.ts';
 
 /** Form values of a random drop. */
@@ -28,13 +28,12 @@ export function newOrder(): RandomDropValues {
 /** Returns all errors, in the order of the checks. */
 export function checkRandomDropValues(values: RandomDropValues): Fault[] {
   const { numberOfTokens, salePrice, minimumBid, documents } = values;
-  const documentFault = documentsFault(documents);
-  return [
+  return faultsOf(
     ...checkRandomDrop({
       numberOfTokens,
       salePrice: amountOf(salePrice, 'ETH'),
       minimumBid: amountOf(minimumBid, 'WETH'),
     }),
-    ...(documentFault ? [{ field: 'documents', message: documentFault }] : []),
-  ];
+    documentsFault(documents),
+  );
 }
