@@ -25,6 +25,7 @@ function publish(
     name,
     title: name,
     together: 'files',
+    reuseSeconds: UPLOAD_RELIED_ON_SECONDS,
     upload: async () => ({ sent: { [name]: await act.upload(name) } }),
   });
   return {

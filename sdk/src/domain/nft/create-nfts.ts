@@ -9,6 +9,7 @@ import { refuseFaults } from '../../base/errors.ts';
 import { madeAs } from '../manifest-key/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
 import type { Hex } from '../../base/hex.ts';
+import { UPLOAD_RELIED_ON_SECONDS } from '../upload/rules.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { isSource, uploadArtwork } from '../upload/upload-file.ts';
 import type { CreateNftsState, Placed } from './create-nfts-state.ts';
@@ -104,6 +105,7 @@ function artworkSteps(nfts: readonly Placed[]): Step<CreateNftsState>[] {
     name: `artwork ${file.name}`,
     title: `Upload ${file.name}`,
     together: 'files',
+    reuseSeconds: UPLOAD_RELIED_ON_SECONDS,
     upload: async ({ api, signal }, onBytes) => ({
       artwork: { [file.name]: await uploadArtwork(api, file, { onBytes, signal }) },
     }),
