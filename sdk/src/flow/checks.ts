@@ -9,7 +9,9 @@ import type { CheckContext } from './context.ts';
 import type { CheckStep, Step, TransactionStep } from './step.ts';
 
 /** A check that adds nothing to the state and can therefore be part of every flow. */
-export type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & { check(context: CheckContext): Promise<void> };
+export type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & {
+  check(context: CheckContext): Promise<void>;
+};
 
 /** Checks before paying that the user is signed in, so that the result can be saved to the server. */
 export const signInCheck: PlainCheck = {
