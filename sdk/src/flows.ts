@@ -6,6 +6,7 @@
  * @module @cubedrop/sdk/flows
  */
 export * from './domain/account/allowances.ts';
+export { requireCreator } from './domain/account/creator-role.ts';
 export * from './domain/account/grant-creator.ts';
 export * from './domain/account/revoke-allowance.ts';
 export * from './domain/account/sign-in.ts';

@@ -1,6 +1,6 @@
 import { Interface, isError } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
-import { transactionMessages } from '../domain/transaction/messages.ts';
+import { transactionTexts } from '../base/transaction-texts.ts';
 import { abis } from './abis.ts';
 import { REVERT_REASONS } from './revert-reasons.ts';
 
@@ -45,8 +45,7 @@ export function revertError(data: string | null | undefined, cause?: unknown): C
 /** Converts an error thrown by a provider or a wallet to a `CubedropError`. */
 export function chainError(thrown: unknown): CubedropError {
   if (thrown instanceof CubedropError) return thrown;
-  if (isRejection(thrown))
-    return new CubedropError('canceled', transactionMessages.canceled, { cause: thrown });
+  if (isRejection(thrown)) return new CubedropError('canceled', transactionTexts.canceled, { cause: thrown });
   const text = messagesOf(thrown);
   if (/insufficient funds|enough funds/i.test(text)) {
     return new CubedropError(
@@ -56,7 +55,7 @@ export function chainError(thrown: unknown): CubedropError {
     );
   }
   if (isError(thrown, 'CALL_EXCEPTION')) return revertError(thrown.data, thrown);
-  return new CubedropError('unavailable', transactionMessages.chainAway, {
+  return new CubedropError('unavailable', transactionTexts.chainAway, {
     hint: 'Check that it runs, and try again.',
     details: { reason: text.slice(0, 300) },
     cause: thrown,

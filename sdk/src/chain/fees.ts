@@ -1,4 +1,4 @@
-import { problemError } from '../domain/problem/messages.ts';
+import { transactionProblemError } from '../base/transaction-problems.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 
@@ -26,7 +26,7 @@ export async function readFees({ provider }: Chain, cap?: bigint): Promise<Fees>
   const wanted = 2n * baseFee + suggested;
   if (cap === undefined || wanted <= cap) return { maxFeePerGas: wanted, maxPriorityFeePerGas: suggested };
   if (cap < baseFee) {
-    throw problemError(
+    throw transactionProblemError(
       { code: 'fee-over-cap', details: { fee: baseFee, cap } },
       { hint: 'Wait until it is cheaper, or raise the cap.' },
     );

@@ -1,7 +1,7 @@
 import type { CubedropError } from '../base/errors.ts';
 import type { TransactionRequest } from './sender.ts';
 import { toHex, type Address, type Hex } from '../base/hex.ts';
-import { problemError } from '../domain/problem/messages.ts';
+import { transactionProblemError } from '../base/transaction-problems.ts';
 import { chainError, isKnownAlready, revertError } from './errors.ts';
 import { effectLog } from './events.ts';
 import { readFees } from './fees.ts';
@@ -68,7 +68,7 @@ export async function prepareTransaction(
 /** @throws CubedropError `insufficient-eth` if `balance` is less than `needed`; both in wei of ETH */
 export function requireEther(balance: bigint, needed: bigint): void {
   if (balance >= needed) return;
-  throw problemError(
+  throw transactionProblemError(
     { code: 'insufficient-eth', details: { needed, available: balance } },
     { hint: 'Send ETH to the account and try again. Nothing was sent.' },
   );

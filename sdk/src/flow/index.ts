@@ -1,5 +1,4 @@
 export { bumpWaiting, planBumps, type Bumped, type PlanBumpsParameters, type PlannedBump } from './bump.ts';
-export { requireCreator } from './checks.ts';
 export type * from './context.ts';
 export * from './estimate.ts';
 export type * from './flow.ts';

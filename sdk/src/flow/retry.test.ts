@@ -25,6 +25,7 @@ function publish(
     name,
     title: name,
     group: 'files',
+    reuseSeconds: UPLOAD_REUSE_SECONDS,
     upload: async () => ({ sent: { [name]: await act.upload(name) } }),
   });
   return {

@@ -5,7 +5,6 @@ import { sameAddress, type Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import { contentOfJson } from '../base/metadata/index.ts';
 import { chainTitle, networkTitle, wrongNetworkMessage } from '../base/network.ts';
-import { UPLOAD_REUSE_SECONDS } from '../domain/upload/rules.ts';
 import { isApproval } from './approvals.ts';
 import { ETHER_CHECK } from './checks.ts';
 import type { FlowContext } from './context.ts';
@@ -188,15 +187,17 @@ function reopenOutdatedSteps<State extends JsonObject>(
   { context, record }: Run,
   steps: readonly Step<State>[],
 ): void {
-  const tooOld = context.clock() - UPLOAD_REUSE_SECONDS;
+  const now = context.clock();
   const { attempts, done, finished } = record;
   const isFinishedApproval = (step: string) => isApproval(step) && done.has(step);
   if (finished || [...attempts.keys()].some((step) => !isFinishedApproval(step))) return;
   const hasApproved = attempts.size > 0;
-  for (const { kind, name } of steps) {
-    if (kind === 'upload' && (done.get(name)?.at ?? tooOld) < tooOld) done.delete(name);
+  for (const step of steps) {
+    const { name } = step;
+    const { at = now } = done.get(name) ?? {};
+    if (step.kind === 'upload' && now - at > step.reuseSeconds) done.delete(name);
     // The ETH check is not repeated after an approval, whose gas was part of the amount that it checked.
-    if (kind === 'check' && !(hasApproved && name === ETHER_CHECK)) done.delete(name);
+    if (step.kind === 'check' && !(hasApproved && name === ETHER_CHECK)) done.delete(name);
     if (!isFinishedApproval(name)) continue;
     done.delete(name);
     attempts.delete(name);

@@ -1,6 +1,7 @@
 import type { EffectLog, Receipt } from '../chain/types.ts';
 import type { Address, Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
+import type { Seconds } from '../base/time/index.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 
 interface Named {
@@ -31,6 +32,8 @@ export interface UploadStep<State> extends Named {
   kind: 'upload';
   /** Name of a group: consecutive uploads with the same group run concurrently. */
   group?: string;
+  /** Time for which a resumed run relies on the upload, in seconds. It is uploaded again after that. */
+  reuseSeconds: Seconds;
   /**
    * @returns what to merge into the state, such as the location of the file
    * @throws CubedropError

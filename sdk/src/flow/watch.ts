@@ -8,9 +8,9 @@ import {
   whyReverted,
 } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
-import { isProblem, type Problem } from '../base/error-details.ts';
+import { isProblem } from '../base/error-details.ts';
 import { CubedropError, isCubedropError } from '../base/errors.ts';
-import { problemError, problemText } from '../domain/problem/messages.ts';
+import { transactionProblemError } from '../base/transaction-problems.ts';
 import type { Hex } from '../base/hex.ts';
 import { bumpStep } from './bump.ts';
 import type { Attempt } from './record.ts';
@@ -93,9 +93,12 @@ async function replacementOf<State>(
   const own = await ownOrEffectOf(run, plan, attempt);
   // A wallet may have sent a transaction that this node has not received yet.
   if (own !== OTHER_EFFECT || !signed) return own && own !== OTHER_EFFECT ? readReceipt(chain, own) : null;
-  const replaced: Problem = { code: 'transaction-replaced', details: { transaction: hash } };
-  await recordFailure(run, planned.step, hash, problemText(replaced));
-  throw problemError(replaced, { hint: 'Nothing was paid for this transaction; run it again.' });
+  const replaced = transactionProblemError(
+    { code: 'transaction-replaced', details: { transaction: hash } },
+    { hint: 'Nothing was paid for this transaction; run it again.' },
+  );
+  await recordFailure(run, planned.step, hash, replaced.shortMessage);
+  throw replaced;
 }
 
 /** The nonce was used by a transaction with another effect. */

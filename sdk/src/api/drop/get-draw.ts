@@ -1,5 +1,5 @@
-import type { Draw } from '../../domain/drop/types.ts';
 import type { Api } from '../create-api.ts';
+import type { Draw } from '../records/draw.ts';
 
 /** Parameters of {@link getDraw}. */
 export interface GetDrawParameters {

@@ -1,7 +1,7 @@
 import type { Seconds } from '../../base/time/index.ts';
-import type { AuctionKind } from '../../domain/auction/types.ts';
 import type { Wire } from '../wire.ts';
 import { decodeCube, type Cube } from './cube.ts';
+import type { AuctionKind } from './lot-id.ts';
 import { decodeWeiOrNull } from './wei.ts';
 
 /** Something that the caller can claim or withdraw in an auction. */

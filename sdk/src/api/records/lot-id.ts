@@ -1,4 +1,5 @@
-import type { AuctionKind } from '../../domain/auction/types.ts';
+/** Kind of auction: a creator's drop, or an owner's auction of one cube. */
+export type AuctionKind = 'drop' | 'auction';
 
 /** A cube in a drop or in an owner's auction, by server ids. */
 export interface LotId {

@@ -1,11 +1,11 @@
 import { parseWei } from '../../base/money/parse.ts';
 import type { Address } from '../../base/hex.ts';
 import type { Seconds } from '../../base/time/index.ts';
-import type { AuctionKind } from '../../domain/auction/types.ts';
-import type { AuctionTerms, BidGroup, BidState } from '../../domain/bid/types.ts';
-import type { Lot } from '../../domain/claim/types.ts';
 import type { Wire } from '../wire.ts';
+import type { BidGroup, BidState } from './bid-state.ts';
 import { decodeCube, type Cube } from './cube.ts';
+import type { AuctionKind } from './lot-id.ts';
+import type { AuctionTerms, Lot } from './lot.ts';
 
 /** A lot on which the caller has bid, with the state of the bid. Amounts are in wei. */
 export interface OwnBid extends Lot, AuctionTerms {

@@ -1,7 +1,7 @@
 import type { Seconds } from '../../base/time/index.ts';
-import type { Draw } from '../../domain/drop/types.ts';
 import type { Document } from '../records.ts';
 import type { Wire } from '../wire.ts';
+import type { Draw } from './draw.ts';
 import { decodeFace, type Face } from './face.ts';
 import { decodeWeiOrNull } from './wei.ts';
 

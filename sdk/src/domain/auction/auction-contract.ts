@@ -1,4 +1,4 @@
-import type { AuctionKind } from './types.ts';
+import type { AuctionKind } from '../../api/records/lot-id.ts';
 import { CONTRACT_OF_KIND } from '../../base/server-id.ts';
 
 /**

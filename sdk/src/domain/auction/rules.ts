@@ -1,4 +1,4 @@
-import type { Lot } from '../claim/types.ts';
+import type { Lot } from '../../api/records/lot.ts';
 import { dropMessages } from '../drop/messages.ts';
 import type { Problem } from '../../base/error-details.ts';
 import { fault, faultsOf, type Fault } from '../../base/fault.ts';

@@ -1,9 +1,6 @@
 import type { AmountResult } from '../../base/money/index.ts';
 import type { Seconds } from '../../base/time/index.ts';
 
-/** Kind of auction: a creator's drop, or an owner's auction of one cube. */
-export type AuctionKind = 'drop' | 'auction';
-
 /** Form of an owner's auction. `null` means that nothing has been entered. */
 export interface AuctionForm {
   startsAt: Seconds | null;

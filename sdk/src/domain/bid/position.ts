@@ -1,9 +1,9 @@
+import type { BidGroup, BidState } from '../../api/records/bid-state.ts';
+import type { Lot } from '../../api/records/lot.ts';
 import type { Address } from '../../base/hex.ts';
 import { phaseOf, type Seconds } from '../../base/time/index.ts';
 import { isOver } from '../claim/rules.ts';
-import type { Lot } from '../claim/types.ts';
 import { bidStateOf } from './rules.ts';
-import type { BidGroup, BidState } from './types.ts';
 
 /** Parameters of {@link bidderPosition}. */
 export interface PositionParameters {

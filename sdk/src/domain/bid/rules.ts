@@ -1,10 +1,11 @@
+import type { BidState } from '../../api/records/bid-state.ts';
+import type { AuctionTerms, Lot } from '../../api/records/lot.ts';
 import type { Problem } from '../../base/error-details.ts';
 import { MAX_AMOUNT, type Balance } from '../../base/money/index.ts';
 import { phaseOf, type Seconds } from '../../base/time/index.ts';
 import { sameAddress, type Address } from '../../base/hex.ts';
 import { isOver } from '../claim/rules.ts';
-import type { Lot } from '../claim/types.ts';
-import type { AuctionTerms, BidRange, BidState, Standing } from './types.ts';
+import type { BidRange, Standing } from './types.ts';
 
 /** Default step of amount fields (bid, sale price, Get Weth), in wei: 0.0001 ETH. */
 export const AMOUNT_STEP = 10n ** 14n;

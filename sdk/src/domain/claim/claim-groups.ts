@@ -1,4 +1,4 @@
-import type { AuctionKind } from '../auction/types.ts';
+import type { AuctionKind } from '../../api/records/lot-id.ts';
 import type { ClaimAction } from './types.ts';
 
 /** A claim or withdrawal on a lot, by on-chain ids. */

@@ -1,7 +1,8 @@
+import type { Lot } from '../../api/records/lot.ts';
 import type { Problem } from '../../base/error-details.ts';
 import { sameAddress } from '../../base/hex.ts';
 import { CLAIM_WAIT, phaseOf, type Seconds } from '../../base/time/index.ts';
-import type { ClaimAction, ClaimAvailability, ClaimParameters, ClaimRefusal, Lot } from './types.ts';
+import type { ClaimAction, ClaimAvailability, ClaimParameters, ClaimRefusal } from './types.ts';
 
 /** Returns whether bidding on a lot is over: its end has passed, or it was bought. */
 export function isOver(lot: Lot, now: Seconds): boolean {

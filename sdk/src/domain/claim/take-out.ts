@@ -1,5 +1,5 @@
 import { nameOfLot, type LotInput } from '../lot/lot-input.ts';
-import type { AuctionKind } from '../auction/types.ts';
+import type { AuctionKind } from '../../api/records/lot-id.ts';
 import { CubedropError } from '../../base/errors.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { CheckContext } from '../../flow/context.ts';

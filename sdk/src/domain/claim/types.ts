@@ -1,18 +1,7 @@
 import type { Problem } from '../../base/error-details.ts';
+import type { Lot } from '../../api/records/lot.ts';
 import type { Address } from '../../base/hex.ts';
-import type { Seconds, Span } from '../../base/time/index.ts';
-
-/** On-chain state of a lot. */
-export interface Lot extends Span {
-  seller: Address;
-  /** `null` if there is no bid. */
-  highestBidder: Address | null;
-  fundsClaimed: boolean;
-  /** Whether the cube has left the auction, to the winner or back to the seller. */
-  cubeClaimed: boolean;
-  /** Whether the cube was bought at the buy-now price, which ends the auction immediately. */
-  isBought?: boolean;
-}
+import type { Seconds } from '../../base/time/index.ts';
 
 /** Parameters of the claim rules. */
 export interface ClaimParameters {

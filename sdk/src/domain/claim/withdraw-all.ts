@@ -1,4 +1,4 @@
-import type { AuctionKind } from '../auction/types.ts';
+import type { AuctionKind } from '../../api/records/lot-id.ts';
 import { auctionContract } from '../auction/auction-contract.ts';
 import { nameOfLot, type LotInput } from '../lot/lot-input.ts';
 import { addressOf, encodeCall, readContract } from '../../chain/contracts.ts';

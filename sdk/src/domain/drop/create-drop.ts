@@ -1,6 +1,7 @@
 import { reportDrop } from '../../api/drop/report-drop.ts';
 import { approveCubes } from '../../flow/approvals.ts';
-import { creatorRoleCheck, etherCheck, signInCheck } from '../../flow/checks.ts';
+import { etherCheck, signInCheck } from '../../flow/checks.ts';
+import { creatorRoleCheck } from '../account/creator-role.ts';
 import { contentSubject } from '../../flow/content-subject.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { drawCommitment, drawCubes, isHonestDraw } from './draw.ts';
-import type { DrawTerms } from './types.ts';
+import type { DrawTerms } from '../../api/records/draw.ts';
 
 const seed = fc
   .uint8Array({ minLength: 32, maxLength: 32 })

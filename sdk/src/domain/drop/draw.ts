@@ -1,7 +1,7 @@
+import type { Draw, DrawTerms } from '../../api/records/draw.ts';
 import { hexToBytes } from '../../base/hex.ts';
 import { canonicalJson } from '../../base/metadata/canonical-json.ts';
 import { sha256Hex } from '../../base/metadata/digest.ts';
-import type { Draw, DrawTerms } from './types.ts';
 import { requireItem } from '../../base/require.ts';
 
 const SEED = /^[0-9a-f]{64}$/;

@@ -15,23 +15,3 @@ export interface DropForm {
   /** A bid within this time before a lot's end postpones the lot's end by as much. Defaults to 0: the end is fixed. */
   extension?: Seconds;
 }
-
-/** Inputs of a random draw. Once published, anyone can repeat the draw and verify its result. */
-export type DrawTerms = {
-  /** 32 bytes in hex, chosen by the server, which published their hash before it knew the other terms. */
-  serverSeed: string;
-  /** Any text, chosen by whoever orders the draw after the hash of the server's seed was published. */
-  clientSeed: string;
-  /** On-chain ids of the cubes that can be drawn, unique and in ascending order. */
-  candidates: readonly string[];
-  /** Number of cubes to draw. */
-  count: number;
-};
-
-/** A published draw. */
-export type Draw = DrawTerms & {
-  /** SHA-256 of the server's seed in hex, published before the draw. */
-  commitment: string;
-  /** On-chain ids of the drawn cubes, in order. */
-  drawn: readonly string[];
-};

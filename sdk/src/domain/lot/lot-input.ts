@@ -1,8 +1,7 @@
-import type { LotId } from '../../api/index.ts';
+import type { AuctionKind, LotId } from '../../api/records/lot-id.ts';
 import { serverIdOn } from '../../chain/server-ids.ts';
 import type { Chain } from '../../chain/types.ts';
 import type { JsonObject } from '../../base/json.ts';
-import type { AuctionKind } from '../auction/types.ts';
 
 /** On-chain ids of a lot: a cube in a drop or an owner's auction. */
 export interface LotInput {

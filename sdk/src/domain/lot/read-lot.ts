@@ -1,6 +1,6 @@
-import type { AuctionKind } from '../auction/types.ts';
-import type { AuctionTerms, Standing } from '../bid/types.ts';
-import type { Lot } from '../claim/types.ts';
+import type { AuctionKind } from '../../api/records/lot-id.ts';
+import type { AuctionTerms, Lot } from '../../api/records/lot.ts';
+import type { Standing } from '../bid/types.ts';
 import { isCubedropError } from '../../base/errors.ts';
 import { sameAddress, ZERO_ADDRESS, type Address } from '../../base/hex.ts';
 import type { Seconds } from '../../base/time/index.ts';

@@ -3,12 +3,14 @@ import { contentSubject } from '../../flow/content-subject.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { Step } from '../../flow/step.ts';
-import { creatorRoleCheck, etherCheck, signInCheck } from '../../flow/checks.ts';
+import { etherCheck, signInCheck } from '../../flow/checks.ts';
+import { creatorRoleCheck } from '../account/creator-role.ts';
 import { largestBatch } from '../../chain/gas.ts';
 import { refuseFaults } from '../../base/errors.ts';
 import { madeAs } from '../manifest-key/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
 import type { Hex } from '../../base/hex.ts';
+import { UPLOAD_REUSE_SECONDS } from '../upload/rules.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { isSource, uploadArtwork } from '../upload/upload-file.ts';
 import type { CreateNftsState, IndexedNft } from './create-nfts-state.ts';
@@ -104,6 +106,7 @@ function artworkSteps(nfts: readonly IndexedNft[]): Step<CreateNftsState>[] {
     name: `artwork ${file.name}`,
     title: `Upload ${file.name}`,
     group: 'files',
+    reuseSeconds: UPLOAD_REUSE_SECONDS,
     upload: async ({ api, signal }, onBytes) => ({
       artwork: { [file.name]: await uploadArtwork(api, file, { onBytes, signal }) },
     }),

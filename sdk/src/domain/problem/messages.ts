@@ -1,6 +1,6 @@
-import type { ErrorDetails, Problem, ProblemCode } from '../../base/error-details.ts';
+import type { Problem, ProblemCode } from '../../base/error-details.ts';
 import { CubedropError, type ProblemErrorOptions } from '../../base/errors.ts';
-import { formatAmount, formatWei } from '../../base/money/index.ts';
+import { TRANSACTION_PROBLEM_TEXTS, type ProblemTexts } from '../../base/transaction-problems.ts';
 import { accountMessages } from '../account/messages.ts';
 import { auctionMessages } from '../auction/messages.ts';
 import { bidMessages } from '../bid/messages.ts';
@@ -8,7 +8,6 @@ import { claimMessages } from '../claim/messages.ts';
 import { cubeMessages } from '../cube/messages.ts';
 import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
 import { cubeNotWantedMessage, signedOrderMessages } from '../signed-order/messages.ts';
-import { transactionMessages } from '../transaction/messages.ts';
 import { uploadMessages } from '../upload/messages.ts';
 
 const NOT_UPLOADED = {
@@ -18,7 +17,7 @@ const NOT_UPLOADED = {
 };
 
 /** Text of each problem, by its code. */
-const TEXTS: { readonly [Code in ProblemCode]: (details: ErrorDetails[Code]) => string } = {
+const TEXTS: ProblemTexts = {
   'bid-too-low': () => bidMessages.tooLow,
   'own-total-changed': () =>
     'Your bid on this cube has changed in the meantime; check it before you raise it.',
@@ -28,8 +27,7 @@ const TEXTS: { readonly [Code in ProblemCode]: (details: ErrorDetails[Code]) => 
   'lot-closed': () => 'This cube was taken out of the auction, or bought.',
   'insufficient-balance': () => bidMessages.tooLittleBalance,
   'insufficient-weth': () => bidMessages.tooLittleWeth,
-  'insufficient-eth': ({ needed, available }) =>
-    `This takes up to ${formatAmount(needed)}; the account has ${formatAmount(available)}.`,
+  'insufficient-eth': TRANSACTION_PROBLEM_TEXTS['insufficient-eth'],
   'no-buy-now': () => auctionMessages.noBuyNow,
   'no-buy-now-after-bid': () => auctionMessages.hasBid,
   'own-cube-purchase': () => saleMessages.ownCube,
@@ -65,9 +63,9 @@ const TEXTS: { readonly [Code in ProblemCode]: (details: ErrorDetails[Code]) => 
   'not-contract-owner': () => accountMessages.onlyOwnerGrants,
   'receiver-is-contract': () => cubeMessages.receiverIsContract,
   'contracts-paused': () => 'New auctions, orders and purchases are paused at the moment.',
-  'fee-over-cap': ({ fee }) => `Gas costs ${formatWei(fee, 'gwei')} gwei now, over the cap.`,
+  'fee-over-cap': TRANSACTION_PROBLEM_TEXTS['fee-over-cap'],
   'invalid-fields': ({ faults: [first] }) => first.message,
-  'transaction-replaced': () => transactionMessages.replaced,
+  'transaction-replaced': TRANSACTION_PROBLEM_TEXTS['transaction-replaced'],
   'keys-taken': ({ list, keys }) =>
     `Already created with other content: ${keys.map((key) => `${list}/${key}`).join(', ')}.`,
   'not-uploaded': ({ kind }) => NOT_UPLOADED[kind],

@@ -1,7 +1,8 @@
 import { listOwnDrops } from '../../api/drop/list-own-drops.ts';
 import { saveSeason } from '../../api/season/save-season.ts';
 import { CubedropError, refuseFaults } from '../../base/errors.ts';
-import { creatorRoleCheck, signInCheck } from '../../flow/checks.ts';
+import { signInCheck } from '../../flow/checks.ts';
+import { creatorRoleCheck } from '../account/creator-role.ts';
 import { contentSubject } from '../../flow/content-subject.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';

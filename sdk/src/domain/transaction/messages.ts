@@ -1,8 +1,10 @@
+import { transactionTexts } from '../../base/transaction-texts.ts';
+
 /** Messages about transactions. */
 export const transactionMessages = {
-  chainAway: 'The chain could not be reached.',
-  canceled: 'User Canceled Transaction',
-  replaced: 'Another transaction of this account replaced this one.',
+  chainAway: transactionTexts.chainAway,
+  canceled: transactionTexts.canceled,
+  replaced: transactionTexts.replaced,
   loginFirst: 'User Must be Logged in before performing any Transaction',
   noWallet: 'Non-Ethereum browser detected. You should consider trying MetaMask!',
   close: 'Close',

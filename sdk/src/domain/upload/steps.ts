@@ -4,6 +4,7 @@ import { requireLearned } from '../../flow/require-learned.ts';
 import type { UploadStep } from '../../flow/step.ts';
 import type { JsonObject } from '../../base/json.ts';
 import { contentNameOfUrl, contentOfJson } from '../../base/metadata/index.ts';
+import { UPLOAD_REUSE_SECONDS } from './rules.ts';
 import type { AnyFile, StoredFile } from './types.ts';
 import { fileName, isSource, uploadFile } from './upload-file.ts';
 
@@ -18,6 +19,7 @@ export function uploadSteps(files: readonly AnyFile[]): UploadStep<Files>[] {
     name: `upload ${file.name}`,
     title: `Upload ${file.name}`,
     group: 'files',
+    reuseSeconds: UPLOAD_REUSE_SECONDS,
     async upload({ api, signal }, onBytes) {
       const stored = await uploadFile(api, file, { onBytes, signal });
       return { files: { [file.name]: stored } };
@@ -60,6 +62,7 @@ export function metadataStep<State extends JsonObject>({
     name: `metadata ${of}`,
     title: `Store the metadata of ${called}`,
     group: 'metadata',
+    reuseSeconds: UPLOAD_REUSE_SECONDS,
     async upload({ api }) {
       const json = metadata();
       const { cid, digest } = await contentOfJson(json);

@@ -1,0 +1,7 @@
+/** State of an account's bid: `leading` or `outbid` while the lot is open, `won` or `lost` once it has ended. */
+export type BidState = 'leading' | 'outbid' | 'won' | 'lost';
+
+/**
+ * Group of a lot in a bidder's list: the bidder can raise, claim or withdraw; leads; or has nothing left to do.
+ */
+export type BidGroup = 'needs-you' | 'running' | 'over';

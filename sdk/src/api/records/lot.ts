@@ -1,0 +1,20 @@
+import type { Address } from '../../base/hex.ts';
+import type { Span } from '../../base/time/index.ts';
+
+/** On-chain state of a lot. */
+export interface Lot extends Span {
+  seller: Address;
+  /** `null` if there is no bid. */
+  highestBidder: Address | null;
+  fundsClaimed: boolean;
+  /** Whether the cube has left the auction, to the winner or back to the seller. */
+  cubeClaimed: boolean;
+  /** Whether the cube was bought at the buy-now price, which ends the auction immediately. */
+  isBought?: boolean;
+}
+
+/** Terms of an auction. Amounts are in wei. */
+export interface AuctionTerms extends Span {
+  minimumBid: bigint;
+  bidDelta: bigint;
+}
