@@ -9,7 +9,7 @@ import { leaveOnInterrupt } from './terminal/interrupts.ts';
 import { outputOf } from './terminal/output-format.ts';
 import { reportError } from './terminal/report.ts';
 import { oneLine } from './terminal/table.ts';
-import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
+import { createTerminal, type ProcessContext, type Terminal } from './terminal/terminal.ts';
 
 /** Runs the command given on the process's command line, then exits with its exit code. */
 export async function main(): Promise<void> {
@@ -20,20 +20,20 @@ export async function main(): Promise<void> {
 }
 
 /**
- * Runs one command line and returns its exit code. All streams, the environment and the clock come from `surroundings`.
+ * Runs one command line and returns its exit code. All streams, the environment and the clock come from `processContext`.
  */
-export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+export async function run(words: readonly string[], processContext: ProcessContext): Promise<ExitCode> {
   const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : words.length);
-  const output = watchOutput(surroundings);
+  const output = watchOutput(processContext);
   let writer: DataWriter | undefined;
   try {
-    writer = await dataWriterFor(outputOf(flags), surroundings.stdout.isTTY);
+    writer = await dataWriterFor(outputOf(flags), processContext.stdout.isTTY);
   } catch (error) {
-    const code = reportError(createTerminal(surroundings), error);
+    const code = reportError(createTerminal(processContext), error);
     await output.lost();
     return code;
   }
-  const terminal = createTerminal(surroundings, {
+  const terminal = createTerminal(processContext, {
     json: writer !== undefined,
     writer,
     input: !flags.includes('--no-input'),
@@ -69,7 +69,7 @@ async function perform(words: readonly string[], terminal: Terminal): Promise<Ex
  * Ignores writes to a closed pipe (EPIPE), so that the command still finishes its work. Any other write error,
  * such as a full disk, makes the command fail.
  */
-function watchOutput({ stdout, stderr }: Surroundings): { lost(): Promise<Error | undefined> } {
+function watchOutput({ stdout, stderr }: ProcessContext): { lost(): Promise<Error | undefined> } {
   let lost: Error | undefined;
   for (const stream of [stdout, stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -108,7 +108,7 @@ function isCommand([name, subcommand]: readonly string[]): boolean {
   return subcommand === undefined || Object.hasOwn(entry.commands, subcommand);
 }
 
-function flushed(stream: Surroundings['stdout']): Promise<void> {
+function flushed(stream: ProcessContext['stdout']): Promise<void> {
   return new Promise((resolve) => {
     if (stream.destroyed) resolve();
     else stream.write('', () => resolve());

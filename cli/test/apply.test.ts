@@ -65,10 +65,10 @@ describe('apply', () => {
     );
     expect(steps.at(-1)).toMatchObject({ scope: 'seasons/winter-first', title: 'Save the season', gas: '0' });
     // Nothing is sent: the command only reads from the server and the chain, and signs in.
-    const asked = new Set(api.heard.map(({ what }) => what).filter((what) => !what.startsWith('GET ')));
+    const asked = new Set(api.calls.map(({ what }) => what).filter((what) => !what.startsWith('GET ')));
     expect([...asked].sort()).toEqual(['POST /manifest/lookup', 'POST /user/auth/login']);
-    expect(rpc.heard.map(({ what }) => what)).toContain('eth_getBalance');
-    expect(rpc.heard.filter(({ what }) => /send|sign/i.test(what))).toEqual([]);
+    expect(rpc.calls.map(({ what }) => what)).toContain('eth_getBalance');
+    expect(rpc.calls.filter(({ what }) => /send|sign/i.test(what))).toEqual([]);
     expect(await world.nonceOf(creator)).toBe(0);
 
     const first = await world.run(creator, apply(path), { env });
@@ -202,7 +202,7 @@ describe('apply', () => {
     const counts = await world.counts();
     let isExpensive = false;
     const rpc = await startListener(world.stack.chainUrl, {
-      instead: (method, _params, answer) => {
+      override: (method, _params, answer) => {
         isExpensive ||= method === 'eth_sendRawTransaction';
         const isLatest = method === 'eth_getBlockByNumber' && isExpensive;
         return isLatest ? { ...(answer as object), baseFeePerGas: '0xe8d4a51000' } : answer;

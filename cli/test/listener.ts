@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** A call to a server: the method of a JSON-RPC call, otherwise `POST /path`. */
-export interface Heard {
+export interface RecordedCall {
   what: string;
   body: string;
 }
@@ -10,12 +10,12 @@ export interface Heard {
 /** A proxy in front of a server that records all calls and can change some responses. */
 export interface Listener {
   url: string;
-  heard: Heard[];
+  calls: RecordedCall[];
   close(): Promise<void>;
 }
 
 /** Returns the JSON-RPC result to use instead of the server's. */
-export type Instead = (method: string, params: readonly unknown[], answer: unknown) => unknown;
+export type Override = (method: string, params: readonly unknown[], answer: unknown) => unknown;
 
 /** Returns the response body to use instead of the server's. */
 export type Rewrite = (path: string, text: string) => string;
@@ -23,7 +23,7 @@ export type Rewrite = (path: string, text: string) => string;
 export interface ListenerOptions {
   /** Port to listen on. Defaults to a free one. */
   port?: number;
-  instead?: Instead;
+  override?: Override;
   rewrite?: Rewrite;
   /** Returns the token to forward instead of the caller's. */
   withToken?: (path: string, token: string | undefined) => string | undefined;
@@ -33,18 +33,18 @@ export async function startListener(
   target: string,
   {
     port = 0,
-    instead,
+    override,
     rewrite = (_path, text) => text,
     withToken = (_path, token) => token,
   }: ListenerOptions = {},
 ): Promise<Listener> {
-  const heard: Heard[] = [];
+  const calls: RecordedCall[] = [];
   const relay = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const rpc = rpcOf(body.toString());
-    heard.push({ what: rpc?.method ?? `${request.method} ${request.url}`, body: body.toString() });
+    calls.push({ what: rpc?.method ?? `${request.method} ${request.url}`, body: body.toString() });
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const authorization = withToken(request.url!, headers.authorization);
     if (authorization !== undefined) headers.authorization = authorization;
@@ -54,9 +54,9 @@ export async function startListener(
       ...(body.length > 0 ? { body } : {}),
     });
     let text = rewrite(request.url!, await answer.text());
-    if (rpc && instead) {
+    if (rpc && override) {
       const { result, ...rest } = JSON.parse(text) as { result: unknown };
-      text = JSON.stringify({ ...rest, result: instead(rpc.method, rpc.params, result) });
+      text = JSON.stringify({ ...rest, result: override(rpc.method, rpc.params, result) });
     }
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(text);
@@ -65,7 +65,7 @@ export async function startListener(
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    heard,
+    calls,
     async close() {
       server.closeAllConnections();
       server.close();

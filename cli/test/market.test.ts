@@ -7,7 +7,7 @@ import { parse as parseYaml } from 'yaml';
 import { TokenStore } from '../src/config/token-store.ts';
 import { inProcess } from './in-process.ts';
 import { inWorld } from './in-world.ts';
-import { startListener, type Instead } from './listener.ts';
+import { startListener, type Override } from './listener.ts';
 import { killAt, newFolder } from './processes.ts';
 import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
 
@@ -398,7 +398,7 @@ describe('a token that the server rejects during a command', () => {
     await server.close();
     expect([code, err]).toEqual([0, expect.not.stringContaining('sign')]);
     expect(JSON.parse(out)).toMatchObject({ orderId: expect.any(String) });
-    const asked = (what: string) => server.heard.filter((call) => call.what === what).length;
+    const asked = (what: string) => server.calls.filter((call) => call.what === what).length;
     expect([asked('POST /auction/createsale'), asked('POST /user/auth/renew')]).toEqual([2, 1]);
     expect(asked('POST /user/auth/login')).toBe(1);
     // The approval of the exchange, and the order.
@@ -467,10 +467,10 @@ describe('the command line', () => {
     const { owner } = world.people;
     /** Returns the failures that doctor reports with these parameters. */
     async function faultsWith(
-      instead: Instead = (_method, _params, answer) => answer,
+      override: Override = (_method, _params, answer) => answer,
       env: Record<string, string> = {},
     ): Promise<{ code: number; faults: string[] }> {
-      const rpc = await startListener(world.stack.chainUrl, { instead });
+      const rpc = await startListener(world.stack.chainUrl, { override });
       const settings = { CUBEDROP_API_URL: world.stack.url, CUBEDROP_RPC_URL: rpc.url };
       const { code, out } = await inProcess(['doctor', '--json'], {
         env: { ...settings, CUBEDROP_PRIVATE_KEY: owner.key, ...env },
@@ -488,7 +488,7 @@ describe('the command line', () => {
       };
     }
     const answering =
-      (wanted: string, change: (params: readonly unknown[], answer: unknown) => unknown): Instead =>
+      (wanted: string, change: (params: readonly unknown[], answer: unknown) => unknown): Override =>
       (method, params, answer) =>
         method === wanted ? change(params, answer) : answer;
     const tokenOf = (expiresAt: number) => {

@@ -36,7 +36,7 @@ describe('plan', () => {
     const [api, rpc] = await Promise.all([startListener(url, { port: aliasPort }), startListener(chainUrl)]);
     const overheard = { ...UNWRITABLE, CUBEDROP_API_URL: api.url, CUBEDROP_RPC_URL: rpc.url };
     const unknown = await world.run(undefined, ['plan', path, '--json'], { env: overheard });
-    expect(api.heard.filter(({ what }) => !what.startsWith('GET '))).toEqual([]);
+    expect(api.calls.filter(({ what }) => !what.startsWith('GET '))).toEqual([]);
     const signedIn = await world.run(world.people.creator, ['plan', path, '--json'], { env: overheard });
     await Promise.all([api, rpc].map((listener) => listener.close()));
     for (const { code, err } of [unknown, signedIn]) expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -49,7 +49,7 @@ describe('plan', () => {
       blockers: [],
     });
     expect(compared.cost).toEqual(plan.cost);
-    const sent = [...api.heard, ...rpc.heard].filter(({ what }) => !/^GET |lookup|auth\/login/.test(what));
+    const sent = [...api.calls, ...rpc.calls].filter(({ what }) => !/^GET |lookup|auth\/login/.test(what));
     expect(sent.filter(({ what }) => /send|sign|POST/i.test(what))).toEqual([]);
     expect(await world.nonceOf(world.people.creator)).toBe(0);
   });

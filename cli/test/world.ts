@@ -18,7 +18,7 @@ import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { id, JsonRpcProvider, parseEther, Wallet, zeroPadValue, ZeroAddress } from 'ethers';
 import { parse } from 'yaml';
-import type { RunDone } from '../src/apply/make-plan.ts';
+import type { RunDone } from '../src/apply/create-plan.ts';
 import {
   newFolder,
   startCommand,

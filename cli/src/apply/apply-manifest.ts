@@ -13,12 +13,12 @@ import type { ManifestSource } from '../manifest/source.ts';
 import { withLockedPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
 import { feeCapOf } from '../session/fee-cap.ts';
 import { limitHeap } from '../session/limit-heap.ts';
-import { sayPayer } from '../session/say-payer.ts';
-import { sayContracts } from '../session/trust.ts';
+import { printPayer } from '../session/print-payer.ts';
+import { printContracts } from '../session/trust.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { estimatePlan, requireFunds } from './estimate.ts';
 import { findInterrupted, manifestRunId } from './manifest-run.ts';
-import { doneFrom, makePlan, verifyDone, type RunDone } from './make-plan.ts';
+import { doneFrom, createPlan, verifyDone, type RunDone } from './create-plan.ts';
 import { lookUpPlan, takenFault } from './look-up-plan.ts';
 import { earlierItem, requireSettled } from '../session/other-runs.ts';
 import { isEmpty, missingOf, upToList } from './parts.ts';
@@ -39,9 +39,9 @@ export interface ApplyOptions {
   run?: Run;
 }
 
-/** Creates what a manifest describes and prints the result. Throws what {@link makeManifest} throws. */
+/** Creates what a manifest describes and prints the result. Throws what {@link createManifest} throws. */
 export async function applyManifest(call: Call<object>, options: ApplyOptions): Promise<void> {
-  const done = await makeManifest(call, options);
+  const done = await createManifest(call, options);
   if (done) printDone(call, done);
 }
 
@@ -50,7 +50,7 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
  * `undefined` after a dry run.
  * @throws Reported with exit code 2 if the manifest is invalid; CubedropError as the SDK's flows do
  */
-export async function makeManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
+export async function createManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
   limitHeap();
   if (asked.dryRun) return showDryRun(call, asked);
   const options = { ...asked, source: withFilePermission(call, asked.source) };
@@ -78,7 +78,7 @@ export async function makeManifest(call: Call<object>, asked: ApplyOptions): Pro
     if (call.terminal.wantsJson)
       call.terminal.printJson({ type: 'run-started', runId, resumed: interrupted !== undefined });
     return performRun(call, payer, capped, async (context, view) => {
-      const result = await makePlan(plan, runId, context, view);
+      const result = await createPlan(plan, runId, context, view);
       const found = await lookUpPlan(payer.session.api, plan, () => undefined);
       verifyDone(result, doneFrom(plan, runId, found.made));
       return result;
@@ -112,8 +112,8 @@ async function validateWithServer(
 
 async function requireConfirmation(call: Call<object>, payer: Payer, { yes }: ApplyOptions): Promise<void> {
   if (yes && call.terminal.wantsJson) return;
-  if (!yes) sayPayer(call, payer.session, payer.chain, payer.address);
-  sayContracts(call, payer.contracts, ['cube', 'dropAuction']);
+  if (!yes) printPayer(call, payer.session, payer.chain, payer.address);
+  printContracts(call, payer.contracts, ['cube', 'dropAuction']);
   if (yes) return;
   if (await askYes(call.terminal, { message: 'Continue?', instead: '--yes' })) return;
   throw new CubedropError('canceled', 'Nothing was done.');

@@ -2,7 +2,7 @@ import { printTable } from '../terminal/table.ts';
 import { sharedPages } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
 import { pageUrl } from '../session/pages.ts';
-import type { RunDone } from './make-plan.ts';
+import type { RunDone } from './create-plan.ts';
 
 type Printing = Pick<Call<object>, 'terminal' | 'settings'>;
 

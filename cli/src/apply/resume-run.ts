@@ -4,8 +4,8 @@ import type { Run } from '../journal/run-store.ts';
 import { MADE_LISTS } from '@cubedrop/sdk/manifest';
 import { resumeSingle } from '../session/run-single.ts';
 import { singleFlow } from '../session/single-flows.ts';
-import { makeManifest } from './apply-manifest.ts';
-import type { RunDone } from './make-plan.ts';
+import { createManifest } from './apply-manifest.ts';
+import type { RunDone } from './create-plan.ts';
 import { required } from '../required.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function resumeRun(
 ): Promise<{ single: JsonObject } | { done: RunDone }> {
   const { command, input } = run;
   if (singleFlow(command)) return { single: await resumeSingle(call, run, maxCost) };
-  const done = await makeManifest(call, {
+  const done = await createManifest(call, {
     command,
     source: {
       name: textIn(input, 'name'),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import { runSingle, type Prepared } from '../session/run-single.ts';
-import { sayLinks } from '../session/say-links.ts';
+import { printLinks } from '../session/print-links.ts';
 import type { Call } from './call.ts';
 import { singleOptions, type SingleFlags } from './paying-flags.ts';
 
@@ -40,7 +40,7 @@ export async function pay<Result extends object = Record<string, string>>(
   if (!result) return;
   if (call.terminal.wantsJson) return call.terminal.printJson(result);
   print(result as Result);
-  await sayLinks(call, { ...payment, result });
+  await printLinks(call, { ...payment, result });
 }
 
 function payable(payment: Payment | PaymentToPrepare): PaymentToPrepare {

@@ -9,7 +9,7 @@ import type { ManifestSource } from '../manifest/source.ts';
 import { askChoice, askText, askYes, type TextQuestion } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { Draft, faultAt, type Named } from './draft.ts';
-import type { EarlierAnswers, KeptAnswers } from './kept-answers.ts';
+import type { EarlierAnswers, SavedAnswers } from './saved-answers.ts';
 import { required } from '../required.ts';
 
 /** Option to suggest if the terminal is not interactive. */
@@ -36,7 +36,7 @@ export interface GuideParameters {
   /** Folder that paths are relative to. */
   folder: string;
   /** Stores the answers until the form is finished. */
-  kept: KeptAnswers;
+  saved: SavedAnswers;
 }
 
 /**
@@ -47,25 +47,25 @@ export interface GuideParameters {
  */
 export async function guideNfts(
   terminal: Terminal,
-  { folder, kept }: GuideParameters,
+  { folder, saved }: GuideParameters,
 ): Promise<ManifestSource> {
-  const earlier = terminal.canAsk ? kept.earlier() : undefined;
+  const earlier = terminal.canAsk ? saved.earlier() : undefined;
   const isResumed = earlier !== undefined && (await askToResume(terminal, earlier));
-  if (isResumed) kept.resume(earlier);
-  const guide = new Guide(terminal, isResumed ? earlier.folder : folder, kept);
+  if (isResumed) saved.resume(earlier);
+  const guide = new Guide(terminal, isResumed ? earlier.folder : folder, saved);
   try {
     do await guide.askNft();
     while (await guide.askAnother());
     return await guide.finish();
   } catch (error) {
-    sayKept(terminal, kept);
+    printSaved(terminal, saved);
     throw error;
   }
 }
 
 /** Prints how to resume a form whose answers are saved. */
-export function sayKept(terminal: Terminal, kept: Pick<KeptAnswers, 'count'>): void {
-  if (kept.count > 0) terminal.say('Your answers are saved. Continue with: cubedrop nft create');
+export function printSaved(terminal: Terminal, saved: Pick<SavedAnswers, 'count'>): void {
+  if (saved.count > 0) terminal.say('Your answers are saved. Continue with: cubedrop nft create');
 }
 
 async function askToResume(terminal: Terminal, { folder, answers }: EarlierAnswers): Promise<boolean> {
@@ -86,15 +86,16 @@ class Guide {
   constructor(
     private readonly terminal: Terminal,
     private readonly folder: string,
-    private readonly kept: KeptAnswers,
+    private readonly answers: SavedAnswers,
   ) {}
 
   /** Asks whether there is another NFT. Only a yes is saved, so that a resumed form asks again. */
   async askAnother(): Promise<boolean> {
     const message = 'Another NFT?';
     const isMore =
-      this.kept.take(message) !== undefined || (await askYes(this.terminal, { message, instead: INSTEAD }));
-    if (isMore) this.kept.keep(message, 'yes', this.folder);
+      this.answers.take(message) !== undefined ||
+      (await askYes(this.terminal, { message, instead: INSTEAD }));
+    if (isMore) this.answers.save(message, 'yes', this.folder);
     return isMore;
   }
 
@@ -174,7 +175,7 @@ class Guide {
     } catch (error) {
       throw unwrittenFile(file, error);
     }
-    this.kept.discard();
+    this.answers.discard();
     terminal.say(
       `Saved in ${file}. To use it again: cubedrop nft create -f ${relative(process.cwd(), file)}`,
     );
@@ -229,22 +230,22 @@ class Guide {
   }
 
   async #choose<Value>(message: string, choices: { name: string; value: Value }[]): Promise<Value> {
-    const earlier = choices[Number(this.kept.take(message) ?? Number.NaN)];
+    const earlier = choices[Number(this.answers.take(message) ?? Number.NaN)];
     const numbered = choices.map(({ name }, number) => ({ name, value: number }));
     const number = earlier
       ? choices.indexOf(earlier)
       : await askChoice(this.terminal, { message, instead: INSTEAD, choices: numbered });
-    this.kept.keep(message, String(number), this.folder);
+    this.answers.save(message, String(number), this.folder);
     return required(choices[number], 'choice').value;
   }
 
   /** Takes the earlier answer to a question if it is still valid, otherwise asks. */
   async #text(question: Omit<TextQuestion, 'instead'>): Promise<string> {
     const { message, fault } = question;
-    const earlier = this.kept.take(message);
+    const earlier = this.answers.take(message);
     const isValid = earlier !== undefined && (await fault?.(earlier)) === undefined;
     const answer = isValid ? earlier : await askText(this.terminal, { ...question, instead: INSTEAD });
-    this.kept.keep(message, answer, this.folder);
+    this.answers.save(message, answer, this.folder);
     return answer;
   }
 

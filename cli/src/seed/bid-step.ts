@@ -2,8 +2,8 @@ import { CubedropError, formatAmount, sameAddress } from '@cubedrop/sdk';
 import { listBids } from '@cubedrop/sdk/api';
 import { readBalance } from '@cubedrop/sdk/chain';
 import { runNewPayment } from '../session/run-single.ts';
-import { cubeIdsOf, dropIdsOf, playerNamed, type Stage } from './stage.ts';
-import type { Player } from './cast.ts';
+import { cubeIdsOf, dropIdsOf, accountNamed, type SeedContext } from './context.ts';
+import type { SeedAccount } from './accounts.ts';
 import type { Step } from './types.ts';
 
 type Bid = Extract<Step, { kind: 'bid' }>;
@@ -13,21 +13,21 @@ type Bid = Extract<Step, { kind: 'bid' }>;
  * seed corresponds to its n-th bid in the lot's history.
  */
 export class Bids {
-  readonly #stage: Stage;
+  readonly #context: SeedContext;
   /** Number of bids processed so far, by account and lot. */
   readonly #counts = new Map<string, number>();
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
+  constructor(context: SeedContext) {
+    this.#context = context;
   }
 
   /** @throws CubedropError `conflict` if the account has placed a different bid; as the bid's flow */
   async place(bid: Bid): Promise<void> {
-    const player = playerNamed(this.#stage, bid.by);
+    const account = accountNamed(this.#context, bid.by);
     const name = JSON.stringify([bid.by, bid.drop, bid.cube]);
     const count = this.#counts.get(name) ?? 0;
     this.#counts.set(name, count + 1);
-    const before = (await this.#raisesOf(player, bid))[count];
+    const before = (await this.#raisesOf(account, bid))[count];
     if (before === bid.amount) return;
     if (before !== undefined) {
       throw new CubedropError(
@@ -36,41 +36,41 @@ export class Bids {
         { hint: 'A changed seed needs a new stack, or items with other keys.' },
       );
     }
-    await provideWeth(this.#stage, player, bid.amount);
-    const { dropId } = dropIdsOf(this.#stage, bid.drop);
-    const { tokenId } = cubeIdsOf(this.#stage, bid.cube);
+    await provideWeth(this.#context, account, bid.amount);
+    const { dropId } = dropIdsOf(this.#context, bid.drop);
+    const { tokenId } = cubeIdsOf(this.#context, bid.cube);
     const input = { drop: dropId, cube: tokenId, amount: String(bid.amount) };
-    await runNewPayment(player.call, { command: 'bid place', input });
+    await runNewPayment(account.call, { command: 'bid place', input });
     const amount = formatAmount(bid.amount, 'WETH');
-    this.#stage.report(
+    this.#context.report(
       { step: 'bid', by: bid.by, drop: bid.drop, cube: bid.cube, amount: bid.amount },
       `${bid.by} bids ${amount} on ${bid.cube} in ${bid.drop}.`,
     );
   }
 
   /** Returns the raises of an account on a lot in wei, oldest first. */
-  async #raisesOf({ address }: Player, { drop, cube }: Bid): Promise<bigint[]> {
+  async #raisesOf({ address }: SeedAccount, { drop, cube }: Bid): Promise<bigint[]> {
     const lot = {
       kind: 'drop' as const,
-      auctionId: dropIdsOf(this.#stage, drop).id,
-      cubeId: cubeIdsOf(this.#stage, cube).id,
+      auctionId: dropIdsOf(this.#context, drop).id,
+      cubeId: cubeIdsOf(this.#context, cube).id,
     };
-    const bids = await listBids(this.#stage.server.api, { lot });
+    const bids = await listBids(this.#context.server.api, { lot });
     return bids.filter(({ bidder }) => sameAddress(bidder, address)).map(({ raise }) => raise);
   }
 }
 
 /** Wraps enough ETH for an account to have at least `amount` of WETH, in wei. */
 export async function provideWeth(
-  stage: Stage,
-  { call, address, name }: Player,
+  context: SeedContext,
+  { call, address, name }: SeedAccount,
   amount: bigint,
 ): Promise<void> {
-  const { weth } = await readBalance(stage.chain, address);
+  const { weth } = await readBalance(context.chain, address);
   if (weth >= amount) return;
   const short = amount - weth;
   await runNewPayment(call, { command: 'wallet weth', input: { amount: String(short) } });
-  stage.report(
+  context.report(
     { step: 'weth', account: name, amount: short },
     `${name} gets ${formatAmount(short, 'WETH')}.`,
   );

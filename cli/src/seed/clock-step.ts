@@ -1,16 +1,16 @@
 import { chainNow, readLot } from '@cubedrop/sdk/chain';
 import { timeText } from '../terminal/time-text.ts';
-import { cubesIn, lotOn, wallClock, type Stage } from './stage.ts';
+import { cubesIn, lotOn, wallClock, type SeedContext } from './context.ts';
 import type { Step } from './types.ts';
 
 /** Moves the chain's clock forward to a time relative to a drop; never back. @throws CubedropError `unavailable` */
 export async function moveClock(
-  stage: Stage,
+  context: SeedContext,
   { drop, to, offset }: Extract<Step, { kind: 'clock' }>,
 ): Promise<void> {
-  const { call, chain, creator } = stage;
+  const { call, chain, creator } = context;
   const lots = await Promise.all(
-    cubesIn(stage, drop).map((cube) => readLot(chain, lotOn(stage, drop, cube), creator.address)),
+    cubesIn(context, drop).map((cube) => readLot(chain, lotOn(context, drop, cube), creator.address)),
   );
   // Late bids may have extended a lot.
   const moment =
@@ -22,7 +22,7 @@ export async function moveClock(
   if (now >= target) return;
   await chain.provider.send('evm_increaseTime', [target - now]);
   await chain.provider.send('evm_mine', []);
-  stage.report(
+  context.report(
     { step: 'clock', drop, to, now: target },
     `The chain's clock is moved to ${timeText(target)}.`,
   );

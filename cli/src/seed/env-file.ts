@@ -1,7 +1,7 @@
 import { writePrivateFile } from '../config/private-file.ts';
-import type { RunDone } from '../apply/make-plan.ts';
+import type { RunDone } from '../apply/create-plan.ts';
 import type { Server } from '../session/server.ts';
-import type { Player } from './cast.ts';
+import type { SeedAccount } from './accounts.ts';
 
 /**
  * Writes the data that tests of a seeded stack need as `NAME=value` lines: for each item the server id
@@ -10,7 +10,7 @@ import type { Player } from './cast.ts';
  */
 export function writeEnvFile(
   path: string,
-  { server, players, made }: { server: Server; players: Iterable<Player>; made: RunDone },
+  { server, accounts, made }: { server: Server; accounts: Iterable<SeedAccount>; made: RunDone },
 ): void {
   const { apiUrl, config } = server;
   const lines: [string, string | number][] = [
@@ -18,7 +18,7 @@ export function writeEnvFile(
     ['RPC_URL', config.rpcUrl],
     ['CHAIN_ID', config.network.chainId],
   ];
-  for (const { name, address, privateKey } of players) {
+  for (const { name, address, privateKey } of accounts) {
     lines.push([`ACCOUNT_${nameOf(name)}_ADDRESS`, address], [`ACCOUNT_${nameOf(name)}_KEY`, privateKey]);
   }
   const add = (word: string, key: string, id: string, number?: string) => {

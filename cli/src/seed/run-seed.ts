@@ -1,4 +1,4 @@
-import { makeManifest } from '../apply/apply-manifest.ts';
+import { createManifest } from '../apply/apply-manifest.ts';
 import { countText } from '../apply/parts.ts';
 import { resumeRun } from '../apply/resume-run.ts';
 import { paymentsIn } from '@cubedrop/sdk/flows';
@@ -7,11 +7,11 @@ import { RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openServer } from '../session/server.ts';
 import { Bids, provideWeth } from './bid-step.ts';
-import { assignAccounts, type Player } from './cast.ts';
+import { assignAccounts, type SeedAccount } from './accounts.ts';
 import { moveClock } from './clock-step.ts';
 import { writeEnvFile } from './env-file.ts';
 import { settle } from './settle-step.ts';
-import { playerNamed, type Stage } from './stage.ts';
+import { accountNamed, type SeedContext } from './context.ts';
 import type { Seed } from './types.ts';
 import { required } from '../required.ts';
 
@@ -22,12 +22,13 @@ import { required } from '../required.ts';
 export async function runSeed(call: Call<object>, seed: Seed, envOut: string | undefined): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call);
-  const players = await assignAccounts(call, server, seed.accounts);
-  const creator = playerNamed({ players }, seed.creator);
+  const accounts = await assignAccounts(call, server, seed.accounts);
+  const creator = accountNamed({ accounts }, seed.creator);
   const chain = await openChain(call, server);
   try {
-    for (const player of players.values()) await resumeInterrupted(player, server.config.network.genesisHash);
-    const result = await makeManifest(creator.call, {
+    for (const account of accounts.values())
+      await resumeInterrupted(account, server.config.network.genesisHash);
+    const result = await createManifest(creator.call, {
       command: 'apply',
       source: seed.manifest,
       upTo: 'seasons',
@@ -36,32 +37,32 @@ export async function runSeed(call: Call<object>, seed: Seed, envOut: string | u
       maxCost: undefined,
     });
     const made = required(result, 'result');
-    const report: Stage['report'] = (event, line) => {
+    const report: SeedContext['report'] = (event, line) => {
       if (terminal.wantsJson) terminal.printJson({ type: 'seed-step', ...event });
       else terminal.say(line);
     };
     const { cubesOf } = seed;
-    const stage: Stage = { call, chain, server, players, creator, made, cubesOf, report };
-    await runSteps(stage, seed);
-    if (envOut !== undefined) writeEnvFile(envOut, { server, players: players.values(), made });
-    printSummary(stage, envOut);
+    const context: SeedContext = { call, chain, server, accounts, creator, made, cubesOf, report };
+    await runSteps(context, seed);
+    if (envOut !== undefined) writeEnvFile(envOut, { server, accounts: accounts.values(), made });
+    printSummary(context, envOut);
   } finally {
     chain.provider.destroy();
   }
 }
 
-async function runSteps(stage: Stage, { steps, accounts }: Seed): Promise<void> {
-  const bids = new Bids(stage);
+async function runSteps(context: SeedContext, { steps, accounts }: Seed): Promise<void> {
+  const bids = new Bids(context);
   for (const step of steps) {
     if (step.kind === 'bid') await bids.place(step);
-    else if (step.kind === 'clock') await moveClock(stage, step);
-    else await settle(stage, step);
+    else if (step.kind === 'clock') await moveClock(context, step);
+    else await settle(context, step);
   }
-  for (const { name, weth } of accounts) await provideWeth(stage, playerNamed(stage, name), weth);
+  for (const { name, weth } of accounts) await provideWeth(context, accountNamed(context, name), weth);
 }
 
 /** Resumes runs of an account, such as a bid, that an interrupted seed left unfinished. */
-async function resumeInterrupted({ call, address }: Player, genesisHash: string): Promise<void> {
+async function resumeInterrupted({ call, address }: SeedAccount, genesisHash: string): Promise<void> {
   const runs = new RunStore(call.folder);
   const interrupted = runs
     .list()
@@ -70,11 +71,11 @@ async function resumeInterrupted({ call, address }: Player, genesisHash: string)
   for (const run of interrupted) await resumeRun(call, run);
 }
 
-function printSummary({ call: { terminal }, players, made }: Stage, envOut: string | undefined): void {
+function printSummary({ call: { terminal }, accounts, made }: SeedContext, envOut: string | undefined): void {
   const { nfts, cubes, drops, seasons } = made;
-  const accounts = Object.fromEntries([...players].map(([name, { address }]) => [name, { address }]));
+  const addresses = Object.fromEntries([...accounts].map(([name, { address }]) => [name, { address }]));
   if (terminal.wantsJson)
-    return terminal.printJson({ type: 'seed-done', accounts, nfts, cubes, drops, seasons });
+    return terminal.printJson({ type: 'seed-done', accounts: addresses, nfts, cubes, drops, seasons });
   const counts = Object.entries({ nfts, cubes, drops, seasons })
     .filter(([, items]) => Object.keys(items).length > 0)
     .map(([list, items]) => countText(list, Object.keys(items).length));

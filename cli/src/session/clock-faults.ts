@@ -1,5 +1,6 @@
 import { isLocalChain, readBlockTime, type Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
+import { roundedDurationText } from '../terminal/duration-text.ts';
 import type { Server } from './server.ts';
 
 /** Difference between two clocks, in seconds, from which it is reported. A server accepts sign-ins up to two minutes off. */
@@ -30,17 +31,11 @@ export async function clockFaults(
     faults.push(`This machine's clock is ${skewText(age)} the latest block of ${chain.network.name}.`);
   if (age >= NOTABLE_AGE)
     faults.push(
-      `The latest block of ${chain.network.name} is ${spanText(age)} old: the node is behind, or this machine's clock is ahead.`,
+      `The latest block of ${chain.network.name} is ${roundedDurationText(age)} old: the node is behind, or this machine's clock is ahead.`,
     );
   return faults;
 }
 
 function skewText(ahead: number): string {
-  return `${spanText(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'}`;
-}
-
-/** Formats seconds: `45 s`, `12 min`, `3 h`. */
-function spanText(seconds: number): string {
-  if (seconds < 120) return `${seconds} s`;
-  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+  return `${roundedDurationText(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'}`;
 }

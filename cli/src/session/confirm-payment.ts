@@ -6,9 +6,9 @@ import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
 import type { Wanted } from './earlier-run.ts';
 import { openServer, type Server } from './server.ts';
-import { sayPayer } from './say-payer.ts';
+import { printPayer } from './print-payer.ts';
 import { requireSingleFlow } from './single-flows.ts';
-import { requireTrusted, sayContracts } from './trust.ts';
+import { requireTrusted, printContracts } from './trust.ts';
 import { nonSigningSender } from './non-signing-sender.ts';
 
 export interface PaymentToConfirm extends Wanted {
@@ -32,7 +32,7 @@ export async function confirmPayment(call: Call<object>, payment: PaymentToConfi
     try {
       await checkPayment(call, payment, server, chain);
       await show?.();
-      await sayPayment(call, payment, server, chain);
+      await printPayment(call, payment, server, chain);
     } finally {
       chain.provider.destroy();
     }
@@ -68,7 +68,7 @@ export async function checkPayment(
   await requireSingleFlow(command).check(input, { chain, api, sender, clock });
 }
 
-async function sayPayment(
+async function printPayment(
   call: Call<object>,
   { command, input }: Wanted,
   server: Server,
@@ -81,8 +81,8 @@ async function sayPayment(
   const { fee, value } = await flow.estimate(input, chain, account);
   const gas = `gas for at most ${formatAmount(fee)}`;
   const { found } = await requireTrusted(call, server, chain);
-  sayPayer(call, server, chain, account);
-  sayContracts(call, found, flow.contracts(input));
+  printPayer(call, server, chain, account);
+  printContracts(call, found, flow.contracts(input));
   const weth = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
   terminal.say(leavesWallet({ weth, eth: value }, gas));
 }

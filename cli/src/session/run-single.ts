@@ -13,7 +13,7 @@ import { requireSettled } from './other-runs.ts';
 import { withLockedPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
 import { requireSingleFlow } from './single-flows.ts';
-import { sayContracts } from './trust.ts';
+import { printContracts } from './trust.ts';
 
 /** Input and confirmation question of a new payment. */
 export interface Prepared {
@@ -67,7 +67,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
     if (run) return resumed(await performSingle(call, payer, run, maxCost));
     // Otherwise, the confirmation has named them.
     if (yes && !terminal.wantsJson)
-      sayContracts(call, payer.contracts, requireSingleFlow(single.command).contracts(input));
+      printContracts(call, payer.contracts, requireSingleFlow(single.command).contracts(input));
     const begun = await begin(call, payer, { ...single, input }, maxCost);
     for (const idle of findIdle(owner, single)) if (idle.runId !== begun.runId) payer.runs.abandon(idle);
     return performSingle(call, payer, begun);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Call } from '../commands/call.ts';
 import type { Server } from './server.ts';
-import { sayNode } from './trust.ts';
+import { printNode } from './trust.ts';
 
 /** Returns the lines printed about the node that a server names. */
 function linesFor(rpcUrl: string, own?: string): string[] {
@@ -10,7 +10,7 @@ function linesFor(rpcUrl: string, own?: string): string[] {
     settings: { get: () => ({ value: own }) },
     terminal: { say: (line: string) => lines.push(line) },
   };
-  sayNode(call as unknown as Call<object>, { config: { rpcUrl } } as Server);
+  printNode(call as unknown as Call<object>, { config: { rpcUrl } } as Server);
   return lines;
 }
 

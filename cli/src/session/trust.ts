@@ -46,7 +46,7 @@ export async function requireTrusted(
     });
   });
   if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);
-  if (trusted.state === 'first') sayNode(call, server);
+  if (trusted.state === 'first') printNode(call, server);
   return trusted;
 }
 
@@ -54,7 +54,7 @@ export async function requireTrusted(
  * Warns that the contracts were read through a node that the server chose and that could describe them falsely. Prints
  * nothing if the user chose the node or it runs on this machine.
  */
-export function sayNode(
+export function printNode(
   { settings, terminal }: Pick<Call<object>, 'settings' | 'terminal'>,
   { config: { rpcUrl } }: Pick<Server, 'config'>,
 ): void {
@@ -63,7 +63,7 @@ export function sayNode(
 }
 
 /** Prints the address of each contract that is about to be paid or approved, and whether its code is known. */
-export function sayContracts(
+export function printContracts(
   { terminal }: Pick<Call<object>, 'terminal'>,
   { contracts }: ContractsOnChain,
   names: readonly ContractRole[],

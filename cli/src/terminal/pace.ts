@@ -1,3 +1,5 @@
+import { minutesText } from './duration-text.ts';
+
 /** Time over which the rate is measured, in milliseconds. */
 const WINDOW_MS = 60_000;
 /** Minimum number of steps for a meaningful rate. */
@@ -27,12 +29,7 @@ export class Pace {
     const elapsed = now - first.at;
     if (done < MINIMUM_STEPS || elapsed < 1_000) return UNKNOWN;
     const perSecond = (done * 1_000) / elapsed;
-    const left = clockText(Math.ceil((total - last.done) / perSecond));
+    const left = minutesText(Math.ceil((total - last.done) / perSecond));
     return { rate: `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`, left: `${left} left` };
   }
-}
-
-function clockText(seconds: number): string {
-  if (seconds < 60) return `${seconds}s`;
-  return `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, '0')}s`;
 }

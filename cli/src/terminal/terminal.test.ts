@@ -6,10 +6,10 @@ import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
 import { reportError } from './report.ts';
 import { oneLine, printTable, withShortAddresses } from './table.ts';
-import { createTerminal, type OutputOptions, type Surroundings } from './terminal.ts';
+import { createTerminal, type OutputOptions, type ProcessContext } from './terminal.ts';
 
 function terminalWith(
-  env: Surroundings['env'] = {},
+  env: ProcessContext['env'] = {},
   options: OutputOptions = {},
   isTTY = true,
   columns = 60,
@@ -21,14 +21,14 @@ function terminalWith(
     return Object.assign(through, { isTTY, columns });
   };
   let now = 0;
-  const surroundings = {
+  const processContext = {
     stdin: Object.assign(new PassThrough(), { isTTY }),
     stdout: stream('out'),
     stderr: stream('err'),
     env,
     clock: () => now,
   };
-  return { terminal: createTerminal(surroundings, options), written, pass: (ms: number) => (now += ms) };
+  return { terminal: createTerminal(processContext, options), written, pass: (ms: number) => (now += ms) };
 }
 
 describe('a question', () => {
@@ -65,7 +65,7 @@ describe('output', () => {
   });
 
   it('decides on colours for stdout separately, so that piped output is plain', () => {
-    const titled = (env: Surroundings['env'], isPiped: boolean) => {
+    const titled = (env: ProcessContext['env'], isPiped: boolean) => {
       const { terminal, written } = terminalWith(env, {}, true);
       const stdout = Object.assign(terminal.stdout, { isTTY: !isPiped });
       createTerminal({ ...terminal, stdout }).printTitle('Friday');

@@ -4,7 +4,7 @@ import { jsonWriter, type DataWriter } from './data-writer.ts';
 import { wrapped } from './wrap.ts';
 
 /** Streams, environment and clock of a command. Tests pass their own. */
-export interface Surroundings {
+export interface ProcessContext {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable & { isTTY?: boolean; columns?: number };
   stderr: Writable & { isTTY?: boolean; columns?: number };
@@ -25,7 +25,7 @@ export interface OutputOptions {
 }
 
 /** Output of a command: data goes to stdout, everything else to stderr. */
-export interface Terminal extends Surroundings {
+export interface Terminal extends ProcessContext {
   readonly typedAt: number;
   /** Whether output is JSON, or the same data in another format. */
   readonly wantsJson: boolean;
@@ -66,8 +66,8 @@ export interface Paint {
 /** Minimum assumed window width. */
 const NARROWEST = 20;
 
-export function createTerminal(surroundings: Surroundings, options: OutputOptions = {}): Terminal {
-  const { stdin, stdout, stderr, env } = surroundings;
+export function createTerminal(processContext: ProcessContext, options: OutputOptions = {}): Terminal {
+  const { stdin, stdout, stderr, env } = processContext;
   const wantsJson = options.json === true;
   const writer = options.writer ?? jsonWriter;
   const isCapable = env['TERM'] !== 'dumb';
@@ -75,11 +75,11 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
   const hasColors = isCapable && !env['NO_COLOR'];
   // Decided per stream: piped output stays plain even if stderr is a terminal.
   const bold = styler(stdout.isTTY === true && hasColors, 'bold');
-  const [dataColumns, sayColumns] = [stdout, stderr].map(columnsOf) as [number, number];
+  const [dataColumns, messageColumns] = [stdout, stderr].map(columnsOf) as [number, number];
   const toDo: (() => void)[] = [];
   return {
-    ...surroundings,
-    typedAt: surroundings.typedAt ?? surroundings.clock(),
+    ...processContext,
+    typedAt: processContext.typedAt ?? processContext.clock(),
     wantsJson,
     canAsk: stdin.isTTY === true && isTerminal && !wantsJson && options.input !== false && !inCi(env),
     canDraw: isTerminal && !wantsJson && !inCi(env),
@@ -90,17 +90,17 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
     printTitle: (line) => void stdout.write(`${bold(wrapped(line, dataColumns))}\n`),
     printJson: (value, records) => void stdout.write(writer.data(value, records)),
     printFailure: (value) => void stdout.write(writer.failure(value)),
-    say: (line) => void stderr.write(`${wrapped(line, sayColumns)}\n`),
+    say: (line) => void stderr.write(`${wrapped(line, messageColumns)}\n`),
     onDelivered: (work) => void toDo.push(work),
     confirmDelivered: () => toDo.splice(0).forEach((work) => work()),
   };
 }
 
-function columnsOf({ isTTY, columns }: Surroundings['stdout']): number {
+function columnsOf({ isTTY, columns }: ProcessContext['stdout']): number {
   return isTTY === true && columns ? Math.max(NARROWEST, columns) : Infinity;
 }
 
-function inCi(env: Surroundings['env']): boolean {
+function inCi(env: ProcessContext['env']): boolean {
   return Boolean(env['CI']) && env['CI'] !== 'false' && env['CI'] !== '0';
 }
 

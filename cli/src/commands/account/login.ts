@@ -27,14 +27,14 @@ Examples:
 export async function login(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call);
-  await sayClockFaults(call, server);
+  await printClockFaults(call, server);
   const { account, roles, apiUrl } = await signInTo(call, server, await call.account());
   if (terminal.wantsJson) return terminal.printJson({ address: account.address, roles, apiUrl });
   terminal.say(`Signed in to ${apiUrl} as ${account.address} (${roles.join(', ')}).`);
 }
 
 /** Warns about a wrong clock, which would make the server refuse the signed message. */
-async function sayClockFaults(call: Call<object>, server: Server): Promise<void> {
+async function printClockFaults(call: Call<object>, server: Server): Promise<void> {
   const chain = await openChain(call, server);
   const faults = await clockFaults(call, server, chain).finally(() => chain.provider.destroy());
   for (const fault of faults) call.terminal.say(`${fault} ${CLOCK_ADVICE}`);

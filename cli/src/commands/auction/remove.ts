@@ -6,7 +6,7 @@ import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
-import { sayTakenOut } from '../say-taken-out.ts';
+import { printTakenOut } from '../print-taken-out.ts';
 
 interface Flags extends SingleFlags {
   auction: string;
@@ -44,5 +44,5 @@ export async function removeAuction(call: Call<Flags>): Promise<void> {
     input: { auction, cubes: [cube] },
     question,
   };
-  await pay<TakeOutResult>(call, payment, (result) => sayTakenOut(terminal, result, saleMessages.removed));
+  await pay<TakeOutResult>(call, payment, (result) => printTakenOut(terminal, result, saleMessages.removed));
 }

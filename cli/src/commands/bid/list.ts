@@ -13,7 +13,7 @@ import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { serverIdOf } from '../on-chain-id.ts';
-import { found } from '../found.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { lotInput, withAnyLot, type LotFlags, type LotName } from '../lot.ts';
 import { printOwnBids } from './print-own-bids.ts';
 
@@ -81,5 +81,5 @@ async function readBids({ api, config }: Server, lot: LotName): Promise<Bid[]> {
   const cubeId = await serverIdOf(config, 'cube', BigInt(lot.cube));
   const auctionId = await serverIdOf(config, kind, BigInt(name));
   const bids = bidsOn(api, { lot: { kind, auctionId, cubeId } });
-  return found(`cube ${lot.cube} in ${kind}`, name, bids, kind);
+  return orNotFound(`cube ${lot.cube} in ${kind}`, name, bids, kind);
 }

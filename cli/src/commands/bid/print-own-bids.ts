@@ -1,7 +1,7 @@
 import { formatAmount, NOTHING_TO_DISPLAY, type Seconds } from '@cubedrop/sdk';
 import type { OwnBid } from '@cubedrop/sdk/api';
 import { leastRaiseOf, stateOf } from '../../session/own-bids.ts';
-import { leftText } from '../../terminal/left-text.ts';
+import { timeLeftText } from '../../terminal/duration-text.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
@@ -19,7 +19,7 @@ export function printOwnBids(terminal: Terminal, bids: readonly OwnBid[], now: S
       weth(bid.highestBid),
       weth(bid.position === 'outbid' ? leastRaise : null),
       weth(bid.withdrawable),
-      leastRaise === null ? (bid.isClaimable ? 'claim it' : 'ended') : leftText(bid.endsAt, now),
+      leastRaise === null ? (bid.isClaimable ? 'claim it' : 'ended') : timeLeftText(bid.endsAt, now),
     ];
   });
   const heading = ['OF', 'CUBE', 'STATE', 'TOTAL', 'HIGHEST', 'LEAST RAISE', 'WITHDRAWABLE', 'TIME LEFT'];

@@ -11,7 +11,7 @@ interface Flags extends LotFlags, SingleFlags {
   to?: string;
 }
 
-export function define(command: Command, terminal: Terminal, run = claim): void {
+export function define(command: Command, terminal: Terminal, run = claimCube): void {
   withSingle(
     withLot(command).option('--to <address>', 'another wallet that receives the cube, 0x and 40 hex digits'),
   ).addHelpText(
@@ -30,7 +30,7 @@ Examples:
 }
 
 /** Transfers a cube to the winner, back to its seller if there was no bid, or to the wallet that they name. */
-export async function claim(call: Call<Flags>): Promise<void> {
+export async function claimCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const lot = lotInput(flags);
   const to = flags.to === undefined ? undefined : addressOf(flags.to);

@@ -11,7 +11,7 @@ interface Flags extends Partial<LotFlags>, SingleFlags {
   allEnded?: boolean;
 }
 
-export function define(command: Command, terminal: Terminal, run = claim): void {
+export function define(command: Command, terminal: Terminal, run = claimFunds): void {
   withSingle(
     withAnyLot(command).option('--all-ended', 'of all your ended auctions; claimed ones are skipped'),
   ).addHelpText(
@@ -31,7 +31,7 @@ Examples:
 }
 
 /** Pays out the winning bid of a lot, or of all ended lots. */
-export async function claim(call: Call<Flags>): Promise<void> {
+export async function claimFunds(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.allEnded) return claimDue(call, 'claim funds --all-ended', ['claim-funds']);
   const input = lotInput(flags, '--all-ended');

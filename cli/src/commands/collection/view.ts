@@ -7,7 +7,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { serverIdArgument } from '../on-chain-id.ts';
-import { found } from '../found.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCollection): void {
@@ -33,7 +33,7 @@ export async function viewCollection(call: Call<object, [string]>): Promise<void
   const { getCollection } = await import('@cubedrop/sdk/api');
   const { api } = await openServer(call);
   const request = getCollection(api, { collectionId });
-  const { collection, nfts } = await found('collection', collectionId, request);
+  const { collection, nfts } = await orNotFound('collection', collectionId, request);
   if (terminal.wantsJson) {
     const record = collectionJson(collection);
     return terminal.printJson({ collection: record, nfts: nfts.map(nftJson) }, [record]);

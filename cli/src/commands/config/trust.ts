@@ -3,7 +3,7 @@ import type { Trusted } from '@cubedrop/sdk/chain';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
 import { openServer } from '../../session/server.ts';
-import { sayNode, trustOf } from '../../session/trust.ts';
+import { printNode, trustOf } from '../../session/trust.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -44,7 +44,7 @@ export async function trust(call: Call<Flags>): Promise<void> {
     const pinned = parameters.pinned.read();
     const changes = (pinned ? contractChanges(pinned, found) : []).map(changeText);
     if (!terminal.wantsJson) show(terminal, trusted, changes);
-    if (state !== 'pinned') sayNode(call, server);
+    if (state !== 'pinned') printNode(call, server);
     const isTrusted = state === 'pinned' || (await isConfirmed(call, state));
     if (isTrusted && state !== 'pinned') pinConfirmed(trusted, parameters.pinned);
     if (!terminal.wantsJson)

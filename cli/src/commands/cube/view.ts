@@ -8,7 +8,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
-import { found } from '../found.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCube): void {
@@ -35,7 +35,7 @@ export async function viewCube(call: Call<object, [string]>): Promise<void> {
   const cubeId = await serverIdOf(config, 'cube', number);
   const { getCube } = await import('@cubedrop/sdk/api');
   const request = getCube(api, { view: { cubeId } });
-  const { cube, nfts } = await found('cube', number, request);
+  const { cube, nfts } = await orNotFound('cube', number, request);
   if (terminal.wantsJson) {
     const record = cubeJson(cube);
     return terminal.printJson({ cube: record, nfts: nfts.map(nftJson) }, [record]);

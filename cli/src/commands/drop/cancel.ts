@@ -7,7 +7,7 @@ import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
-import { sayTakenOut } from '../say-taken-out.ts';
+import { printTakenOut } from '../print-taken-out.ts';
 import { collect } from '../single-item.ts';
 import { cubesOfDrop } from './cubes-of-drop.ts';
 
@@ -47,6 +47,6 @@ export async function cancelDrop(call: Call<Flags, [string]>): Promise<void> {
   const question = isWhole ? `Cancel drop ${drop}?` : `Take cubes ${cubes.join(', ')} out of drop ${drop}?`;
   const payment = { command: 'take out', typed: 'drop cancel', input, question };
   await pay<TakeOutResult>(call, payment, (result) =>
-    sayTakenOut(terminal, result, cubeMessages.transferred),
+    printTakenOut(terminal, result, cubeMessages.transferred),
   );
 }

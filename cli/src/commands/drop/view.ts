@@ -4,7 +4,7 @@ import { cubeJson } from '../../json/cube-json.ts';
 import { dropJson } from '../../json/drop-json.ts';
 import { faceJson } from '../../json/face-json.ts';
 import { openServer } from '../../session/server.ts';
-import { leftText } from '../../terminal/left-text.ts';
+import { timeLeftText } from '../../terminal/duration-text.ts';
 import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
@@ -49,7 +49,7 @@ export async function viewDrop(call: Call<object, [string]>): Promise<void> {
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   terminal.printTitle(oneLine(drop.title, 100));
   terminal.print(oneLine(drop.description, 500));
-  const until = drop.state === 'upcoming' ? ` (starts in ${leftText(drop.startsAt, now)})` : '';
+  const until = drop.state === 'upcoming' ? ` (starts in ${timeLeftText(drop.startsAt, now)})` : '';
   terminal.print(`${drop.state}, ${timeText(drop.startsAt)} to ${timeText(drop.endsAt)}${until}`);
   terminal.print(
     `minimum bid ${weth(drop.minimumBid)}, bid delta ${weth(drop.bidDelta)}, opened by ${drop.creator}`,
@@ -68,5 +68,5 @@ export async function viewDrop(call: Call<object, [string]>): Promise<void> {
 
 function biddingCells(bidding: Bidding | undefined, now: Seconds): string[] {
   if (!bidding || bidding.least === null) return ['-', 'ended'];
-  return [formatAmount(bidding.least, 'WETH'), leftText(now + bidding.secondsLeft, now)];
+  return [formatAmount(bidding.least, 'WETH'), timeLeftText(now + bidding.secondsLeft, now)];
 }

@@ -53,7 +53,7 @@ export async function waitForDrop(call: Call<Flags, [string]>): Promise<void> {
     read: () => readDropAtTime(server, onChainId),
     pause: (seconds) => pauseFor(seconds * 1_000),
     secondsLeft: () => (until - terminal.clock()) / 1_000,
-    onServer: (state) => sayServer(terminal, server, state),
+    onServer: (state) => printServerState(terminal, server, state),
   });
   if (!drop) {
     const message = `Drop ${onChainId} has not ${flags.for} within ${flags.timeout}.`;
@@ -63,7 +63,7 @@ export async function waitForDrop(call: Call<Flags, [string]>): Promise<void> {
   else terminal.print(`Drop ${onChainId} has ${drop.state === 'ended' ? 'ended' : 'started'}.`);
 }
 
-function sayServer(terminal: Terminal, { apiUrl }: Server, state: 'lost' | 'back'): void {
+function printServerState(terminal: Terminal, { apiUrl }: Server, state: 'lost' | 'back'): void {
   const what = state === 'lost' ? 'does not answer. Retrying' : 'answers again';
   terminal.say(`The server at ${apiUrl} ${what}.`);
 }

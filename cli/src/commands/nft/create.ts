@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { applyManifest } from '../../apply/apply-manifest.ts';
-import { guideNfts, sayKept } from '../../guide/guide-nfts.ts';
-import { KeptAnswers } from '../../guide/kept-answers.ts';
+import { guideNfts, printSaved } from '../../guide/guide-nfts.ts';
+import { SavedAnswers } from '../../guide/saved-answers.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import {
@@ -37,13 +37,13 @@ ${RUN_EVENTS_HELP}`,
 export async function createNfts(call: Call<ManifestFlags>): Promise<void> {
   const command = 'nft create';
   if (givenManifest(call) !== undefined) return applyFile(call, command, 'nfts');
-  const kept = new KeptAnswers(call.folder, 'nft-create');
-  const source = await guideNfts(call.terminal, { folder: process.cwd(), kept });
+  const saved = new SavedAnswers(call.folder, 'nft-create');
+  const source = await guideNfts(call.terminal, { folder: process.cwd(), saved });
   const options = payingOptions(call.flags);
   try {
     await applyManifest(call, { command, source, upTo: 'nfts', ...options });
-    if (!options.dryRun) kept.discard();
+    if (!options.dryRun) saved.discard();
   } finally {
-    if (kept.earlier()) sayKept(call.terminal, kept);
+    if (saved.earlier()) printSaved(call.terminal, saved);
   }
 }

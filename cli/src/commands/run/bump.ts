@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { RunStore, type Run } from '../../journal/run-store.ts';
 import { openChain } from '../../session/chain.ts';
 import { withLockedPayer, signerOf } from '../../session/paying.ts';
-import { sayPayer } from '../../session/say-payer.ts';
+import { printPayer } from '../../session/print-payer.ts';
 import { openServer } from '../../session/server.ts';
 import { requireTrusted } from '../../session/trust.ts';
 import { askYes } from '../../terminal/prompt.ts';
@@ -94,7 +94,7 @@ async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }
       const planned = await planBumps({ chain, journal, sender, maxFeePerGas });
       if (planned.length === 0) return false;
       await requireTrusted(call, server, chain);
-      sayPayer(call, server, chain, run.account);
+      printPayer(call, server, chain, run.account);
       for (const line of bumpLines(planned)) terminal.say(line);
     }
     const question = { message: 'Speed up pending transactions for these fees?', instead: '--yes' };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
-import { isRunDone } from '../../apply/make-plan.ts';
+import { isRunDone } from '../../apply/create-plan.ts';
 import { printDone } from '../../apply/print-done.ts';
 import { resumeRun } from '../../apply/resume-run.ts';
 import { RunStore, type Run } from '../../journal/run-store.ts';

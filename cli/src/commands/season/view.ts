@@ -8,7 +8,7 @@ import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { serverIdArgument } from '../on-chain-id.ts';
 import { printDrops } from '../drop/print-drops.ts';
-import { found } from '../found.ts';
+import { orNotFound } from '../or-not-found.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewSeason): void {
   withRecords(command)
@@ -32,7 +32,7 @@ export async function viewSeason(call: Call<object, [string]>): Promise<void> {
   const seasonId = serverIdArgument('season', args[0]);
   const { api } = await openServer(call);
   const { getSeason } = await import('@cubedrop/sdk/api');
-  const { season, drops } = await found('season', seasonId, getSeason(api, { seasonId }));
+  const { season, drops } = await orNotFound('season', seasonId, getSeason(api, { seasonId }));
   if (terminal.wantsJson) {
     const record = seasonJson(season);
     return terminal.printJson({ season: record, drops: drops.map(dropJson) }, [record]);

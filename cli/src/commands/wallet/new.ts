@@ -9,7 +9,7 @@ interface Flags {
   light?: boolean;
 }
 
-export function define(command: Command, terminal: Terminal, run = makeWallet): void {
+export function define(command: Command, terminal: Terminal, run = createWallet): void {
   command.option('--light', 'use a weaker key derivation (slow machines, tests)').addHelpText(
     'after',
     `
@@ -26,7 +26,7 @@ Examples:
 }
 
 /** Creates a key and stores it in a keystore file. */
-export async function makeWallet({ terminal, flags, folder, settings }: Call<Flags>): Promise<void> {
+export async function createWallet({ terminal, flags, folder, settings }: Call<Flags>): Promise<void> {
   const { Wallet } = await import('ethers');
   const { encryptKey } = await import('../../wallet/keystore.ts');
   const store = new WalletStore(folder);

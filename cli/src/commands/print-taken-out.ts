@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal/terminal.ts';
  * Prints which cubes were taken out of their auction, and which had been taken out before.
  * @param success message to print if any was taken out now
  */
-export function sayTakenOut(terminal: Terminal, { cubes }: TakeOutResult, success: string): void {
+export function printTakenOut(terminal: Terminal, { cubes }: TakeOutResult, success: string): void {
   const now = cubes.filter(({ transaction }) => transaction !== null);
   const before = cubes.filter(({ transaction }) => transaction === null);
   if (before.length > 0) terminal.print(`${namesOf(before)} had already been taken out; nothing was sent.`);

@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { KeptAnswers } from './kept-answers.ts';
+import { SavedAnswers } from './saved-answers.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-answers-'));
 
 it('writes answers to disk one by one, and reuses them for the same questions of the next form', () => {
   const folder = newFolder();
-  const first = new KeptAnswers(folder, 'form');
+  const first = new SavedAnswers(folder, 'form');
   expect(first.earlier()).toBeUndefined();
-  first.keep('Name', 'Dawn', '/art');
-  first.keep('Copies', '3', '/art');
+  first.save('Name', 'Dawn', '/art');
+  first.save('Copies', '3', '/art');
 
-  const second = new KeptAnswers(folder, 'form');
+  const second = new SavedAnswers(folder, 'form');
   const earlier = second.earlier()!;
   expect(earlier).toEqual({
     folder: '/art',
@@ -24,20 +24,20 @@ it('writes answers to disk one by one, and reuses them for the same questions of
   });
   second.resume(earlier);
   expect(second.take('Name')).toBe('Dawn');
-  second.keep('Name', 'Dusk', '/art');
+  second.save('Name', 'Dusk', '/art');
   // An interruption now loses neither the new answer nor the one that was not asked again.
-  expect(new KeptAnswers(folder, 'form').earlier()?.answers.map(({ text }) => text)).toEqual(['Dusk', '3']);
+  expect(new SavedAnswers(folder, 'form').earlier()?.answers.map(({ text }) => text)).toEqual(['Dusk', '3']);
   expect(second.take('Copies')).toBe('3');
   expect(second.take('Other')).toBeUndefined();
 
   second.discard();
-  expect(new KeptAnswers(folder, 'form').earlier()).toBeUndefined();
+  expect(new SavedAnswers(folder, 'form').earlier()).toBeUndefined();
 });
 
 it('drops earlier answers from the first question that differs', () => {
-  const kept = new KeptAnswers(newFolder(), 'form');
-  kept.resume({ folder: '/', answers: [{ question: 'Name', text: 'Dawn' }] });
-  expect([kept.take('Title'), kept.take('Name')]).toEqual([undefined, undefined]);
+  const saved = new SavedAnswers(newFolder(), 'form');
+  saved.resume({ folder: '/', answers: [{ question: 'Name', text: 'Dawn' }] });
+  expect([saved.take('Title'), saved.take('Name')]).toEqual([undefined, undefined]);
 });
 
 it.each(['{', 'null', '{"folder":"/","answers":[{"question":1}]}', '{"folder":"/","answers":[]}'])(
@@ -46,6 +46,6 @@ it.each(['{', 'null', '{"folder":"/","answers":[{"question":1}]}', '{"folder":"/
     const folder = newFolder();
     mkdirSync(join(folder, 'drafts'));
     writeFileSync(join(folder, 'drafts', 'form.json'), text);
-    expect(new KeptAnswers(folder, 'form').earlier()).toBeUndefined();
+    expect(new SavedAnswers(folder, 'form').earlier()).toBeUndefined();
   },
 );

@@ -19,7 +19,7 @@ export interface EarlierAnswers {
  * The answers of a guided form, written to a file after each one, so that none is lost however the command ends. A
  * resumed form asks the same questions again and takes the earlier answers.
  */
-export class KeptAnswers {
+export class SavedAnswers {
   readonly #folder: string;
   readonly #path: string;
   #earlier: Answer[] = [];
@@ -34,8 +34,8 @@ export class KeptAnswers {
   /** Returns the answers of an earlier form, or `undefined` if there are none or the file cannot be parsed. */
   earlier(): EarlierAnswers | undefined {
     try {
-      const kept: unknown = JSON.parse(readIfThere(this.#path) ?? 'null');
-      return isEarlier(kept) && kept.answers.length > 0 ? kept : undefined;
+      const saved: unknown = JSON.parse(readIfThere(this.#path) ?? 'null');
+      return isEarlier(saved) && saved.answers.length > 0 ? saved : undefined;
     } catch {
       return undefined;
     }
@@ -58,7 +58,7 @@ export class KeptAnswers {
   }
 
   /** Writes an answer, together with those before it. @throws UnwritableFolder */
-  keep(question: string, text: string, folder: string): void {
+  save(question: string, text: string, folder: string): void {
     this.#given.push({ question, text });
     const answers = [...this.#given, ...this.#earlier];
     writeIn(this.#folder, () => writePrivateFile(this.#path, `${JSON.stringify({ folder, answers })}\n`));
@@ -75,9 +75,10 @@ export class KeptAnswers {
   }
 }
 
-function isEarlier(kept: unknown): kept is EarlierAnswers {
-  if (typeof kept !== 'object' || kept === null || !('folder' in kept) || !('answers' in kept)) return false;
-  return typeof kept.folder === 'string' && Array.isArray(kept.answers) && kept.answers.every(isAnswer);
+function isEarlier(saved: unknown): saved is EarlierAnswers {
+  if (typeof saved !== 'object' || saved === null || !('folder' in saved) || !('answers' in saved))
+    return false;
+  return typeof saved.folder === 'string' && Array.isArray(saved.answers) && saved.answers.every(isAnswer);
 }
 
 function isAnswer(one: unknown): one is Answer {

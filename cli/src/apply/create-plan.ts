@@ -29,7 +29,7 @@ export function isRunDone(result: JsonObject): result is RunDone {
 }
 
 /** Creates the items of a plan that do not exist yet, with one journal. Returns the ids of all items. */
-export async function makePlan(
+export async function createPlan(
   plan: Plan,
   runId: string,
   context: FlowContext,

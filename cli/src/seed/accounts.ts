@@ -8,7 +8,7 @@ import type { WantedAccount } from './types.ts';
 import { required } from '../required.ts';
 
 /** A demo account with the name that a seed gives it. */
-export interface Player {
+export interface SeedAccount {
   name: string;
   address: `0x${string}`;
   privateKey: string;
@@ -24,7 +24,7 @@ export async function assignAccounts(
   call: Call<object>,
   { api, apiUrl }: Server,
   wanted: readonly WantedAccount[],
-): Promise<Map<string, Player>> {
+): Promise<Map<string, SeedAccount>> {
   const { accounts } = await getDemoAccounts(api).catch((error: unknown) => {
     if (!isCubedropError(error, 'not-found')) throw error;
     throw new CubedropError('refused', `${apiUrl} has no demo accounts: seeds are only for local stacks.`, {
@@ -53,7 +53,7 @@ export async function assignAccounts(
   return new Map(
     wanted.map(({ name }) => [
       name,
-      playerOf(call, name, required(chosen.get(name), `demo account for ${name}`)),
+      seedAccountOf(call, name, required(chosen.get(name), `demo account for ${name}`)),
     ]),
   );
 }
@@ -63,7 +63,7 @@ function roleOf({ roles }: DemoAccount): WantedAccount['role'] {
   return roles.includes('creator') ? 'creator' : 'user';
 }
 
-function playerOf(call: Call<object>, name: string, { privateKey }: DemoAccount): Player {
+function seedAccountOf(call: Call<object>, name: string, { privateKey }: DemoAccount): SeedAccount {
   const wallet = walletOf(privateKey);
   const address = toAddress(wallet.address);
   const account = { address, fromEnvironment: true, unlock: async () => wallet };

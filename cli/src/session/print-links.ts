@@ -7,7 +7,7 @@ import { openServer, type Server } from './server.ts';
  * Prints the hash of each transaction of a payment, with its address in the explorer, and the page that shows what
  * changed. If the server cannot be reached any more, only the hashes.
  */
-export async function sayLinks(call: Call<object>, payment: CompletedPayment): Promise<void> {
+export async function printLinks(call: Call<object>, payment: CompletedPayment): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call).catch(() => undefined);
   for (const hash of transactionHashesIn(payment.result))

@@ -3,7 +3,7 @@ import type { Call } from '../commands/call.ts';
 import type { Server } from './server.ts';
 
 /** Prints the network, the server and the account of what is about to be confirmed. */
-export function sayPayer(
+export function printPayer(
   { terminal }: Pick<Call<object>, 'terminal'>,
   { apiUrl }: Pick<Server, 'apiUrl'>,
   { network }: Pick<Chain, 'network'>,

@@ -7,7 +7,7 @@ import { notFoundError } from '../terminal/not-found-error.ts';
  * @param list noun of the `cubedrop … list` command to suggest
  * @throws CubedropError `not-found` if the server has no such item
  */
-export async function found<Item>(
+export async function orNotFound<Item>(
   what: string,
   name: bigint | string,
   request: Promise<Item>,

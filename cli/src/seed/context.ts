@@ -1,18 +1,18 @@
 import type { Seconds } from '@cubedrop/sdk';
 import type { Api, Config } from '@cubedrop/sdk/api';
 import type { Chain } from '@cubedrop/sdk/chain';
-import type { RunDone } from '../apply/make-plan.ts';
+import type { RunDone } from '../apply/create-plan.ts';
 import type { Call } from '../commands/call.ts';
-import type { Player } from './cast.ts';
+import type { SeedAccount } from './accounts.ts';
 import { required } from '../required.ts';
 
 /** Context of the steps of a seed, once all items exist. */
-export interface Stage {
+export interface SeedContext {
   call: Call<object>;
   chain: Chain;
   server: { api: Api; config: Config };
-  players: ReadonlyMap<string, Player>;
-  creator: Player;
+  accounts: ReadonlyMap<string, SeedAccount>;
+  creator: SeedAccount;
   made: RunDone;
   /** Keys of the cubes in each drop, by the drop's key. */
   cubesOf: ReadonlyMap<string, readonly string[]>;
@@ -21,29 +21,33 @@ export interface Stage {
 }
 
 /** Returns the on-chain ids of a lot. */
-export function lotOn(stage: Stage, drop: string, cube: string): { auctionId: bigint; cubeId: bigint } {
-  const { dropId } = dropIdsOf(stage, drop);
-  const { tokenId } = cubeIdsOf(stage, cube);
+export function lotOn(
+  context: SeedContext,
+  drop: string,
+  cube: string,
+): { auctionId: bigint; cubeId: bigint } {
+  const { dropId } = dropIdsOf(context, drop);
+  const { tokenId } = cubeIdsOf(context, cube);
   return { auctionId: BigInt(dropId), cubeId: BigInt(tokenId) };
 }
 
 /** Returns the server id and the on-chain id of a drop. */
-export function dropIdsOf({ made }: Stage, key: string): RunDone['drops'][string] {
+export function dropIdsOf({ made }: SeedContext, key: string): RunDone['drops'][string] {
   return required(made.drops[key], `drop ${key}`);
 }
 
 /** Returns the server id and the on-chain id of a cube. */
-export function cubeIdsOf({ made }: Stage, key: string): RunDone['cubes'][string] {
+export function cubeIdsOf({ made }: SeedContext, key: string): RunDone['cubes'][string] {
   return required(made.cubes[key], `cube ${key}`);
 }
 
 /** Returns the account with a name of the seed. */
-export function playerNamed({ players }: Pick<Stage, 'players'>, name: string): Player {
-  return required(players.get(name), `account ${name}`);
+export function accountNamed({ accounts }: Pick<SeedContext, 'accounts'>, name: string): SeedAccount {
+  return required(accounts.get(name), `account ${name}`);
 }
 
 /** Returns the keys of the cubes in a drop. */
-export function cubesIn({ cubesOf }: Stage, drop: string): readonly string[] {
+export function cubesIn({ cubesOf }: SeedContext, drop: string): readonly string[] {
   return required(cubesOf.get(drop), `drop ${drop}`);
 }
 
