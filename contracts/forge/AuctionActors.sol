@@ -16,7 +16,7 @@ abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaiman
             if (_sales[i].end > _now) _now = _sales[i].end;
         }
         vm.warp(_now);
-        _forgetTouched();
+        _clearTouched();
         if (!auction.paused()) _act(_owner, address(auction), abi.encodeCall(auction.pause, ()), true);
         for (uint256 i; i < count; ++i) {
             uint256 index = (seed % count + i) % count;
@@ -30,6 +30,6 @@ abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaiman
             if (_sales[index].leader != address(0)) _claimFunds(index, _person(i + 1), i);
             if (seed % 2 != 0) _claimNFT(index, _person(i));
         }
-        _reckon();
+        _updateOwed();
     }
 }

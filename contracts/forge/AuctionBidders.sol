@@ -4,9 +4,9 @@ pragma solidity 0.8.30;
 import {AuctionMoments} from "./AuctionMoments.sol";
 import {vm} from "./Vm.sol";
 
-/// Bids, each of which is known beforehand to succeed or to be refused.
+/// Bids, each of which the model expects to succeed or to be refused.
 abstract contract AuctionBidders is AuctionMoments {
-    /// Bits that make a bid of just enough or a little more, by somebody who knows their total.
+    /// Seed bits for which a bid is the minimum or slightly more, and states the right previous total.
     uint256 private constant SURE_OF_A_BID = 1 | (1 << 8) | (1 << 128);
 
     /// A few bids on one sale, mostly after it has started.
@@ -27,7 +27,7 @@ abstract contract AuctionBidders is AuctionMoments {
     function duel(uint256 saleSeed, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
-        if (sale.extension == 0 || sale.gone || _isOver(sale) || _mixed(seed) % 4 != 0) return;
+        if (sale.extension == 0 || sale.cubeClaimed || _isOver(sale) || _mixed(seed) % 4 != 0) return;
         _touch(index);
         for (uint256 i; i < 2 * MAX_EXTENSIONS + 8 && !_isOver(sale); ++i) {
             if (sale.end - 1 > _now) _now = sale.end - 1;
@@ -44,11 +44,11 @@ abstract contract AuctionBidders is AuctionMoments {
         uint256 value = _etherFor(raise, seed);
         if (allowed && value <= raise) return _placeBid(index, person, value, raise, bidding, seed);
         _act(person, address(auction), value, bidding, false);
-        if (allowed) _note("bid refused, ether");
-        else _noteRefused(sale, person);
+        if (allowed) _record("bid refused, ether");
+        else _recordRefused(sale, person);
     }
 
-    /// Returns the call in one of its two forms, and whether it must succeed without ether.
+    /// Returns a call of one of the two overloads, and whether it must succeed without ether.
     function _bidding(uint256 index, address person, uint256 raise, uint256 seed)
         private
         view
@@ -58,7 +58,7 @@ abstract contract AuctionBidders is AuctionMoments {
         uint256 own = stake[index][person];
         bool knowsTotal = (seed >> 128) % 8 != 0;
         bool onceOnly = (seed >> 136) % 2 == 0;
-        allowed = person != sale.seller && !sale.bought && !sale.gone && _isRunning(sale) && raise <= MAX_AMOUNT
+        allowed = person != sale.seller && !sale.bought && !sale.cubeClaimed && _isRunning(sale) && raise <= MAX_AMOUNT
             && own + raise >= _minimumOf(sale) && own + raise <= MAX_AMOUNT && (!onceOnly || knowsTotal);
         bidding = onceOnly
             ? abi.encodeWithSignature(
@@ -80,17 +80,18 @@ abstract contract AuctionBidders is AuctionMoments {
         minimum += minimum == 0 ? 1 : sale.delta == 0 ? 1 : sale.delta;
         _pay(person, index, value, bidding, raise, seed);
         require(
-            auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum, "2: the highest bid rose by less than a step"
+            auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum,
+            "2: the highest bid rose by less than the bid delta"
         );
-        _noteBid(sale, person);
+        _recordBid(sale, person);
         bool leads = sale.leader == person;
         stake[index][person] += raise;
         (sale.leader, sale.highest) = (person, stake[index][person]);
         bidsIn += raise;
         if (leads || sale.extension == 0 || sale.end - _now > sale.extension || sale.extensions == MAX_EXTENSIONS) return;
         sale.end += sale.extension;
-        if (++sale.extensions == MAX_EXTENSIONS) _note("lot extended for the last time");
-        _note("lot extended");
+        if (++sale.extensions == MAX_EXTENSIONS) _record("lot extended for the last time");
+        _record("lot extended");
     }
 
     /// Makes a call that takes an amount in ether and WETH from the caller.
@@ -101,9 +102,9 @@ abstract contract AuctionBidders is AuctionMoments {
         uint256 ether_ = person.balance;
         bytes memory reentry = _reentry(index, seed);
         _actPaying(person, address(auction), value, data, reentry, seed >> 140, _kindOf(amount, value));
-        require(person.balance == ether_ - value, "7: took another part in ether");
-        require(person.balance + weth.balanceOf(person) == had - amount, "7: took something else than the amount");
-        if (value != 0) _note(value == amount ? "paid in ether" : "paid in ether and WETH");
+        require(person.balance == ether_ - value, "7: took another amount of ether");
+        require(person.balance + weth.balanceOf(person) == had - amount, "7: took another amount");
+        if (value != 0) _record(value == amount ? "paid in ether" : "paid in ether and WETH");
     }
 
     /// Returns a raise, mostly close to the minimum.
@@ -114,18 +115,18 @@ abstract contract AuctionBidders is AuctionMoments {
         return minimum + (seed >> 8) % 4 - (own < minimum ? own + 1 : minimum);
     }
 
-    function _noteBid(Sale storage sale, address person) private {
-        _note(sale.leader == address(0) ? "first bid" : sale.leader == person ? "raise of the highest" : "outbid");
-        if (auction.paused()) _note("bid in a pause");
-        if (_now == sale.start) _note("bid in the first second");
-        if (_now == sale.end - 1) _note("bid in the last second");
+    function _recordBid(Sale storage sale, address person) private {
+        _record(sale.leader == address(0) ? "first bid" : sale.leader == person ? "raise of the highest" : "outbid");
+        if (auction.paused()) _record("bid in a pause");
+        if (_now == sale.start) _record("bid in the first second");
+        if (_now == sale.end - 1) _record("bid in the last second");
     }
 
-    function _noteRefused(Sale storage sale, address person) private {
-        if (person == sale.seller) _note("bid refused, seller");
-        else if (sale.bought || sale.gone) _note("bid refused, closed");
-        else if (_now < sale.start) _note("bid refused, early");
-        else if (_now >= sale.end) _note(_now == sale.end ? "bid refused, at the end" : "bid refused, late");
-        else _note("bid refused, amount");
+    function _recordRefused(Sale storage sale, address person) private {
+        if (person == sale.seller) _record("bid refused, seller");
+        else if (sale.bought || sale.cubeClaimed) _record("bid refused, closed");
+        else if (_now < sale.start) _record("bid refused, early");
+        else if (_now >= sale.end) _record(_now == sale.end ? "bid refused, at the end" : "bid refused, late");
+        else _record("bid refused, amount");
     }
 }

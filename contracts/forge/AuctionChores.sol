@@ -11,15 +11,15 @@ abstract contract AuctionChores is AuctionMoments {
         uint256 chore = seed % 8;
         seed >>= 8;
         if (chore == 0) _makeCube(_person(who));
-        else if (chore == 1) _makeRoyalAndSell(seed, who);
+        else if (chore == 1) _makeRoyaltyCubeAndSend(seed, who);
         else if (chore == 2) _moveCube(seed, _person(who));
-        else if (chore == 3) _give(_person(who), seed);
-        else if (chore == 4) _askForNothing(_person(who), seed);
+        else if (chore == 3) _sendGift(_person(who), seed);
+        else if (chore == 4) _claimUnknownLot(_person(who), seed);
         else if (chore == 5) _handOver(_person(who), seed);
-        else _pauseOrGoOn(_person(who), seed);
+        else _togglePause(_person(who), seed);
     }
 
-    function _makeRoyalAndSell(uint256 seed, uint256 who) private {
+    function _makeRoyaltyCubeAndSend(uint256 seed, uint256 who) private {
         uint256 cubeId = _makeRoyaltyCube(_plainPerson(who), _mixed(seed) % 1002);
         if (_mixed(who) % 4 != 0) _sendCube(cubeId, _person(seed));
     }
@@ -33,17 +33,17 @@ abstract contract AuctionChores is AuctionMoments {
         _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
     }
 
-    function _give(address person, uint256 amount) private {
+    function _sendGift(address person, uint256 amount) private {
         amount %= 1e18;
         _act(person, address(weth), abi.encodeCall(weth.transfer, (address(auction), amount)), true);
         gifts += amount;
-        _note("gift");
+        _record("gift");
         // Plain ether is refused.
         _act(person, address(auction), amount + 1, "", false);
     }
 
     /// Claims for lots that do not exist or belong to another auction.
-    function _askForNothing(address person, uint256 seed) private {
+    function _claimUnknownLot(address person, uint256 seed) private {
         uint256 dropId = _mixed(seed) % (auction.dropCount() + 2);
         uint256 cubeId = _mixed(~seed) % (cubes + 2);
         for (uint256 i; i < _sales.length; ++i) {
@@ -54,10 +54,10 @@ abstract contract AuctionChores is AuctionMoments {
         _act(person, address(auction), abi.encodeCall(auction.withdraw, (dropId, cubeId)), false);
         bytes memory bidding = abi.encodeWithSignature("bid(uint256,uint256,uint256)", dropId, cubeId, 1e18);
         _act(person, address(auction), bidding, false);
-        _note("lot that never was refused");
+        _record("unknown lot refused");
     }
 
-    /// Transfers ownership in two steps, of which only the next owner can do the second.
+    /// Transfers ownership in two steps, the second of which only the new owner can do.
     function _handOver(address person, uint256 seed) private {
         bytes memory offering = abi.encodeCall(auction.transferOwnership, (person));
         bytes memory accepting = abi.encodeCall(auction.acceptOwnership, ());
@@ -68,21 +68,21 @@ abstract contract AuctionChores is AuctionMoments {
         } else {
             if (person != _nextOwner) {
                 _act(person, address(auction), accepting, false);
-                _note("ownership refused");
+                _record("ownership refused");
             }
             if (_nextOwner == address(0)) return;
             _act(_nextOwner, address(auction), accepting, true);
             (_owner, _nextOwner) = (_nextOwner, address(0));
-            _note("ownership moved");
+            _record("ownership moved");
         }
     }
 
-    function _pauseOrGoOn(address person, uint256 seed) private {
+    function _togglePause(address person, uint256 seed) private {
         bool paused = auction.paused();
         if (!paused && _mixed(seed) % 2 == 0) return;
         bytes memory switching = paused ? abi.encodeCall(auction.unpause, ()) : abi.encodeCall(auction.pause, ());
         if (person != _owner) _act(person, address(auction), switching, false);
         _act(_owner, address(auction), switching, true);
-        _note(paused ? "went on" : "paused");
+        _record(paused ? "unpaused" : "paused");
     }
 }

@@ -17,18 +17,18 @@ abstract contract AuctionClaimants is AuctionMoments {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
         address person = _mixed(who) % 4 == 0 ? sale.seller : _person(who);
-        // Sellers mostly leave their cubes in.
+        // Sellers mostly leave their cubes in the auction.
         if (person == sale.seller && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
         _claimNFT(index, person);
     }
 
-    /// Claims a cube to another account, mostly as the one whom it belongs to.
+    /// Claims a cube to another account, mostly as the account that it is due to.
     function claimNFTTo(uint256 saleSeed, uint256 who, uint256 to) external inSale {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
         address entitled = sale.leader == address(0) ? sale.seller : sale.leader;
         address person = _mixed(who) % 4 == 0 ? _person(who) : entitled;
-        // Sellers mostly leave their cubes in.
+        // Sellers mostly leave their cubes in the auction.
         if (sale.leader == address(0) && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
         _claimNFTTo(index, person, entitled, _receiver(to));
     }
@@ -42,22 +42,22 @@ abstract contract AuctionClaimants is AuctionMoments {
     function _claimNFTTo(uint256 index, address person, address entitled, address to) private {
         Sale storage sale = _sales[index];
         bool possible = to != address(0) && to != address(auction);
-        bool open = !sale.gone && (_isOver(sale) || sale.leader == address(0));
+        bool open = !sale.cubeClaimed && (_isOver(sale) || sale.leader == address(0));
         bool allowed = possible && open && person == entitled;
         _touch(index);
         bytes memory claiming = abi.encodeCall(auction.claimNFTTo, (sale.dropId, sale.cubeId, to));
         _act(person, address(auction), claiming, allowed);
         if (!allowed) {
-            if (!possible) return _note("claimNFTTo refused, receiver");
-            return _note(open ? "claimNFTTo refused, another" : "claimNFTTo refused");
+            if (!possible) return _record("claimNFTTo refused, receiver");
+            return _record(open ? "claimNFTTo refused, not entitled" : "claimNFTTo refused");
         }
-        require(cube.ownerOf(sale.cubeId) == to, "3: the cube went to another");
-        sale.gone = true;
+        require(cube.ownerOf(sale.cubeId) == to, "3: the cube went to another account");
+        sale.cubeClaimed = true;
         holder[sale.cubeId] = to;
-        _note(sale.leader == address(0) ? "cube came back to another account" : "claimNFTTo");
+        _record(sale.leader == address(0) ? "cube returned to another account" : "claimNFTTo");
     }
 
-    /// Settles all lots of a drop at once, of which others may have claimed a part.
+    /// Settles all lots of a drop at once, some of which others may have claimed in part.
     function settleDrop(uint256 saleSeed, uint256 who) external inSale {
         uint256 dropId = _sales[_recent(saleSeed)].dropId;
         uint256[] memory lots = _touchDrop(dropId);
@@ -70,15 +70,15 @@ abstract contract AuctionClaimants is AuctionMoments {
         if (!allowed || !pays) _act(_person(who), address(auction), settling, allowed);
         else _actPaidOut(_person(who), address(auction), settling, _reentry(lots[0], who), who);
         require(
-            keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: others were paid, or otherwise"
+            keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: wrong payments"
         );
-        if (!allowed) return _note("settling refused");
+        if (!allowed) return _record("settling refused");
         for (uint256 i; i < lots.length; ++i) {
             _markSettled(_sales[lots[i]]);
         }
     }
 
-    /// Withdraws everything that a person can, or as much and a lot of which they have nothing.
+    /// Withdraws all deposits of a person, sometimes along with a lot in which they have none, which must fail.
     function withdrawAll(uint256 who, uint256 seed) external inSale {
         address person = _person(who);
         bool spoiled = _mixed(seed) % 4 == 0;
@@ -105,14 +105,14 @@ abstract contract AuctionClaimants is AuctionMoments {
         uint256 before = weth.balanceOf(person);
         if (!allowed) _act(person, address(auction), withdrawing, false);
         else _actPaidOut(person, address(auction), withdrawing, _reentry(_recent(seed), seed), seed);
-        require(weth.balanceOf(person) == before + (allowed ? due : 0), "2: withdrew something else than they put in");
-        if (!allowed) return _note("withdrawing all refused");
+        require(weth.balanceOf(person) == before + (allowed ? due : 0), "2: withdrew another amount than was bid");
+        if (!allowed) return _record("withdrawing all refused");
         paidOut += due;
         for (uint256 i; i < _sales.length; ++i) {
             if (person != _sales[i].leader) stake[i][person] = 0;
         }
-        _note(count == 1 ? "withdrew all of one lot" : "withdrew all of several lots");
-        if (auction.paused()) _note("withdrew in a pause");
+        _record(count == 1 ? "withdrew all of one lot" : "withdrew all of several lots");
+        if (auction.paused()) _record("withdrew in a pause");
     }
 
     /// Returns the indexes of a drop's sales.
@@ -134,7 +134,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         expected = _balances();
         for (uint256 i; i < lots.length; ++i) {
             Sale storage sale = _sales[lots[i]];
-            if (sale.leader == address(0) || (sale.paid && sale.gone)) continue;
+            if (sale.leader == address(0) || (sale.paid && sale.cubeClaimed)) continue;
             if (!_isOver(sale)) return (_balances(), false, false);
             allowed = true;
             if (sale.paid) continue;
@@ -148,11 +148,11 @@ abstract contract AuctionClaimants is AuctionMoments {
     }
 
     function _markSettled(Sale storage sale) private {
-        if (sale.leader == address(0) || (sale.paid && sale.gone)) return;
-        _note(sale.paid || sale.gone ? "settled the rest of a lot" : "settled a lot");
+        if (sale.leader == address(0) || (sale.paid && sale.cubeClaimed)) return;
+        _record(sale.paid || sale.cubeClaimed ? "settled the rest of a lot" : "settled a lot");
         if (!sale.paid) paidOut += sale.highest;
-        if (!sale.gone) holder[sale.cubeId] = sale.leader;
-        (sale.paid, sale.gone) = (true, true);
+        if (!sale.cubeClaimed) holder[sale.cubeId] = sale.leader;
+        (sale.paid, sale.cubeClaimed) = (true, true);
     }
 
     function _withdraw(uint256 index, address person, uint256 seed) internal {
@@ -163,12 +163,12 @@ abstract contract AuctionClaimants is AuctionMoments {
         _touch(index);
         if (due == 0) _act(person, address(auction), withdrawing, false);
         else _actPaidOut(person, address(auction), withdrawing, _reentry(index, seed), seed);
-        require(weth.balanceOf(person) == before + due, "2: withdrew something else than they put in");
-        if (due == 0) return _note(person == sale.leader ? "withdrawal refused, highest" : "withdrawal refused");
+        require(weth.balanceOf(person) == before + due, "2: withdrew another amount than was bid");
+        if (due == 0) return _record(person == sale.leader ? "withdrawal refused, highest" : "withdrawal refused");
         stake[index][person] = 0;
         paidOut += due;
-        _note(_isRunning(sale) ? "withdrew from a running auction" : "withdrew");
-        if (auction.paused()) _note("withdrew in a pause");
+        _record(_isRunning(sale) ? "withdrew from a running auction" : "withdrew");
+        if (auction.paused()) _record("withdrew in a pause");
     }
 
     function _claimFunds(uint256 index, address person, uint256 seed) internal {
@@ -177,7 +177,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         _touch(index);
         if (sale.leader == address(0) || sale.paid || !_isOver(sale)) {
             _act(person, address(auction), claiming, false);
-            return _note(sale.paid ? "claimFunds refused, paid" : "claimFunds refused");
+            return _record(sale.paid ? "claimFunds refused, paid" : "claimFunds refused");
         }
         uint256 royalty = _royaltyOf(sale.cubeId, sale.seller, sale.highest);
         uint256[] memory expected = _balances();
@@ -187,29 +187,29 @@ abstract contract AuctionClaimants is AuctionMoments {
         }
         _actPaidOut(person, address(auction), claiming, _reentry(index, seed), seed);
         require(
-            keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: others were paid, or otherwise"
+            keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: wrong payments"
         );
         sale.paid = true;
-        // The auction keeps telling the winner's total; it owes it no more.
+        // The auction still returns the winner's total, but no longer owes it.
         paidOut += sale.highest;
-        _note(royalty == 0 ? "claimFunds" : "claimFunds with a royalty");
-        if (auction.paused()) _note("claimFunds in a pause");
-        if (sale.seller.code.length != 0) _note("claimFunds to hostile code");
+        _record(royalty == 0 ? "claimFunds" : "claimFunds with a royalty");
+        if (auction.paused()) _record("claimFunds in a pause");
+        if (sale.seller.code.length != 0) _record("claimFunds to hostile code");
     }
 
     function _claimNFT(uint256 index, address person) internal {
         Sale storage sale = _sales[index];
         bool takesBack = sale.leader == address(0) && person == sale.seller;
-        bool allowed = !sale.gone && (takesBack || _isOver(sale));
+        bool allowed = !sale.cubeClaimed && (takesBack || _isOver(sale));
         _touch(index);
         _act(person, address(auction), abi.encodeCall(auction.claimNFT, (sale.dropId, sale.cubeId)), allowed);
-        if (!allowed) return _note(sale.gone ? "claimNFT refused, gone" : "claimNFT refused");
+        if (!allowed) return _record(sale.cubeClaimed ? "claimNFT refused, claimed" : "claimNFT refused");
         address to = sale.leader == address(0) ? sale.seller : sale.leader;
-        require(cube.ownerOf(sale.cubeId) == to, "3: the cube went to another");
-        sale.gone = true;
+        require(cube.ownerOf(sale.cubeId) == to, "3: the cube went to another account");
+        sale.cubeClaimed = true;
         holder[sale.cubeId] = to;
-        if (sale.leader == address(0)) _note(_isOver(sale) ? "cube came back" : "cube taken out early");
-        else _note(sale.paid ? "claimNFT" : "claimNFT before the seller was paid");
-        if (to.code.length != 0) _note("claimNFT to hostile code");
+        if (sale.leader == address(0)) _record(_isOver(sale) ? "cube returned" : "cube taken out early");
+        else _record(sale.paid ? "claimNFT" : "claimNFT before the seller was paid");
+        if (to.code.length != 0) _record("claimNFT to hostile code");
     }
 }

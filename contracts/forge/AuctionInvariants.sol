@@ -12,16 +12,16 @@ abstract contract AuctionInvariants is Suite {
 
     /// Checks the affected lots after each call, and all lots at the end of a sequence.
     function invariant_properties1to5and8() external view {
-        _property1_hasWhatItOwesAndWhatItWasGiven();
+        _property1_balanceIsOwedPlusGifts();
         uint256[] memory touched = _actors.touched();
         for (uint256 i; i < touched.length; ++i) {
-            _property2_bidsAreWhatPeoplePutIn(touched[i]);
-            _property3_lotsAreAsTheirClaims(touched[i]);
+            _property2_totalsMatchBids(touched[i]);
+            _property3_lotsMatchClaims(touched[i]);
         }
-        _property5_asksNobodyWhoReceives();
+        _property5_callsNoReceiver();
     }
 
-    /// Selectors of the actions of both kinds, with room for more.
+    /// Returns the selectors of actions in auctions of both kinds, with space for more.
     function _commonActions(uint256 more) internal view returns (bytes4[] memory selectors) {
         bytes4[10] memory common = [
             _actors.pass.selector,
@@ -41,13 +41,13 @@ abstract contract AuctionInvariants is Suite {
         }
     }
 
-    function _checkWhatHappensInBoth() internal view {
+    function _checkCommonEvents() internal view {
         string[39] memory kinds = [
             "opened",
             "opened with an extension",
             "opening refused",
             "opening refused in a pause",
-            "cube auctioned again, before money of the last time was out",
+            "cube auctioned again before the last auction was settled",
             "first bid",
             "outbid",
             "raise of the highest",
@@ -76,15 +76,15 @@ abstract contract AuctionInvariants is Suite {
             "claimNFT before the seller was paid",
             "claimNFT to hostile code",
             "claimNFT refused",
-            "claimNFT refused, gone",
-            "cube came back",
+            "claimNFT refused, claimed",
+            "cube returned",
             "cube taken out early",
             "gift",
-            "lot that never was refused",
+            "unknown lot refused",
             "ownership refused"
         ];
         for (uint256 i; i < kinds.length; ++i) {
-            _happened(kinds[i]);
+            _requireHappened(kinds[i]);
         }
         string[19] memory others = [
             "bid refused, ether",
@@ -92,9 +92,9 @@ abstract contract AuctionInvariants is Suite {
             "paid in ether and WETH",
             "claimNFTTo",
             "claimNFTTo refused",
-            "claimNFTTo refused, another",
+            "claimNFTTo refused, not entitled",
             "claimNFTTo refused, receiver",
-            "cube came back to another account",
+            "cube returned to another account",
             "settled a lot",
             "settled the rest of a lot",
             "settling refused",
@@ -102,91 +102,92 @@ abstract contract AuctionInvariants is Suite {
             "withdrawing all refused",
             "ownership moved",
             "paused",
-            "went on",
+            "unpaused",
             "cheating token refused",
             "re-entry refused",
             "payment without allowance refused"
         ];
         for (uint256 i; i < others.length; ++i) {
-            _happened(others[i]);
+            _requireHappened(others[i]);
         }
     }
 
     function afterInvariant() public override {
         _checkAll();
-        _property5_everybodyGetsOut();
+        _property5_everythingCanBeSettled();
     }
 
     /// Checks at the end of a sequence.
     function _checkAll() internal view {
         uint256 owed;
         for (uint256 i = _actors.saleCount(); i > 0; --i) {
-            _property2_bidsAreWhatPeoplePutIn(i - 1);
-            _property3_lotsAreAsTheirClaims(i - 1);
+            _property2_totalsMatchBids(i - 1);
+            _property3_lotsMatchClaims(i - 1);
             owed += _actors.owedFor(i - 1);
         }
         require(owed == _actors.owed(), "3: a call changed what is owed for another lot");
-        _property1_hasWhatItOwesAndWhatItWasGiven();
-        _property3_eachCubeIsHeldForOne();
+        _property1_balanceIsOwedPlusGifts();
+        _property3_eachHeldCubeIsDueToOne();
     }
 
     /// Bids received minus payouts are what is owed, and the balance is that plus gifts, to the wei.
-    function _property1_hasWhatItOwesAndWhatItWasGiven() private view {
+    function _property1_balanceIsOwedPlusGifts() private view {
         uint256 owed = _actors.owed();
-        require(_actors.bidsIn() - _actors.paidOut() == owed, "1: bids in less payments out are not what is owed");
+        require(_actors.bidsIn() - _actors.paidOut() == owed, "1: bids minus payouts differ from what is owed");
         uint256 balance = _actors.weth().balanceOf(address(_actors.auction()));
-        require(balance == owed + _actors.gifts(), "1: the auction has something else than what it owes");
-        require(address(_actors.auction()).balance == 0, "1: the auction keeps ether");
+        require(balance == owed + _actors.gifts(), "1: the balance differs from what is owed plus gifts");
+        require(address(_actors.auction()).balance == 0, "1: the auction holds ether");
     }
 
-    function _property2_bidsAreWhatPeoplePutIn(uint256 index) private view {
+    function _property2_totalsMatchBids(uint256 index) private view {
         AuctionModel.Sale memory sale = _actors.saleOf(index);
         address[] memory people = _actors.people();
         for (uint256 i; i < people.length; ++i) {
             uint256 total = _actors.auction().getBidByUser(people[i], sale.dropId, sale.cubeId);
-            require(total == _actors.stake(index, people[i]), "2: a bidder's total is not what they put in");
+            require(total == _actors.stake(index, people[i]), "2: a bidder's total differs from their bids");
         }
     }
 
     /// Each auction of a cube has its own state, which later ones do not change.
-    function _property3_lotsAreAsTheirClaims(uint256 index) private view {
+    function _property3_lotsMatchClaims(uint256 index) private view {
         AuctionModel.Sale memory sale = _actors.saleOf(index);
-        (address leader, uint256 highest, bool paid, bool gone) = _actors.auction().lotOf(sale.dropId, sale.cubeId);
-        require(leader == sale.leader && highest == sale.highest, "3: another highest bid");
-        require(paid == sale.paid && gone == sale.gone, "3: another state of the claims");
-        require(_actors.auction().endOf(sale.dropId, sale.cubeId) == sale.end, "4: another end");
+        (address leader, uint256 highest, bool paid, bool cubeClaimed) =
+            _actors.auction().lotOf(sale.dropId, sale.cubeId);
+        require(leader == sale.leader && highest == sale.highest, "3: wrong highest bid");
+        require(paid == sale.paid && cubeClaimed == sale.cubeClaimed, "3: wrong claims");
+        require(_actors.auction().endOf(sale.dropId, sale.cubeId) == sale.end, "4: wrong end");
     }
 
-    /// Every cube has the owner that the model expects, and each cube held by the auction is due to exactly one account.
-    function _property3_eachCubeIsHeldForOne() private view {
+    /// Every cube has the owner that the model expects, and each cube that the auction holds is due to one account.
+    function _property3_eachHeldCubeIsDueToOne() private view {
         address auction = address(_actors.auction());
         uint256 held;
         for (uint256 id = _actors.cubes(); id > 0; --id) {
             address holder = _actors.holder(id);
-            require(_actors.cube().ownerOf(id) == holder, "3: a cube is somewhere else");
+            require(_actors.cube().ownerOf(id) == holder, "3: a cube has another owner");
             if (holder == auction) ++held;
         }
         for (uint256 i = _actors.saleCount(); i > 0; --i) {
             AuctionModel.Sale memory sale = _actors.saleOf(i - 1);
-            if (sale.gone) continue;
+            if (sale.cubeClaimed) continue;
             require(_actors.holder(sale.cubeId) == auction, "3: a cube left without a claim");
             --held;
         }
-        require(held == 0, "3: a cube is held for nobody");
+        require(held == 0, "3: a held cube is due to nobody");
     }
 
     /// Receivers are never called, so none can block a payment or a cube.
-    function _property5_asksNobodyWhoReceives() private view {
-        require(_actors.asked() == 0, "5: a receiver was asked something");
+    function _property5_callsNoReceiver() private view {
+        require(_actors.callCount() == 0, "5: a receiver was called");
     }
 
-    /// In the end everybody is paid and has their cubes, and only gifts remain, whatever happened before.
-    function _property5_everybodyGetsOut() private {
+    /// At the end everything can be settled, and only gifts remain, whatever happened before.
+    function _property5_everythingCanBeSettled() private {
         _actors.settle(_actors.owed() + _actors.saleCount());
         _checkAll();
         require(_actors.owed() == 0, "5: something is still owed");
         for (uint256 id = _actors.cubes(); id > 0; --id) {
-            require(_actors.holder(id) != address(_actors.auction()), "5: a cube did not get out");
+            require(_actors.holder(id) != address(_actors.auction()), "5: the auction still holds a cube");
         }
     }
 }

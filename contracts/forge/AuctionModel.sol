@@ -23,7 +23,7 @@ abstract contract AuctionModel is World {
         uint256 highest;
         bool bought;
         bool paid;
-        bool gone;
+        bool cubeClaimed;
     }
 
     uint256 internal constant MAX_AMOUNT = type(uint88).max;
@@ -32,13 +32,13 @@ abstract contract AuctionModel is World {
     TimedAuction public immutable auction;
 
     Sale[] internal _sales;
-    /// Total of each person in a sale.
+    /// Total of each person in a sale, in wei.
     mapping(uint256 sale => mapping(address person => uint256)) public stake;
     /// WETH sent to the auctions as gifts.
     uint256 public gifts;
     uint256 public bidsIn;
     uint256 public paidOut;
-    /// What the auctions report to owe, updated for each sale that was touched.
+    /// WETH that the auctions report to owe, updated for each sale that was touched.
     uint256 public owed;
     mapping(uint256 sale => uint256) private _owedFor;
     /// Sales affected by the last action.
@@ -51,7 +51,7 @@ abstract contract AuctionModel is World {
     constructor() {
         auction = _auctions();
         _owner = address(this);
-        _trust(address(auction));
+        _approveAll(address(auction));
     }
 
     /// Deploys auctions owned by this contract.
@@ -73,12 +73,12 @@ abstract contract AuctionModel is World {
         _touched.push(index);
     }
 
-    function _forgetTouched() internal {
+    function _clearTouched() internal {
         delete _touched;
     }
 
-    /// Updates what the auctions owe for the touched sales.
-    function _reckon() internal {
+    /// Updates `owed` for the touched sales.
+    function _updateOwed() internal {
         for (uint256 i; i < _touched.length; ++i) {
             uint256 index = _touched[i];
             uint256 due = owedFor(index);
@@ -87,7 +87,7 @@ abstract contract AuctionModel is World {
         }
     }
 
-    /// What the auctions report to owe for a sale: the highest bid until it is paid, and the totals of all others.
+    /// Returns the WETH that the auctions report to owe for a sale: the highest bid until it is paid, and all others.
     function owedFor(uint256 index) public view returns (uint256 due) {
         Sale storage sale = _sales[index];
         (address leader,, bool paid,) = auction.lotOf(sale.dropId, sale.cubeId);
@@ -112,16 +112,16 @@ abstract contract AuctionModel is World {
     }
 
     function _start(Sale memory sale) internal {
-        if (_hadOneBefore(sale.cubeId)) _note("cube auctioned again, before money of the last time was out");
-        _note("opened");
-        if (sale.extension != 0) _note("opened with an extension");
+        if (_hasUnsettledSale(sale.cubeId)) _record("cube auctioned again before the last auction was settled");
+        _record("opened");
+        if (sale.extension != 0) _record("opened with an extension");
         _touch(_sales.length);
         _sales.push(sale);
         holder[sale.cubeId] = address(auction);
     }
 
     /// Whether an earlier sale of the cube is unsettled.
-    function _hadOneBefore(uint256 cubeId) private view returns (bool) {
+    function _hasUnsettledSale(uint256 cubeId) private view returns (bool) {
         for (uint256 i; i < _sales.length; ++i) {
             if (_sales[i].cubeId == cubeId && _owedFor[i] != 0) return true;
         }
@@ -144,7 +144,7 @@ abstract contract AuctionModel is World {
         return _makeCube(_person(seed));
     }
 
-    /// Returns valid terms, and sometimes invalid ones.
+    /// Returns mostly valid terms, and whether they are.
     function _terms(uint256 seed) internal view returns (Sale memory sale, bool valid) {
         seed = _mixed(seed);
         sale.start = _now + seed % 2 hours;
@@ -153,7 +153,7 @@ abstract contract AuctionModel is World {
         sale.delta = (seed >> 96) % 3;
         if ((seed >> 128) % 2 == 0) sale.extension = 1 + (seed >> 136) % (sale.end - sale.start);
         if (sale.extension > 1 hours) sale.extension = 1 hours;
-        return (_spoil(sale, seed >> 168), _mayBe(sale));
+        return (_spoil(sale, seed >> 168), _isValid(sale));
     }
 
     /// Moves the terms to their limits and just beyond.
@@ -172,7 +172,7 @@ abstract contract AuctionModel is World {
         return sale;
     }
 
-    function _mayBe(Sale memory sale) private view returns (bool) {
+    function _isValid(Sale memory sale) private view returns (bool) {
         return sale.end > sale.start && sale.end > _now && sale.start <= _now + 365 days
             && sale.end <= sale.start + 90 days && sale.minimum <= MAX_AMOUNT && sale.delta <= MAX_AMOUNT
             && sale.extension <= 1 hours && sale.extension <= sale.end - sale.start;

@@ -4,25 +4,25 @@ pragma solidity 0.8.30;
 import {AuctionModel} from "./AuctionModel.sol";
 import {vm} from "./Vm.sol";
 
-/// Frame of every action in an auction: its time, the balances after it, and calls that a cheating token may try.
+/// What actions in auctions share: their time, updating what is owed, and the calls that a cheating token may try.
 abstract contract AuctionMoments is AuctionModel {
     modifier inTime() {
         vm.warp(_now);
-        _forgetTouched();
+        _clearTouched();
         _;
-        _reckon();
+        _updateOwed();
     }
 
     /// Like `inTime`, for actions that need a sale.
     modifier inSale() {
         if (_sales.length == 0) return;
         vm.warp(_now);
-        _forgetTouched();
+        _clearTouched();
         _;
-        _reckon();
+        _updateOwed();
     }
 
-    /// Some minutes or hours, or up to the first or the last second of a sale or of the time in which bids extend it.
+    /// Passes minutes or hours, or moves close to the start or end of a sale, or of the time in which bids extend it.
     function pass(uint256 seed) external {
         seed = _mixed(seed);
         if (seed % 2 == 0 || _sales.length == 0) {

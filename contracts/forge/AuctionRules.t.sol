@@ -21,40 +21,40 @@ contract AuctionRules is Rules {
     UserAuction private immutable _own = new UserAuction(weth, cube, address(this));
 
     constructor() {
-        _trust(address(_drops));
-        _trust(address(_own));
+        _approveAll(address(_drops));
+        _approveAll(address(_own));
         _drops.setCreator(_ann, true);
     }
 
-    function test_tellsWhatItIs() external {
+    function test_returnsTermsAndBids() external {
         uint256 id = _makeCube(_ann);
         uint256 end = _now + 1 days;
         _do(_ann, address(_own), _openingOf(id, 60));
         (address seller, uint256 start, uint256 end_, uint256 minimum, uint256 delta) = _own.auctionOf(1);
-        require(seller == _ann && start == _now && end_ == end && minimum == 5 && delta == 2, "other terms");
-        require(_own.extensionOf(1) == 60 && _own.endOf(1, id) == end && _own.buyNowPriceOf(1) == 100, "other extras");
-        require(_own.dropOf(id) == 1 && _own.dropCount() == 1 && _own.dropOf(id + 1) == 0, "another number");
-        require(_own.getHighestBid(id) == 0 && _own.getHighestBidder(id) == address(0), "a bid");
+        require(seller == _ann && start == _now && end_ == end && minimum == 5 && delta == 2, "wrong terms");
+        require(_own.extensionOf(1) == 60 && _own.endOf(1, id) == end && _own.buyNowPriceOf(1) == 100, "wrong extras");
+        require(_own.dropOf(id) == 1 && _own.dropCount() == 1 && _own.dropOf(id + 1) == 0, "wrong number");
+        require(_own.getHighestBid(id) == 0 && _own.getHighestBidder(id) == address(0), "has a bid");
         _bid(_bea, id, 5);
-        require(_own.getHighestBid(id) == 5 && _own.getHighestBidder(id) == _bea, "another bid");
-        require(_own.getBidByUser(_bea, id) == 5 && _own.getBidByUser(_cem, id) == 0, "another total");
-        require(_own.getHighestBidder(1, id) == _bea, "another bidder");
+        require(_own.getHighestBid(id) == 5 && _own.getHighestBidder(id) == _bea, "wrong bid");
+        require(_own.getBidByUser(_bea, id) == 5 && _own.getBidByUser(_cem, id) == 0, "wrong total");
+        require(_own.getHighestBidder(1, id) == _bea, "wrong bidder");
     }
 
-    function test_isDeployedWithContractsOnly() external {
+    function test_requiresContractsAtDeployment() external {
         try new DropAuction(weth, Cube(_bea), address(this)) {
             revert("deployed without a cube contract");
         } catch (bytes memory reason) {
-            _isNotAContract(reason, _bea);
+            _requireNotAContract(reason, _bea);
         }
         try new UserAuction(IWeth(_ann), cube, address(this)) {
             revert("deployed without a payment token");
         } catch (bytes memory reason) {
-            _isNotAContract(reason, _ann);
+            _requireNotAContract(reason, _ann);
         }
     }
 
-    function test_takesInOnlyWhatItIsGiven() external {
+    function test_acceptsOnlyOwnedAndApprovedCubes() external {
         uint256 id = _makeCube(_ann);
         _refuses(_ann, address(_own), _openingOf(0, 0), abi.encodeWithSelector(ICubeTrading.UnknownCube.selector, 0));
         _refuses(_ann, address(_own), _openingOf(2, 0), abi.encodeWithSelector(ICubeTrading.UnknownCube.selector, 2));
@@ -87,10 +87,10 @@ contract AuctionRules is Rules {
         for (uint256 i; i < 2; ++i) {
             _do(_cem, address(_drops), abi.encodeCall(_drops.claimFunds, (1, ids[i])));
         }
-        require(weth.balanceOf(_ann) == FUNDS + 190 && weth.balanceOf(_bea) == FUNDS + 10, "paid otherwise");
+        require(weth.balanceOf(_ann) == FUNDS + 190 && weth.balanceOf(_bea) == FUNDS + 10, "wrong payments");
     }
 
-    function test_givesACubeToWhomItsWinnerNames() external {
+    function test_transfersACubeToTheAccountItsWinnerNames() external {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));
         _bid(_bea, id, 10);
@@ -108,15 +108,15 @@ contract AuctionRules is Rules {
             _refuses(_bea, address(_own), abi.encodeCall(_own.claimNFTTo, (1, id, nobody)), reason);
         }
         _do(_bea, address(_own), naming);
-        require(cube.ownerOf(id) == _cem, "the cube went to another");
+        require(cube.ownerOf(id) == _cem, "the cube went to another account");
         reason = abi.encodeWithSelector(ITimedAuction.NothingToClaim.selector, 1, id);
         _refuses(_bea, address(_own), naming, reason);
         _refuses(_bea, address(_own), abi.encodeCall(_own.claimNFT, (1, id)), reason);
         _do(_cem, address(_own), abi.encodeCall(_own.claimFunds, (1, id)));
-        require(weth.balanceOf(_ann) == FUNDS + 10, "paid otherwise");
+        require(weth.balanceOf(_ann) == FUNDS + 10, "wrong payments");
     }
 
-    function test_givesAnUnsoldCubeToWhomItsSellerNames() external {
+    function test_transfersAnUnsoldCubeToTheAccountItsSellerNames() external {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));
         bytes memory naming = abi.encodeCall(_own.claimNFTTo, (1, id, _cem));
@@ -124,12 +124,12 @@ contract AuctionRules is Rules {
             abi.encodeWithSelector(ITimedAuction.AuctionNotEnded.selector, _now + 1 days, block.timestamp);
         _refuses(_bea, address(_own), naming, reason);
         _do(_ann, address(_own), naming);
-        require(cube.ownerOf(id) == _cem, "the cube went to another");
+        require(cube.ownerOf(id) == _cem, "the cube went to another account");
         reason = abi.encodeWithSelector(ITimedAuction.NothingToClaim.selector, 1, id);
         _refuses(_ann, address(_own), naming, reason);
     }
 
-    function test_sellsAtTheSellersPriceAlone() external {
+    function test_sellsOnlyAtTheSellersPrice() external {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));
         bytes memory reason = abi.encodeWithSelector(IUserAuction.PriceMismatch.selector, 99, 100);
@@ -142,8 +142,8 @@ contract AuctionRules is Rules {
         _refuses(_cem, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 200), reason);
     }
 
-    /// Otherwise a bid of 1 wei would end the offer.
-    function test_asksForAMinimumBesideAPrice() external {
+    /// Otherwise a bid of 1 wei would end the buy-now offer.
+    function test_requiresAMinimumBidWithAPrice() external {
         uint256 id = _makeCube(_ann);
         string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";
         bytes memory opening = abi.encodeWithSignature(form, _now, _now + 1 days, 0, 2, 100, 0, id);
@@ -151,10 +151,10 @@ contract AuctionRules is Rules {
             _ann, address(_own), opening, abi.encodeWithSelector(IUserAuction.PriceWithoutMinimum.selector, 100)
         );
         _do(_ann, address(_own), abi.encodeWithSignature(form, _now, _now + 1 days, 1, 2, 1, 0, id));
-        require(_own.buyNowPriceOf(1) == 1, "another price");
+        require(_own.buyNowPriceOf(1) == 1, "wrong price");
     }
 
-    function test_takesNoTotalThatDoesNotFit() external {
+    function test_rejectsATotalThatDoesNotFit() external {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));
         uint256 largest = type(uint88).max;
@@ -163,10 +163,10 @@ contract AuctionRules is Rules {
         bytes memory raising = abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 3);
         _refuses(_bea, address(_own), raising, reason);
         _bid(_bea, id, 2);
-        require(_own.getHighestBid(id) == largest, "another total");
+        require(_own.getHighestBid(id) == largest, "wrong total");
     }
 
-    function test_takesEtherAndMakesUpForItWithWeth() external {
+    function test_acceptsEtherAndTakesTheRestInWeth() external {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));
         bytes memory reason = abi.encodeWithSelector(ICubeTrading.TooMuchEther.selector, 8, 7);
@@ -174,9 +174,9 @@ contract AuctionRules is Rules {
         _refuses(_bea, address(_own), 8, bidding, reason);
         _act(_bea, address(_own), 3, bidding, true);
         _act(_cem, address(_own), 9, abi.encodeWithSignature("bid(uint256,uint256,uint256,uint256)", 1, id, 9, 0), true);
-        require(_bea.balance == FUNDS - 3 && weth.balanceOf(_bea) == FUNDS - 4, "a part paid otherwise");
-        require(_cem.balance == FUNDS - 9 && weth.balanceOf(_cem) == FUNDS, "all paid otherwise");
-        require(weth.balanceOf(address(_own)) == 16 && address(_own).balance == 0, "another balance");
+        require(_bea.balance == FUNDS - 3 && weth.balanceOf(_bea) == FUNDS - 4, "wrong partial payment");
+        require(_cem.balance == FUNDS - 9 && weth.balanceOf(_cem) == FUNDS, "wrong full payment");
+        require(weth.balanceOf(address(_own)) == 16 && address(_own).balance == 0, "wrong balance");
         _do(_bea, address(_own), abi.encodeCall(_own.withdraw, (1, id)));
         require(_bea.balance == FUNDS - 3 && weth.balanceOf(_bea) == FUNDS + 3, "not paid back in WETH");
     }
@@ -189,7 +189,7 @@ contract AuctionRules is Rules {
         _refuses(_bea, address(_own), 101, buying, reason);
         _act(_bea, address(_own), 100, buying, true);
         _do(_cem, address(_own), abi.encodeCall(_own.claimFunds, (1, id)));
-        require(_bea.balance == FUNDS - 100 && weth.balanceOf(_bea) == FUNDS, "paid otherwise");
+        require(_bea.balance == FUNDS - 100 && weth.balanceOf(_bea) == FUNDS, "wrong payments");
         require(_ann.balance == FUNDS && weth.balanceOf(_ann) == FUNDS + 100, "not paid in WETH");
     }
 
@@ -204,7 +204,7 @@ contract AuctionRules is Rules {
         _refuses(_cem, address(_own), buying, abi.encodeWithSelector(IUserAuction.LotHasBid.selector, 1, id));
     }
 
-    function test_isLeftWithoutAnOwnerOnlyWhileItRuns() external {
+    function test_renouncesOwnershipOnlyWhileNotPaused() external {
         _drops.pause();
         bytes memory leaving = abi.encodeCall(_drops.renounceOwnership, ());
         _refuses(address(this), address(_drops), leaving, _revertData(Pausable.EnforcedPause.selector));
@@ -213,14 +213,14 @@ contract AuctionRules is Rules {
         require(_drops.owner() == address(0), "still owned");
     }
 
-    /// Auction numbers end at 2^31 - 1, so that none can be confused with another.
-    function test_opensNoMoreAuctionsThanItCanTellApart() external {
+    /// Auction ids end at 2^31 - 1, so that no two are confused.
+    function test_opensNoMoreAuctionsThanItCanNumber() external {
         uint256 id = _makeCube(_ann);
         uint256 second = _makeCube(_ann);
         vm.store(address(_own), bytes32(uint256(1)), bytes32(((1 << 32) - 4) << COUNT_AT));
-        require(_own.dropCount() == (1 << 31) - 2, "counts elsewhere");
+        require(_own.dropCount() == (1 << 31) - 2, "the count is in another slot");
         _do(_ann, address(_own), _openingOf(id, 0));
-        require(_own.dropOf(id) == (1 << 31) - 1, "another number");
+        require(_own.dropOf(id) == (1 << 31) - 1, "wrong number");
         bytes memory overflow = abi.encodeWithSignature("Panic(uint256)", 0x11);
         _refuses(_ann, address(_own), _openingOf(second, 0), overflow);
         bytes memory takingBack = abi.encodeCall(_own.claimNFT, ((1 << 31) - 1, id));

@@ -6,35 +6,36 @@ import {Weth} from "../src/Weth.sol";
 
 /// Ways in which a token in WETH's place can cheat.
 enum Cheat {
-    // What arrives is not what was asked for:
+    // Moves another amount than requested:
     KeepsOneWei,
     MovesNothing,
     MovesOneMore,
-    // The answer is not a yes:
-    SaysFalse,
-    SaysTwo,
-    SaysNothing,
+    // Does not return true:
+    ReturnsFalse,
+    ReturnsTwo,
+    ReturnsNothing,
     Reverts,
     BurnsGas,
     CallsBack
 }
 
-/// @dev Payments that contracts must refuse from a cheating token, by what they are made of: transfers to a contract, transfers
-/// out of it, of which contracts trust that WETH moves the requested amount, or ether alone, which has no answer to check.
+/// Kinds of payments, which differ in the cheats that contracts must refuse: WETH paid to a contract; WETH paid out by
+/// one, which trusts that the requested amount moves; or ether alone, whose wrapping returns nothing to check.
 enum Payment {
     In,
     Out,
     Ether
 }
 
+/// Returns whether contracts must refuse a cheat in a kind of payment.
 function canCheat(Cheat cheat, Payment payment) pure returns (bool) {
-    if (payment == Payment.Out) return cheat >= Cheat.SaysFalse;
-    return payment == Payment.In || cheat < Cheat.SaysFalse || cheat > Cheat.SaysNothing;
+    if (payment == Payment.Out) return cheat >= Cheat.ReturnsFalse;
+    return payment == Payment.In || cheat < Cheat.ReturnsFalse || cheat > Cheat.ReturnsNothing;
 }
 
 /// Code that replaces WETH's for one call and uses WETH's storage.
 contract CheatingWeth {
-    /// As in WETH.
+    /// In the same slot as in WETH.
     mapping(address account => Weth.Account) private _accounts;
 
     address private immutable _honest;
@@ -57,23 +58,23 @@ contract CheatingWeth {
         if (deposits) return _wrap(data);
         if (_cheat == Cheat.KeepsOneWei) _addToAmount(data, type(uint256).max);
         if (_cheat == Cheat.MovesOneMore) _addToAmount(data, 1);
-        bytes memory answer = _honestly(data);
-        if (_cheat == Cheat.SaysFalse) return abi.encode(false);
-        if (_cheat == Cheat.SaysTwo) return abi.encode(2);
-        if (_cheat == Cheat.SaysNothing) return "";
-        return answer;
+        bytes memory result = _honestly(data);
+        if (_cheat == Cheat.ReturnsFalse) return abi.encode(false);
+        if (_cheat == Cheat.ReturnsTwo) return abi.encode(2);
+        if (_cheat == Cheat.ReturnsNothing) return "";
+        return result;
     }
 
-    function _wrap(bytes memory data) private returns (bytes memory answer) {
-        answer = _honestly(data);
+    function _wrap(bytes memory data) private returns (bytes memory result) {
+        result = _honestly(data);
         if (_cheat == Cheat.KeepsOneWei) _accounts[msg.sender].balance -= 1;
         if (_cheat == Cheat.MovesOneMore) _accounts[msg.sender].balance += 1;
     }
 
     function _honestly(bytes memory data) private returns (bytes memory) {
-        (bool done, bytes memory answer) = _honest.delegatecall(data);
-        if (!done) _revertWith(answer);
-        return answer;
+        (bool success, bytes memory result) = _honest.delegatecall(data);
+        if (!success) _revertWith(result);
+        return result;
     }
 
     /// The amount is the last argument of both transfer functions.
@@ -101,13 +102,13 @@ contract Accomplice {
     }
 
     function strike() external {
-        (bool done, bytes memory answer) = _target.call(_data);
-        if (!done) _revertWith(answer);
+        (bool success, bytes memory result) = _target.call(_data);
+        if (!success) _revertWith(result);
     }
 }
 
-function _revertWith(bytes memory answer) pure {
+function _revertWith(bytes memory result) pure {
     assembly {
-        revert(add(answer, 32), mload(answer))
+        revert(add(result, 32), mload(result))
     }
 }

@@ -12,16 +12,16 @@ import {vm} from "./Vm.sol";
 contract CubeRules is Rules {
     string private constant URI = "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
 
-    function test_tellsWhatItIs() external {
+    function test_returnsMetadataAndInterfaces() external {
         uint256 plain = _makeCube(_ann);
-        _same(cube.name(), "Cubedrop Cube");
-        _same(cube.symbol(), "CUBE");
-        _same(
+        _requireEqual(cube.name(), "Cubedrop Cube");
+        _requireEqual(cube.symbol(), "CUBE");
+        _requireEqual(
             cube.contractURI(),
             'data:application/json;utf8,{"name":"Cubedrop Cubes","description":"Six artwork NFTs and a song in one cube."}'
         );
-        require(cube.owner() == address(this), "another owner");
-        _same(cube.tokenURI(plain), "ipfs://x");
+        require(cube.owner() == address(this), "wrong owner");
+        _requireEqual(cube.tokenURI(plain), "ipfs://x");
         require(cube.creatorOf(plain) == _ann && cube.totalSupply() == 1, "wrong creator or count");
         bytes4[6] memory interfaceIds = [
             bytes4(0x01ffc9a7), // ERC-165
@@ -47,7 +47,7 @@ contract CubeRules is Rules {
         ];
         for (uint256 i; i < uris.length; ++i) {
             _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uris[i]));
-            _same(cube.tokenURI(i + 1), uris[i]);
+            _requireEqual(cube.tokenURI(i + 1), uris[i]);
         }
     }
 
@@ -59,7 +59,7 @@ contract CubeRules is Rules {
             bytes memory uri = bytes(URI);
             uri[[14, 45, 46, 65][i % 4]] = others[i / 4];
             _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uri));
-            _same(cube.tokenURI(i + 1), string(uri));
+            _requireEqual(cube.tokenURI(i + 1), string(uri));
         }
     }
 
@@ -73,15 +73,15 @@ contract CubeRules is Rules {
         return IpfsUri.toDigest(uri);
     }
 
-    function test_takesNoEther() external {
+    function test_rejectsEther() external {
         uint256 id = _makeCube(_ann);
         vm.deal(_ann, 2);
         bytes[2] memory calls =
             [abi.encodeCall(cube.approve, (_bea, id)), abi.encodeCall(cube.transferFrom, (_ann, _bea, id))];
         for (uint256 i; i < calls.length; ++i) {
             vm.prank(_ann);
-            (bool done, bytes memory answer) = address(cube).call{value: 1}(calls[i]);
-            require(!done && bytes4(answer) == ICube.UnexpectedEther.selector, "took ether");
+            (bool success, bytes memory result) = address(cube).call{value: 1}(calls[i]);
+            require(!success && bytes4(result) == ICube.UnexpectedEther.selector, "accepted ether");
             _do(_ann, address(cube), calls[i]);
         }
     }
@@ -97,7 +97,7 @@ contract CubeRules is Rules {
         }
     }
 
-    function test_takesNftsOnlyWhileMakingACube() external {
+    function test_acceptsNftsOnlyWhileMakingACube() external {
         bytes memory unexpected = _revertData(ICube.UnexpectedNft.selector);
         bytes memory one = abi.encodeCall(cube.onERC1155Received, (address(cube), _ann, 1000, 1, ""));
         _refuses(address(musicNft), address(cube), one, unexpected);
@@ -109,11 +109,11 @@ contract CubeRules is Rules {
         _do(address(musicNft), address(cube), own);
     }
 
-    function test_isDeployedWithAnNftContractOnly() external {
+    function test_requiresAnNftContractAtDeployment() external {
         try new Cube(IERC1155(_ann)) {
             revert("deployed without an NFT contract");
         } catch (bytes memory reason) {
-            _isNotAContract(reason, _ann);
+            _requireNotAContract(reason, _ann);
         }
     }
 

@@ -26,14 +26,14 @@ contract DropActors is AuctionActors {
         sale.seller = _mixed(seed) % 16 == 0 || ids.length == 0 ? _person(seed) : holder[ids[0]];
         allowed = allowed && ids.length != 0 && _canSell(sale.seller, ids);
         allowed = allowed && _isCreator[sale.seller] && !auction.paused();
-        bytes memory answer = _act(sale.seller, address(auction), _opening(sale, ids), allowed);
-        if (!allowed) return _noteRefusal(sale.seller);
-        sale.dropId = abi.decode(answer, (uint256));
+        bytes memory result = _act(sale.seller, address(auction), _opening(sale, ids), allowed);
+        if (!allowed) return _recordRefusal(sale.seller);
+        sale.dropId = abi.decode(result, (uint256));
         for (uint256 i; i < ids.length; ++i) {
             sale.cubeId = ids[i];
             _start(sale);
         }
-        if (ids.length > 1) _note("opened with several cubes");
+        if (ids.length > 1) _record("opened with several cubes");
     }
 
     /// Grants or revokes the role; must fail for anyone but the owner.
@@ -89,8 +89,8 @@ contract DropActors is AuctionActors {
         return abi.encodeWithSignature(middle, start, end, minimum, sale.delta, bytes32(0), ids);
     }
 
-    function _noteRefusal(address seller) private {
-        if (auction.paused()) _note("opening refused in a pause");
-        else _note(_isCreator[seller] ? "opening refused" : "opening refused without the role");
+    function _recordRefusal(address seller) private {
+        if (auction.paused()) _record("opening refused in a pause");
+        else _record(_isCreator[seller] ? "opening refused" : "opening refused without the role");
     }
 }

@@ -17,9 +17,9 @@ contract DropInvariants is AuctionInvariants {
         target.selectors[target.selectors.length - 2] = DropActors.appoint.selector;
     }
 
-    function _checkWhatHappened() internal view override {
-        _checkWhatHappensInBoth();
-        _happened("opened with several cubes");
-        _happened("opening refused without the role");
+    function _checkEvents() internal view override {
+        _checkCommonEvents();
+        _requireHappened("opened with several cubes");
+        _requireHappened("opening refused without the role");
     }
 }

@@ -14,7 +14,7 @@ contract ExchangeRules is Rules {
     uint256 private _id;
 
     function setUp() external {
-        _trust(address(_exchange));
+        _approveAll(address(_exchange));
         _id = _makeCube(_ann);
     }
 
@@ -32,7 +32,7 @@ contract ExchangeRules is Rules {
         _refuses(_ann, address(_exchange), _buying(_id + 1), reason);
     }
 
-    function test_offersOnlyWhatItMayTake() external {
+    function test_requiresApprovalForTheCube() external {
         _do(_ann, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_exchange), false)));
         bytes memory reason = abi.encodeWithSelector(ICubeTrading.CubeNotApproved.selector, _id);
         _refuses(_ann, address(_exchange), _offering(_id), reason);
@@ -40,21 +40,22 @@ contract ExchangeRules is Rules {
         _do(_ann, address(_exchange), _offering(_id));
         _do(_ann, address(cube), abi.encodeCall(cube.approve, (address(0), _id)));
         _refuses(_bea, address(_exchange), _buying(_id), reason);
-        require(weth.balanceOf(_bea) == FUNDS, "paid for nothing");
+        require(weth.balanceOf(_bea) == FUNDS, "paid without getting the cube");
     }
 
-    function test_tellsLivingOrdersOnly() external {
+    function test_returnsOnlyLiveOrders() external {
         _do(_ann, address(_exchange), _offering(_id));
         (bytes32 order, address seller, address nft, uint256 price, uint256 end) =
             _exchange.orderByAssetId(address(cube), _id);
-        require(order != 0 && seller == _ann && nft == address(cube) && price == 100 && end == _now + 60, "other terms");
+        require(order != 0 && seller == _ann && nft == address(cube), "wrong order");
+        require(price == 100 && end == _now + 60, "wrong terms");
         _refuses(
             _ann, address(_exchange), _buying(_id), abi.encodeWithSelector(IFixedPrice.SellerCannotBuy.selector, _ann)
         );
         _sendCube(_id, _bea);
         _sendCube(_id, _ann);
         (order, seller, nft, price, end) = _exchange.orderByAssetId(address(cube), _id);
-        require(order == 0 && seller == address(0) && nft == address(0) && price == 0 && end == 0, "came back to life");
+        require(order == 0 && seller == address(0) && nft == address(0) && price == 0 && end == 0, "valid again");
         bytes memory reason = abi.encodeWithSelector(IExchange.UnknownOrder.selector, address(cube), _id, _ann);
         _refuses(_bea, address(_exchange), _buying(_id), reason);
     }
@@ -63,14 +64,14 @@ contract ExchangeRules is Rules {
     function test_takesNoHigherCutThanWasAgreed() external {
         _exchange.setOwnerCutPerMillion(50_000);
         _exchange.setPublicationFee(3);
-        require(_exchange.ownerCutPerMillion() == 50_000 && _exchange.publicationFeeInWei() == 3, "other fees");
+        require(_exchange.ownerCutPerMillion() == 50_000 && _exchange.publicationFeeInWei() == 3, "wrong fees");
         _do(_ann, address(_exchange), _offering(_id));
         _exchange.setOwnerCutPerMillion(100_000);
-        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 50_000, "a higher cut");
+        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 50_000, "a higher cut than agreed");
         _exchange.setOwnerCutPerMillion(20_000);
         require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 20_000, "not the lower cut");
         _do(_bea, address(_exchange), _buying(_id));
-        require(weth.balanceOf(_ann) == FUNDS - 3 + 98 && weth.balanceOf(_bea) == FUNDS - 100, "paid otherwise");
+        require(weth.balanceOf(_ann) == FUNDS - 3 + 98 && weth.balanceOf(_bea) == FUNDS - 100, "wrong payments");
     }
 
     function test_leavesTheSellerMostOfThePrice() external {
@@ -82,8 +83,8 @@ contract ExchangeRules is Rules {
         _sendCube(id, _bea);
         _do(_bea, address(_exchange), _offering(id));
         _do(_cem, address(_exchange), _buying(id));
-        require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 80, "another share");
-        require(weth.balanceOf(_cem) == FUNDS - 100 && weth.balanceOf(address(this)) == 10, "another price or cut");
+        require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 80, "wrong share");
+        require(weth.balanceOf(_cem) == FUNDS - 100 && weth.balanceOf(address(this)) == 10, "wrong price or cut");
     }
 
     function test_sellsForEtherAndPaysInWeth() external {
@@ -94,32 +95,32 @@ contract ExchangeRules is Rules {
         bytes memory reason = abi.encodeWithSelector(ICubeTrading.TooMuchEther.selector, 101, 100);
         _refuses(_cem, address(_exchange), 101, _buying(id), reason);
         _act(_cem, address(_exchange), 40, _buying(id), true);
-        require(_cem.balance == FUNDS - 40 && weth.balanceOf(_cem) == FUNDS - 60, "paid otherwise");
-        require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 85, "another share");
-        require(weth.balanceOf(address(this)) == 5 && address(_exchange).balance == 0, "another cut");
-        require(weth.balanceOf(address(_exchange)) == 0 && cube.ownerOf(id) == _cem, "kept something");
+        require(_cem.balance == FUNDS - 40 && weth.balanceOf(_cem) == FUNDS - 60, "wrong payments");
+        require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 85, "wrong share");
+        require(weth.balanceOf(address(this)) == 5 && address(_exchange).balance == 0, "wrong cut");
+        require(weth.balanceOf(address(_exchange)) == 0 && cube.ownerOf(id) == _cem, "kept WETH or the cube");
     }
 
     /// WETH that was sent to the exchange stays where it is.
-    function test_spendsNobodysGift() external {
+    function test_neverSpendsGifts() external {
         _do(_cem, address(weth), abi.encodeCall(weth.transfer, (address(_exchange), 1000)));
         _do(_ann, address(_exchange), _offering(_id));
         _act(_bea, address(_exchange), 100, _buying(_id), true);
         require(weth.balanceOf(address(_exchange)) == 1000 && _bea.balance == FUNDS - 100, "spent a gift");
     }
 
-    function test_isDeployedWithContractsOnly() external {
+    function test_requiresContractsAtDeployment() external {
         Cube noCube = Cube(_ann);
         try new Exchange(weth, noCube, _bea) {
             revert("deployed without a cube contract");
         } catch (bytes memory reason) {
-            _isNotAContract(reason, _ann);
+            _requireNotAContract(reason, _ann);
         }
         IWeth noWeth = IWeth(_cem);
         try new Exchange(noWeth, cube, _bea) {
             revert("deployed without a payment token");
         } catch (bytes memory reason) {
-            _isNotAContract(reason, _cem);
+            _requireNotAContract(reason, _cem);
         }
     }
 

@@ -8,7 +8,7 @@ contract HostileRecipient {
     enum Way {
         Reverts,
         BurnsGas,
-        ReturnsRubbish,
+        ReturnsGarbage,
         Reenters
     }
 
@@ -16,7 +16,7 @@ contract HostileRecipient {
     /// Recipient to whom the reentering variant forwards what it receives.
     address private immutable _next;
     /// Number of calls, except those that it reverted itself.
-    uint256 public asked;
+    uint256 public callCount;
 
     constructor(Way way_, address next) {
         (way, _next) = (way_, next);
@@ -28,7 +28,7 @@ contract HostileRecipient {
 
     fallback(bytes calldata) external payable returns (bytes memory) {
         _misbehave();
-        // The answer of an ERC-1155 receiver, except for the last byte.
+        // The confirmation of an ERC-1155 receiver, except for its last byte.
         return abi.encode(uint256(0xf23a6e60) << 224);
     }
 
@@ -41,7 +41,7 @@ contract HostileRecipient {
     }
 
     function _misbehave() private {
-        ++asked;
+        ++callCount;
         if (way == Way.Reverts) revert("no");
         if (way == Way.BurnsGas) {
             assembly {

@@ -8,7 +8,7 @@ import {People} from "./People.sol";
 
 /// Actions that mint NFTs, transfer them and put them into cubes, with a record of all expected balances.
 contract NftActors is People {
-    /// Number of NFTs from which on no more are minted.
+    /// Number of NFTs above which no more are minted.
     uint256 private constant MANY = 12;
 
     MusicNft public immutable musicNft = new MusicNft();
@@ -67,27 +67,27 @@ contract NftActors is People {
             amounts[i] = 1 + (supplySeed >> (i * 32)) % (supplySeed % 2 == 0 ? 3 : 1 << 20);
         }
         if (_ids.length >= MANY && person.code.length == 0) return;
-        // To both limits and just beyond.
+        // At both limits and just beyond.
         uint256 last = _mixed(supplySeed) % 8;
         // Around the largest count that fits a lane.
         if (last == 3) amounts[count - 1] = type(uint32).max / 2 + supplySeed % 3;
         if (last < 3) amounts[count - 1] = last == 2 ? 0 : uint256(type(uint128).max) + last;
         bytes memory minting = abi.encodeCall(musicNft.new_batch, (count, amounts, new bytes32[](count)));
         bool allowed = last != 1 && last != 2 && person.code.length == 0;
-        bytes memory answer = _act(person, address(musicNft), minting, allowed);
-        if (!allowed) return _note(last == 1 || last == 2 ? "minting refused" : "minting to hostile code refused");
-        uint256 first = abi.decode(answer, (uint256));
-        require(first == ++_batches * 1000, "6: another first id");
+        bytes memory result = _act(person, address(musicNft), minting, allowed);
+        if (!allowed) return _record(last == 1 || last == 2 ? "minting refused" : "minting to hostile code refused");
+        uint256 first = abi.decode(result, (uint256));
+        require(first == ++_batches * 1000, "6: wrong first id");
         for (uint256 i; i < count; ++i) {
             _ids.push(first + i);
             supply[first + i] = amounts[i];
             _balance[first + i][person] = amounts[i];
             _touched.push(first + i);
         }
-        _note("minted");
+        _record("minted");
     }
 
-    /// Transfers also to the sender, to hostile code, and of nonexistent ids.
+    /// Transfers an NFT, sometimes to the sender, to hostile code, or with a nonexistent id.
     function send(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external afresh {
         if (_ids.length == 0) return;
         uint256 id = _mixed(idSeed) % 16 == 0 ? _ids[idSeed % _ids.length] + 500 : _ids[idSeed % _ids.length];
@@ -97,12 +97,12 @@ contract NftActors is People {
         bool allowed = amount <= has && _takes(receiver, false);
         bytes memory sending = abi.encodeCall(musicNft.safeTransferFrom, (sender, receiver, id, amount, ""));
         _act(sender, address(musicNft), sending, allowed);
-        if (!allowed) return _noteRefused(amount <= has);
+        if (!allowed) return _recordRefused(amount <= has);
         _move(id, sender, receiver, amount);
         // The reentering recipient has forwarded one.
-        if (receiver.code.length == 0 || amount == 0) return _note("sent");
+        if (receiver.code.length == 0 || amount == 0) return _record("sent");
         _move(id, receiver, _people[0], 1);
-        _note("sent on by the receiver");
+        _record("forwarded by the receiver");
     }
 
     function sendSeveral(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external afresh {
@@ -114,15 +114,15 @@ contract NftActors is People {
         amounts[0] = amount % (_balance[list[0]][sender] + 2);
         amounts[1] = amount % (_balance[list[1]][sender] + 1);
         // If both ids are equal, the second transfer uses what the first left.
-        uint256 gone = list[0] == list[1] && sender != receiver ? amounts[0] : 0;
-        bool enough = amounts[0] <= _balance[list[0]][sender] && amounts[1] + gone <= _balance[list[1]][sender];
+        uint256 sentBefore = list[0] == list[1] && sender != receiver ? amounts[0] : 0;
+        bool enough = amounts[0] <= _balance[list[0]][sender] && amounts[1] + sentBefore <= _balance[list[1]][sender];
         bool allowed = enough && _takes(receiver, true);
         bytes memory sending = abi.encodeCall(musicNft.safeBatchTransferFrom, (sender, receiver, list, amounts, ""));
         _act(sender, address(musicNft), sending, allowed);
-        if (!allowed) return _noteRefused(enough);
+        if (!allowed) return _recordRefused(enough);
         _move(list[0], sender, receiver, amounts[0]);
         _move(list[1], sender, receiver, amounts[1]);
-        _note("sent several");
+        _record("sent several");
     }
 
     /// Transfer by an operator, which must fail before the approval.
@@ -137,7 +137,7 @@ contract NftActors is People {
         _act(operator, address(musicNft), sending, true);
         _act(sender, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (operator, false)), true);
         _move(id, sender, _people[1], 1);
-        _note("sent for another");
+        _record("sent for another");
     }
 
     function fillCube(uint256 who, uint256 idSeed) external afresh {
@@ -151,12 +151,12 @@ contract NftActors is People {
         bool allowed = _hasAll(person, six) && _different(six);
         bytes memory making = abi.encodeWithSignature("createCube(string,uint256[6])", "ipfs://x", six);
         _act(person, address(cube), making, allowed);
-        if (!allowed) return _note("cube refused");
-        _note("cube filled");
+        if (!allowed) return _record("cube refused");
+        _record("cube filled");
         for (uint256 i; i < 6; ++i) {
             _move(six[i], person, address(cube), 1);
         }
-        require(keccak256(abi.encode(cube.nftsOf(cube.totalSupply()))) == keccak256(abi.encode(six)), "6: other NFTs");
+        require(keccak256(abi.encode(cube.nftsOf(cube.totalSupply()))) == keccak256(abi.encode(six)), "6: wrong NFTs");
     }
 
     /// Returns somebody who holds all six, or anyone if there is nobody.
@@ -189,8 +189,8 @@ contract NftActors is People {
         return !batch && HostileRecipient(payable(receiver)).way() == HostileRecipient.Way.Reenters;
     }
 
-    function _noteRefused(bool byReceiver) private {
-        _note(byReceiver ? "refused by the receiver" : "refused, too much");
+    function _recordRefused(bool byReceiver) private {
+        _record(byReceiver ? "refused by the receiver" : "refused, too much");
     }
 
     function _move(uint256 id, address from, address to, uint256 amount) private {

@@ -15,18 +15,18 @@ contract NftInvariants is Suite {
 
     /// Checks the affected NFTs after each call, and all NFTs at the end of a sequence.
     function invariant_property6() external view {
-        _property6_balancesAreTheSupply(_actors.touched());
+        _property6_balancesAddUpToSupply(_actors.touched());
     }
 
     function afterInvariant() public view override {
-        _property6_balancesAreTheSupply(_actors.ids());
+        _property6_balancesAddUpToSupply(_actors.ids());
     }
 
-    function _property6_balancesAreTheSupply(uint256[] memory ids) private view {
+    function _property6_balancesAddUpToSupply(uint256[] memory ids) private view {
         address[] memory holders = _actors.holders();
         for (uint256 i; i < ids.length; ++i) {
             uint256 sum = _checkedSum(ids[i], holders);
-            require(sum == _actors.supply(ids[i]), "6: the balances are not the declared supply");
+            require(sum == _actors.supply(ids[i]), "6: the balances do not add up to the declared supply");
             require(sum == _actors.musicNft().totalSupply(ids[i]), "6: totalSupply is not the declared supply");
         }
     }
@@ -39,7 +39,7 @@ contract NftInvariants is Suite {
         uint256[] memory balances = _actors.musicNft().balanceOfBatch(holders, sameId);
         uint256[] memory expected = _actors.balancesOf(id);
         for (uint256 i; i < holders.length; ++i) {
-            require(balances[i] == expected[i], "6: a balance is not what was minted, sent and received");
+            require(balances[i] == expected[i], "6: wrong balance");
             sum += balances[i];
         }
     }
@@ -53,13 +53,13 @@ contract NftInvariants is Suite {
         target.selectors[4] = NftActors.fillCube.selector;
     }
 
-    function _checkWhatHappened() internal view override {
+    function _checkEvents() internal view override {
         string[10] memory kinds = [
             "minted",
             "minting refused",
             "minting to hostile code refused",
             "sent",
-            "sent on by the receiver",
+            "forwarded by the receiver",
             "sent several",
             "sent for another",
             "refused by the receiver",
@@ -67,7 +67,7 @@ contract NftInvariants is Suite {
             "cube filled"
         ];
         for (uint256 i; i < kinds.length; ++i) {
-            _happened(kinds[i]);
+            _requireHappened(kinds[i]);
         }
     }
 }

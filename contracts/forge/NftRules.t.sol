@@ -8,66 +8,67 @@ import {Rules} from "./Rules.sol";
 import {vm} from "./Vm.sol";
 
 contract NftRules is Rules {
-    function test_tellsWhatItIs() external view {
-        _same(musicNft.name(), "Cubedrop NFT");
-        _same(musicNft.symbol(), "CUBENFT");
-        _same(
+    function test_returnsMetadataAndOwner() external view {
+        _requireEqual(musicNft.name(), "Cubedrop NFT");
+        _requireEqual(musicNft.symbol(), "CUBENFT");
+        _requireEqual(
             musicNft.contractURI(),
             'data:application/json;utf8,{"name":"Cubedrop NFTs","description":"Artwork NFTs. Six of them make a Cubedrop cube."}'
         );
-        require(musicNft.owner() == address(this) && musicNft.pendingOwner() == address(0), "another owner");
+        require(musicNft.owner() == address(this) && musicNft.pendingOwner() == address(0), "wrong owner");
     }
 
-    function test_isHandedOverInTwoSteps() external {
+    function test_transfersOwnershipInTwoSteps() external {
         bytes memory reason = abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, _ann);
         _refuses(_ann, address(musicNft), abi.encodeCall(musicNft.transferOwnership, (_ann)), reason);
         _refuses(_ann, address(musicNft), abi.encodeCall(musicNft.acceptOwnership, ()), reason);
         musicNft.transferOwnership(_ann);
-        require(cube.owner() == address(this), "handed over before it was accepted");
+        require(cube.owner() == address(this), "transferred before it was accepted");
         _do(_ann, address(musicNft), abi.encodeCall(musicNft.acceptOwnership, ()));
-        require(musicNft.owner() == _ann && cube.owner() == _ann, "another owner");
+        require(musicNft.owner() == _ann && cube.owner() == _ann, "wrong owner");
     }
 
     /// Supplies up to the full width are stored exactly.
-    function test_tellsWhatWasMinted(uint128 wide, bytes32 digest) external {
+    function test_storesWhatWasMinted(uint128 wide, bytes32 digest) external {
         uint256[] memory supplies = new uint256[](3);
         (supplies[0], supplies[1], supplies[2]) = (1, wide == 0 ? 1 : wide, 200);
         bytes32[] memory digests = new bytes32[](3);
         digests[2] = digest;
         uint256 first = _mint(supplies, digests);
         for (uint256 i; i < 3; ++i) {
-            require(musicNft.totalSupply(first + i) == supplies[i], "another supply");
-            require(musicNft.balanceOf(_ann, first + i) == supplies[i], "another balance");
-            require(musicNft.creatorOf(first + i) == _ann, "another creator");
-            require(musicNft.digestOf(first + i) == digests[i], "another digest");
+            require(musicNft.totalSupply(first + i) == supplies[i], "wrong supply");
+            require(musicNft.balanceOf(_ann, first + i) == supplies[i], "wrong balance");
+            require(musicNft.creatorOf(first + i) == _ann, "wrong creator");
+            require(musicNft.digestOf(first + i) == digests[i], "wrong digest");
         }
     }
 
     /// The largest supplies of the largest batch fit into one data contract.
-    function test_keepsAFullBatch() external {
+    function test_storesAFullBatch() external {
         uint256[] memory supplies = new uint256[](500);
         for (uint256 i; i < 500; ++i) {
             supplies[i] = type(uint128).max - i;
         }
         vm.prank(_ann);
         uint256 first = musicNft.new_batch(500, supplies, new bytes32[](500));
-        require(musicNft.totalSupply(first + 499) == supplies[499] && musicNft.totalSupply(first + 500) == 0, "cut off");
+        require(musicNft.totalSupply(first + 499) == supplies[499], "truncated supply");
+        require(musicNft.totalSupply(first + 500) == 0, "one NFT too many");
     }
 
-    function test_namesTheMetadata() external {
+    function test_returnsTheMetadataUri() external {
         uint256 first = _mint(new uint256[](1), new bytes32[](1));
-        _same(
+        _requireEqual(
             musicNft.uri(first), string.concat("ipfs://bafkrei", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
         );
         uint256[3] memory unknown = [uint256(0), first + 1, first + 1000];
         for (uint256 i; i < unknown.length; ++i) {
-            _same(musicNft.uri(unknown[i]), "");
-            require(musicNft.totalSupply(unknown[i]) == 0 && musicNft.creatorOf(unknown[i]) == address(0), "unknown");
-            require(musicNft.digestOf(unknown[i]) == 0 && musicNft.balanceOf(_ann, unknown[i]) == 0, "unknown");
+            _requireEqual(musicNft.uri(unknown[i]), "");
+            require(musicNft.totalSupply(unknown[i]) == 0 && musicNft.creatorOf(unknown[i]) == address(0), "unknown id");
+            require(musicNft.digestOf(unknown[i]) == 0 && musicNft.balanceOf(_ann, unknown[i]) == 0, "unknown id");
         }
     }
 
-    function test_refusesListsThatDoNotFit() external {
+    function test_rejectsListsOfWrongLength() external {
         uint256[3][5] memory sizes =
             [[uint256(0), 0, 0], [uint256(501), 501, 501], [uint256(2), 1, 2], [uint256(2), 2, 1], [uint256(1), 2, 2]];
         for (uint256 i; i < sizes.length; ++i) {
@@ -88,14 +89,14 @@ contract NftRules is Rules {
         );
     }
 
-    /// Here a supply of 0 means 1.
+    /// Mints a batch for Ann. A first supply of 0 means 1.
     function _mint(uint256[] memory supplies, bytes32[] memory digests) private returns (uint256 first) {
         if (supplies[0] == 0) supplies[0] = 1;
         bytes memory minting = abi.encodeCall(musicNft.new_batch, (supplies.length, supplies, digests));
         return abi.decode(_do(_ann, address(musicNft), minting), (uint256));
     }
 
-    /// The largest count that fits a lane is not taken for one that does not.
+    /// The largest count that fits a lane is not mistaken for one that does not.
     function test_countsUpToTheEndOfALane() external {
         uint256 most = uint256(uint32(type(int32).max));
         uint256[] memory amounts = new uint256[](1);
@@ -103,6 +104,6 @@ contract NftRules is Rules {
         _do(_ann, address(musicNft), abi.encodeCall(musicNft.new_batch, (1, amounts, new bytes32[](1))));
         uint256 id = musicNft.batchCount() * 1000;
         _do(_ann, address(musicNft), abi.encodeCall(musicNft.safeTransferFrom, (_ann, _bea, id, most, "")));
-        require(musicNft.balanceOf(_bea, id) == most && musicNft.balanceOf(_ann, id) == 0, "another balance");
+        require(musicNft.balanceOf(_bea, id) == most && musicNft.balanceOf(_ann, id) == 0, "wrong balance");
     }
 }

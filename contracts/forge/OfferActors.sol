@@ -11,9 +11,9 @@ import {Signers} from "./Signers.sol";
 import {vm} from "./Vm.sol";
 
 /// Actions that sign, fill and cancel orders, with a model of them. Each action determines beforehand whether it must
-/// succeed, and each sale checks what everyone must have received and what its event must tell.
+/// succeed, and each sale checks what everyone must have received, and its event.
 contract OfferActors is Signers, OfferEvents {
-    /// A signed order, a listing if `isListing`, by the model.
+    /// A signed order in the model: a listing if `isListing`, otherwise an offer.
     struct Order {
         IOffers.Offer terms;
         /// Of a listing: the cube's transfer count when it was signed.
@@ -21,7 +21,7 @@ contract OfferActors is Signers, OfferEvents {
         bytes32 hash;
         bytes signature;
         bool isListing;
-        /// Whether its maker signed it, as far as the model knows.
+        /// Whether its maker signed it, without a flaw.
         bool isSigned;
         IOffers.OrderState state;
     }
@@ -44,12 +44,12 @@ contract OfferActors is Signers, OfferEvents {
     uint256 private _cutPerMillion;
     /// WETH sent to the contract, in wei.
     uint256 public gifts;
-    /// Place of the order that an action last affected, from 1; 0 before the first.
+    /// Position of the order that an action last affected, from 1; 0 before the first.
     uint256 public touched;
 
     constructor() {
-        _trust(address(offers));
-        _trust(address(drops));
+        _approveAll(address(offers));
+        _approveAll(address(drops));
         for (uint256 i; i < _people.length; ++i) {
             drops.setCreator(_people[i], true);
         }
@@ -73,7 +73,7 @@ contract OfferActors is Signers, OfferEvents {
         return _orders.length;
     }
 
-    /// Returns maker, hash and state of an order by the model, by its place from 1.
+    /// Returns maker, hash and state of an order in the model, by its position from 1.
     function orderAt(uint256 place) external view returns (address, bytes32, IOffers.OrderState) {
         Order storage order = _orders[place - 1];
         return (order.terms.buyer, order.hash, order.state);
@@ -96,7 +96,7 @@ contract OfferActors is Signers, OfferEvents {
         if (seed % 4 == 1) {
             gifts += seed % 1000;
             _act(_person(seed), address(weth), abi.encodeCall(weth.transfer, (address(offers), seed % 1000)), true);
-            return _note("gift");
+            return _record("gift");
         }
         _cutPerMillion = seed % 8 == 2 ? 0 : seed % 8 == 3 ? MAX_CUT : (seed >> 8) % MAX_CUT;
         _asOwner(abi.encodeCall(exchange.setOwnerCutPerMillion, (_cutPerMillion)));
@@ -133,7 +133,7 @@ contract OfferActors is Signers, OfferEvents {
         _transferCount[cubeId] += 2;
     }
 
-    /// Signs an order, mostly well.
+    /// Signs an order, usually a valid one.
     function sign(uint256 who, uint256 cubeSeed, uint256 price, uint256 seed) external inTime {
         (who, seed) = (_mixed(who), _mixed(seed));
         Order memory order;
@@ -156,35 +156,35 @@ contract OfferActors is Signers, OfferEvents {
         order.isSigned = flaw == Flaw.None && _canSign(terms.buyer);
         _orders.push(order);
         touched = _orders.length;
-        _note(order.isListing ? "listed" : "offered");
+        _record(order.isListing ? "listed" : "offered");
     }
 
-    /// Cancels an order, even during a pause, or all of an account's.
+    /// Cancels an order, even during a pause, or all orders of an account.
     function cancel(uint256 which, uint256 who) external inTime {
         if (_mixed(who) % 4 == 0) {
             address person = _person(who >> 8);
             _act(person, address(offers), abi.encodeCall(offers.cancelAll, ()), true);
             ++counter[person];
-            return _note("all cancelled");
+            return _record("all cancelled");
         }
         if (_orders.length == 0) return;
         Order storage order = _touch(which);
         bool isOwn = _mixed(who) % 4 != 1;
         address maker = isOwn ? order.terms.buyer : _person(who);
         if (maker != order.terms.buyer) {
-            // Touches nothing of the maker's. Whether it fails depends on what the stranger cancelled before.
+            // Does not affect the maker's order. Whether it fails depends on what the stranger cancelled before.
             vm.prank(maker);
-            (bool done,) = address(offers).call(abi.encodeCall(offers.cancel, (order.hash)));
-            return _note(done ? "cancelled by a stranger" : "cancelled by a stranger, again");
+            (bool success,) = address(offers).call(abi.encodeCall(offers.cancel, (order.hash)));
+            return _record(success ? "cancelled by a stranger" : "cancelled by a stranger, again");
         }
         bool allowed = order.state == IOffers.OrderState.Open;
         _act(maker, address(offers), abi.encodeCall(offers.cancel, (order.hash)), allowed);
-        if (!allowed) return _note("cancelling refused");
+        if (!allowed) return _record("cancelling refused");
         order.state = IOffers.OrderState.Cancelled;
-        _note(exchange.paused() ? "cancelled in a pause" : "cancelled");
+        _record(exchange.paused() ? "cancelled in a pause" : "cancelled");
     }
 
-    /// Fills an order, or tries to: buys a listed cube, or sells one for an offer.
+    /// Fills an order, or tries to: buys a listed cube, or accepts an offer for one.
     function fill(uint256 which, uint256 cubeSeed, uint256 who, uint256 seed) external {
         if (_orders.length == 0) return;
         Order storage order = _touch(which);
@@ -197,17 +197,17 @@ contract OfferActors is Signers, OfferEvents {
         string memory obstacle = _obstacle(order, sale);
         if (bytes(obstacle).length != 0) {
             _act(sale.taker, address(offers), sale.value, _filling(order, sale), false);
-            return _note(obstacle);
+            return _record(obstacle);
         }
         _fill(order, sale, seed);
         order.state = IOffers.OrderState.Filled;
         (holder[sale.cubeId], _transferCount[sale.cubeId]) = (sale.buyer, _transferCount[sale.cubeId] + 1);
-        _note(order.isListing ? "listing filled" : "offer accepted");
-        if (order.terms.buyer == address(_safe)) _note("filled for a wallet");
-        if (sale.taker.code.length != 0) _note("filled by code");
-        if (sale.royalty != 0) _note("filled with a royalty");
-        if (sale.cut != 0) _note("filled with a cut");
-        if (sale.value != 0) _note(sale.value == sale.price ? "paid in ether" : "paid in ether and WETH");
+        _record(order.isListing ? "listing filled" : "offer accepted");
+        if (order.terms.buyer == address(_safe)) _record("filled for a wallet");
+        if (sale.taker.code.length != 0) _record("filled by code");
+        if (sale.royalty != 0) _record("filled with a royalty");
+        if (sale.cut != 0) _record("filled with a cut");
+        if (sale.value != 0) _record(sale.value == sale.price ? "paid in ether" : "paid in ether and WETH");
     }
 
     /// A sale by an order, with its price divided.
@@ -219,9 +219,9 @@ contract OfferActors is Signers, OfferEvents {
         uint256 price;
         uint256 cut;
         uint256 royalty;
-        /// What the taker of an offer wants at least.
+        /// Minimum proceeds that the taker of an offer demands, in wei.
         uint256 minimum;
-        /// Ether sent along.
+        /// Ether sent along, in wei.
         uint256 value;
     }
 
@@ -265,7 +265,7 @@ contract OfferActors is Signers, OfferEvents {
         if (_cutPerMillion > terms.maxCutPerMillion) return "refused, cut";
         if (!order.isListing && sale.price - sale.cut - sale.royalty < sale.minimum) return "refused, proceeds";
         if (sale.value > sale.price) return "refused, ether";
-        // Nobody has as much.
+        // Nobody has that much.
         if (sale.price > FUNDS / 1e3) return "refused, funds";
         return "";
     }
@@ -288,14 +288,14 @@ contract OfferActors is Signers, OfferEvents {
         if (!_areBalances(expected)) _tryCheating(sale, filling, _mixed(seed));
         if (sale.value != 0 && sale.value == sale.price) _allow(sale.buyer, address(offers), 0);
         _act(sale.taker, address(offers), sale.value, filling, true);
-        _checkTold(order, sale);
+        _checkEvent(order, sale);
         _allow(sale.buyer, address(offers), type(uint256).max);
         _requireBalances(expected, "9: wrong payments in a sale");
-        require(sale.taker.balance == before - sale.value, "9: took another part in ether");
-        require(cube.ownerOf(sale.cubeId) == sale.buyer, "9: another has the cube");
+        require(sale.taker.balance == before - sale.value, "9: took another amount of ether");
+        require(cube.ownerOf(sale.cubeId) == sale.buyer, "9: the cube went to another account");
     }
 
-    /// The same sale with a token that cheats, or a buyer who has allowed nothing, must fail without a trace.
+    /// Sometimes tries the sale with a cheating token or a low allowance, which must fail without effect.
     function _tryCheating(Sale memory sale, bytes memory filling, uint256 seed) private {
         if (seed % 3 != 0) return;
         Payment payment = sale.value == sale.price ? Payment.Ether : Payment.In;
@@ -309,16 +309,16 @@ contract OfferActors is Signers, OfferEvents {
             _allow(sale.buyer, address(offers), sale.price - sale.value - 1);
             _act(sale.taker, address(offers), sale.value, filling, false);
             _allow(sale.buyer, address(offers), type(uint256).max);
-            _note("payment without allowance refused");
+            _record("payment without allowance refused");
         }
     }
 
-    function _checkTold(Order storage order, Sale memory sale) private {
-        Told memory told = _fold(address(offers));
-        require(told.orderHash == order.hash && told.cubeId == sale.cubeId, "events: another order or cube");
-        require(told.seller == sale.seller && told.buyer == sale.buyer, "events: another seller or buyer");
-        require(told.price == sale.price && told.cut == sale.cut, "events: another price or cut");
-        require(told.royalty == sale.royalty, "events: another royalty");
+    function _checkEvent(Order storage order, Sale memory sale) private {
+        EventData memory emitted = _fold(address(offers));
+        require(emitted.orderHash == order.hash && emitted.cubeId == sale.cubeId, "events: wrong order or cube");
+        require(emitted.seller == sale.seller && emitted.buyer == sale.buyer, "events: wrong seller or buyer");
+        require(emitted.price == sale.price && emitted.cut == sale.cut, "events: wrong price or cut");
+        require(emitted.royalty == sale.royalty, "events: wrong royalty");
     }
 
     function _filling(Order storage order, Sale memory sale) private view returns (bytes memory) {
@@ -340,7 +340,7 @@ contract OfferActors is Signers, OfferEvents {
         );
     }
 
-    /// Names what an order is for: always a cube in a listing, else also its maker or one of its drops.
+    /// Sets the target of an order: a cube, or for some offers its creator or one of its drops.
     function _aim(Order memory order, uint256 cubeId, uint256 seed) private view {
         if (order.isListing || seed % 3 == 0) order.terms.cubeId = cubeId;
         else if (seed % 3 == 1 || _dropCount == 0) order.terms.creator = _maker[cubeId];

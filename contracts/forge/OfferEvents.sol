@@ -4,10 +4,10 @@ pragma solidity 0.8.30;
 import {IOffers} from "../src/interfaces/IOffers.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of the contract under test into what a reader of the chain knows, from the events alone.
+/// Folds the events of `Offers` into the state that they alone give.
 abstract contract OfferEvents {
-    /// A sale, as an event tells it.
-    struct Told {
+    /// A sale, as in its event.
+    struct EventData {
         bytes32 orderHash;
         address seller;
         address buyer;
@@ -17,34 +17,36 @@ abstract contract OfferEvents {
         uint256 royalty;
     }
 
-    mapping(address maker => mapping(bytes32 orderHash => IOffers.OrderState)) public toldState;
-    mapping(address maker => uint256) public toldCounter;
+    mapping(address maker => mapping(bytes32 orderHash => IOffers.OrderState)) public eventState;
+    mapping(address maker => uint256) public eventCounter;
 
-    /// Folds the events since the last call. There must be none of a sale, or a single one.
-    /// @return told all zero if nothing was sold
-    function _fold(address offers) internal returns (Told memory told) {
+    /// Folds the events since the last call, of which at most one may be a sale.
+    /// @return emitted all zero if nothing was sold
+    function _fold(address offers) internal returns (EventData memory emitted) {
         Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i; i < logs.length; ++i) {
             if (logs[i].emitter != offers) continue;
             bytes32 kind = logs[i].topics[0];
             if (kind == IOffers.ListingFilled.selector || kind == IOffers.OfferAccepted.selector) {
-                require(told.orderHash == 0, "events: two sales in one call");
-                told = _toldBy(logs[i]);
-                address maker = kind == IOffers.ListingFilled.selector ? told.seller : told.buyer;
-                require(toldState[maker][told.orderHash] == IOffers.OrderState.Open, "events: a sale of a dead order");
-                toldState[maker][told.orderHash] = IOffers.OrderState.Filled;
+                require(emitted.orderHash == 0, "events: two sales in one call");
+                emitted = _decodeSale(logs[i]);
+                address maker = kind == IOffers.ListingFilled.selector ? emitted.seller : emitted.buyer;
+                IOffers.OrderState state = eventState[maker][emitted.orderHash];
+                require(state == IOffers.OrderState.Open, "events: sale of an ended order");
+                eventState[maker][emitted.orderHash] = IOffers.OrderState.Filled;
             } else if (kind == IOffers.SignedOrderCancelled.selector) {
-                toldState[_address(logs[i].topics[2])][logs[i].topics[1]] = IOffers.OrderState.Cancelled;
+                eventState[_address(logs[i].topics[2])][logs[i].topics[1]] = IOffers.OrderState.Cancelled;
             } else {
-                require(kind == IOffers.CounterRaised.selector, "events: an unknown one");
-                toldCounter[_address(logs[i].topics[1])] = abi.decode(logs[i].data, (uint256));
+                require(kind == IOffers.CounterRaised.selector, "events: unknown event");
+                eventCounter[_address(logs[i].topics[1])] = abi.decode(logs[i].data, (uint256));
             }
         }
     }
 
-    function _toldBy(Log memory log) private pure returns (Told memory told) {
-        (told.orderHash, told.seller, told.buyer) = (log.topics[1], _address(log.topics[2]), _address(log.topics[3]));
-        (told.cubeId, told.price, told.cut, told.royalty) =
+    function _decodeSale(Log memory log) private pure returns (EventData memory emitted) {
+        emitted.orderHash = log.topics[1];
+        (emitted.seller, emitted.buyer) = (_address(log.topics[2]), _address(log.topics[3]));
+        (emitted.cubeId, emitted.price, emitted.cut, emitted.royalty) =
             abi.decode(log.data, (uint256, uint256, uint256, uint256));
     }
 

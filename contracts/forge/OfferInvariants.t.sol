@@ -6,8 +6,8 @@ import {OfferActors} from "./OfferActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Invariants of signed orders. The actors themselves check after each call that an order is filled for its price, once,
-/// or not at all.
+/// Invariants of signed orders. The actors themselves check after each call that an order is filled once and for its
+/// price, or not at all.
 contract OfferInvariants is Suite {
     OfferActors private _actors;
 
@@ -18,32 +18,32 @@ contract OfferInvariants is Suite {
     /// Checks the affected order after each call, and all orders at the end of a sequence.
     function invariant_property9() external view {
         _property9_holdsNothing();
-        if (_actors.touched() != 0) _property9_eventsTellTheState(_actors.touched());
-        require(_actors.asked() == 0, "5: a receiver was asked something");
+        if (_actors.touched() != 0) _property9_eventsMatchState(_actors.touched());
+        require(_actors.callCount() == 0, "5: a receiver was called");
     }
 
     function afterInvariant() public view override {
         _property9_holdsNothing();
         for (uint256 place = _actors.orderCount(); place > 0; --place) {
-            _property9_eventsTellTheState(place);
+            _property9_eventsMatchState(place);
         }
     }
 
     function _property9_holdsNothing() private view {
         address offers = address(_actors.offers());
         require(_actors.weth().balanceOf(offers) == _actors.gifts(), "9: the contract has somebody's WETH");
-        require(offers.balance == 0, "9: the contract keeps ether");
+        require(offers.balance == 0, "9: the contract holds ether");
         require(_actors.cube().balanceOf(offers) == 0, "9: the contract has somebody's cube");
     }
 
-    /// The state of an order is that of the model, and the events folded give the same.
-    function _property9_eventsTellTheState(uint256 place) private view {
+    /// An order has the state that the model expects, and its events give the same.
+    function _property9_eventsMatchState(uint256 place) private view {
         (address maker, bytes32 hash, IOffers.OrderState expected) = _actors.orderAt(place);
-        require(_actors.offers().stateOf(maker, hash) == expected, "9: another state of an order");
-        require(_actors.toldState(maker, hash) == expected, "9: events tell another state");
+        require(_actors.offers().stateOf(maker, hash) == expected, "9: wrong state of an order");
+        require(_actors.eventState(maker, hash) == expected, "9: events give another state");
         uint256 counter = _actors.offers().counterOf(maker);
-        require(counter == _actors.counter(maker), "9: another counter");
-        require(counter == _actors.toldCounter(maker), "9: events tell another counter");
+        require(counter == _actors.counter(maker), "9: wrong counter");
+        require(counter == _actors.eventCounter(maker), "9: events give another counter");
     }
 
     function _target() internal view override returns (FuzzSelector memory target) {
@@ -62,7 +62,7 @@ contract OfferInvariants is Suite {
         }
     }
 
-    function _checkWhatHappened() internal view override {
+    function _checkEvents() internal view override {
         string[34] memory kinds = [
             "listed",
             "offered",
@@ -100,7 +100,7 @@ contract OfferInvariants is Suite {
             "re-entry refused"
         ];
         for (uint256 i; i < kinds.length; ++i) {
-            _happened(kinds[i]);
+            _requireHappened(kinds[i]);
         }
     }
 }

@@ -20,20 +20,20 @@ contract OfferRules is Rules, Signers {
     uint256 private _id;
 
     function setUp() external {
-        _trust(address(_offers));
-        _trust(address(_drops));
+        _approveAll(address(_offers));
+        _approveAll(address(_drops));
         _id = _makeCube(_dan);
     }
 
     // ---- signatures
 
-    function test_takesListingsThatTheSellerSigned() external {
+    function test_fillsListingsThatTheSellerSigned() external {
         _do(_bea, address(_offers), _filling(_listing(), Flaw.None));
-        require(cube.ownerOf(_id) == _bea && weth.balanceOf(_dan) == FUNDS + 100, "sold otherwise");
-        require(weth.balanceOf(_bea) == FUNDS - 100 && weth.balanceOf(address(_offers)) == 0, "paid otherwise");
+        require(cube.ownerOf(_id) == _bea && weth.balanceOf(_dan) == FUNDS + 100, "not sold");
+        require(weth.balanceOf(_bea) == FUNDS - 100 && weth.balanceOf(address(_offers)) == 0, "wrong payments");
     }
 
-    function test_saysWhatIsWrongWithASignature() external {
+    function test_reportsWhatIsWrongWithASignature() external {
         IOffers.Listing memory listing = _listing();
         address other = vm.addr(0xbad);
         _refusesFill(listing, Flaw.OtherKey, abi.encodeWithSelector(IOffers.WrongSigner.selector, other, _dan));
@@ -46,8 +46,8 @@ contract OfferRules is Rules, Signers {
         _refuses(_bea, address(_offers), abi.encodeCall(_offers.fillListing, (listing, noV)), nobody);
     }
 
-    /// ecrecover answers with the zero address where it finds nobody.
-    function test_takesNoSignatureForNobodys() external {
+    /// ecrecover returns the zero address for an invalid signature.
+    function test_rejectsAnInvalidSignatureForTheZeroAddress() external {
         IOffers.Offer memory offer = _offer();
         offer.buyer = address(0);
         bytes memory reason = abi.encodeWithSelector(IOffers.WrongSigner.selector, address(0), address(0));
@@ -55,7 +55,7 @@ contract OfferRules is Rules, Signers {
         _refuses(_dan, address(_offers), abi.encodeCall(_offers.acceptOffer, (offer, zeros, _id, 0)), reason);
     }
 
-    /// Whatever is changed after the signature, it is another order.
+    /// Any change after signing makes it another order.
     function testFuzz_bindsAListingToEachOfItsTerms(uint256 which, uint256 change) external {
         IOffers.Listing memory listing = _listing();
         bytes memory signature = _signed(_dan, _offers.hashListing(listing), Flaw.None);
@@ -63,7 +63,7 @@ contract OfferRules is Rules, Signers {
         which %= 8;
         terms[which] ^= which == 0 ? (change % type(uint160).max) + 1 : change % type(uint256).max + 1;
         IOffers.Listing memory other = abi.decode(abi.encode(terms), (IOffers.Listing));
-        require(_offers.hashListing(other) != _offers.hashListing(listing), "has the same name");
+        require(_offers.hashListing(other) != _offers.hashListing(listing), "same hash for other terms");
         _act(_bea, address(_offers), abi.encodeCall(_offers.fillListing, (other, signature)), false);
     }
 
@@ -75,11 +75,11 @@ contract OfferRules is Rules, Signers {
         bool isAddress = which == 0 || which == 2;
         terms[which] ^= isAddress ? (change % type(uint160).max) + 1 : change % type(uint256).max + 1;
         IOffers.Offer memory other = abi.decode(abi.encode(terms), (IOffers.Offer));
-        require(_offers.hashOffer(other) != _offers.hashOffer(offer), "has the same name");
+        require(_offers.hashOffer(other) != _offers.hashOffer(offer), "same hash for other terms");
         _act(_dan, address(_offers), abi.encodeCall(_offers.acceptOffer, (other, signature, _id, 0)), false);
     }
 
-    function testFuzz_takesNoOtherSignature(bytes calldata signature) external {
+    function testFuzz_rejectsAnyOtherSignature(bytes calldata signature) external {
         _act(_bea, address(_offers), abi.encodeCall(_offers.fillListing, (_listing(), signature)), false);
     }
 
@@ -88,19 +88,19 @@ contract OfferRules is Rules, Signers {
         bytes memory signature = _signed(_dan, _offers.hashListing(listing), Flaw.None);
         bytes memory filling = abi.encodeCall(_offers.fillListing, (listing, signature));
         Offers elsewhere = new Offers(_exchange, _drops);
-        _trust(address(elsewhere));
-        require(elsewhere.hashListing(listing) != _offers.hashListing(listing), "has the same name elsewhere");
+        _approveAll(address(elsewhere));
+        require(elsewhere.hashListing(listing) != _offers.hashListing(listing), "same hash in another contract");
         _act(_bea, address(elsewhere), filling, false);
         uint256 home = block.chainid;
         vm.chainId(home + 1);
         (,,, uint256 chainId,,,) = _offers.eip712Domain();
-        require(chainId == home + 1, "another chain");
+        require(chainId == home + 1, "wrong chain");
         _act(_bea, address(_offers), filling, false);
         vm.chainId(home);
         _act(_bea, address(_offers), filling, true);
     }
 
-    function test_namesItsDomain() external view {
+    function test_returnsItsDomain() external view {
         (
             bytes1 fields,
             string memory name,
@@ -110,10 +110,10 @@ contract OfferRules is Rules, Signers {
             bytes32 salt,
             uint256[] memory extensions
         ) = _offers.eip712Domain();
-        _same(name, "Cubedrop");
-        _same(version, "1");
-        require(fields == 0x0f && chainId == block.chainid && verifier == address(_offers), "another domain");
-        require(salt == 0 && extensions.length == 0, "more than a domain");
+        _requireEqual(name, "Cubedrop");
+        _requireEqual(version, "1");
+        require(fields == 0x0f && chainId == block.chainid && verifier == address(_offers), "wrong domain");
+        require(salt == 0 && extensions.length == 0, "unexpected salt or extensions");
         bytes32 kind = keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
         bytes32 domain =
             keccak256(abi.encode(kind, keccak256("Cubedrop"), keccak256("1"), block.chainid, address(_offers)));
@@ -122,20 +122,20 @@ contract OfferRules is Rules, Signers {
             "Offer(address buyer,uint256 cubeId,address creator,uint256 dropId,uint256 priceInWei,uint256 expiresAt,uint256 maxCutPerMillion,uint256 counter,uint256 salt)"
         );
         bytes32 inner = keccak256(abi.encode(kind, offer));
-        require(_offers.hashOffer(offer) == keccak256(abi.encodePacked(hex"1901", domain, inner)), "not by EIP-712");
+        require(_offers.hashOffer(offer) == keccak256(abi.encodePacked(hex"1901", domain, inner)), "wrong hash");
     }
 
-    function test_asksWalletsForTheirConsent() external {
+    function test_verifiesSignaturesOfContractWallets() external {
         _sendCube(_id, address(_safe));
         IOffers.Listing memory listing = _listing();
         (listing.seller, listing.transferCount) = (address(_safe), 1);
         bytes memory reason = abi.encodeWithSelector(IOffers.WalletRefusedSignature.selector, address(_safe));
         _refusesFill(listing, Flaw.OtherKey, reason);
         _do(_bea, address(_offers), _filling(listing, Flaw.None));
-        require(cube.ownerOf(_id) == _bea, "did not sell");
+        require(cube.ownerOf(_id) == _bea, "not sold");
     }
 
-    function test_believesNoWalletThatDoesNotSayYes() external {
+    function test_rejectsWalletsThatDoNotConfirm() external {
         for (uint256 way; way <= uint256(type(FalseWallet.Way).max); ++way) {
             address wallet = _join(address(new FalseWallet(FalseWallet.Way(way))));
             _allow(wallet, address(_offers), type(uint256).max);
@@ -144,12 +144,12 @@ contract OfferRules is Rules, Signers {
             bytes memory reason = abi.encodeWithSelector(IOffers.WalletRefusedSignature.selector, wallet);
             bytes memory accepting = abi.encodeCall(_offers.acceptOffer, (offer, new bytes(65), _id, 0));
             vm.prank(_dan);
-            (bool done, bytes memory answer) = address(_offers).call{gas: GAS_OF_A_CALL}(accepting);
-            require(!done && keccak256(answer) == keccak256(reason), "believed a false wallet");
+            (bool success, bytes memory result) = address(_offers).call{gas: GAS_OF_A_CALL}(accepting);
+            require(!success && keccak256(result) == keccak256(reason), "accepted a false wallet");
         }
     }
 
-    // ---- ends of an order
+    // ---- the end of an order
 
     function test_fillsAnOrderOnce() external {
         IOffers.Offer memory offer = _offer();
@@ -166,7 +166,7 @@ contract OfferRules is Rules, Signers {
         _refuses(_eve, address(_offers), abi.encodeCall(_offers.cancel, (_offers.hashOffer(offer))), reason);
     }
 
-    function test_cancelsOnlyOnesOwn() external {
+    function test_cancelsOnlyTheCallersOrders() external {
         IOffers.Listing memory listing = _listing();
         bytes32 hash = _offers.hashListing(listing);
         _do(_cem, address(_offers), abi.encodeCall(_offers.cancel, (hash)));
@@ -184,8 +184,8 @@ contract OfferRules is Rules, Signers {
         _exchange.pause();
         bytes memory counter = _do(_dan, address(_offers), abi.encodeCall(_offers.cancelAll, ()));
         _exchange.unpause();
-        require(abi.decode(counter, (uint256)) == 1 && _offers.counterOf(_dan) == 1, "counts otherwise");
-        require(_offers.counterOf(_eve) == 0, "counts for others");
+        require(abi.decode(counter, (uint256)) == 1 && _offers.counterOf(_dan) == 1, "wrong counter");
+        require(_offers.counterOf(_eve) == 0, "raised another account's counter");
         _refusesFill(listing, Flaw.None, abi.encodeWithSelector(IOffers.CounterMismatch.selector, 0, 1));
         listing.counter = 2;
         _refusesFill(listing, Flaw.None, abi.encodeWithSelector(IOffers.CounterMismatch.selector, 2, 1));
@@ -193,7 +193,7 @@ contract OfferRules is Rules, Signers {
         _do(_bea, address(_offers), _filling(listing, Flaw.None));
     }
 
-    function test_endsInTime() external {
+    function test_expires() external {
         IOffers.Listing memory listing = _listing();
         vm.warp(listing.expiresAt);
         bytes memory reason = abi.encodeWithSelector(
@@ -210,7 +210,7 @@ contract OfferRules is Rules, Signers {
         _refusesFill(listing, Flaw.None, reason);
     }
 
-    /// Any move ends a listing, also one that leads back.
+    /// Any transfer ends a listing, even if the cube comes back.
     function test_endsWhenTheCubeMoves() external {
         IOffers.Listing memory listing = _listing();
         _sendCube(_id, _bea);
@@ -268,7 +268,7 @@ contract OfferRules is Rules, Signers {
         _refuses(_eve, address(_offers), _accepting(_offer(), _id, 0), reason);
     }
 
-    function test_movesOnlyWhatItMay() external {
+    function test_requiresApprovalForTheCube() external {
         _do(_dan, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_offers), false)));
         bytes memory reason = abi.encodeWithSelector(ICubeTrading.CubeNotApproved.selector, _id);
         _refusesFill(_listing(), Flaw.None, reason);
@@ -277,7 +277,7 @@ contract OfferRules is Rules, Signers {
         _do(_bea, address(_offers), _filling(_listing(), Flaw.None));
     }
 
-    function test_wantsOneTarget() external {
+    function test_requiresExactlyOneTarget() external {
         IOffers.Offer memory offer = _offer();
         for (uint256 named; named < 8; ++named) {
             offer.cubeId = named & 1 == 0 ? 0 : _id;
@@ -291,7 +291,7 @@ contract OfferRules is Rules, Signers {
         }
     }
 
-    function test_buysOnlyWhatIsWanted() external {
+    function test_buysOnlyCubesThatTheOfferNames() external {
         IOffers.Offer memory offer = _offer();
         uint256 another = _makeCube(_dan);
         bytes memory reason = abi.encodeWithSelector(IOffers.CubeNotWanted.selector, another);
@@ -303,7 +303,7 @@ contract OfferRules is Rules, Signers {
         _do(_cem, address(_offers), _accepting(offer, another, 0));
     }
 
-    /// A drop's cubes are those that were bid on in it, for good, and the others until their next drop.
+    /// A cube belongs to a drop permanently if it was bid on in it, otherwise until its next drop.
     function test_knowsTheCubesOfADrop() external {
         uint256 unsold = _makeCube(_dan);
         uint256 stranger = _makeCube(_dan);
@@ -340,10 +340,10 @@ contract OfferRules is Rules, Signers {
         _refuses(_dan, address(_offers), _accepting(_offer(), _id, 0), reason);
         _exchange.setOwnerCutPerMillion(50_000);
         _do(_bea, address(_offers), _filling(_listing(), Flaw.None));
-        require(weth.balanceOf(_dan) == FUNDS + 95 && weth.balanceOf(address(this)) == 5, "divided otherwise");
+        require(weth.balanceOf(_dan) == FUNDS + 95 && weth.balanceOf(address(this)) == 5, "wrong shares");
     }
 
-    /// Whoever accepts an offer gets what they ask for at least.
+    /// Whoever accepts an offer gets at least what they ask for.
     function test_paysTheSellerWhatTheyAskFor() external {
         _exchange.setOwnerCutPerMillion(50_000);
         uint256 id = _makeRoyaltyCube(_ann, 1000);
@@ -353,8 +353,8 @@ contract OfferRules is Rules, Signers {
         bytes memory reason = abi.encodeWithSelector(IOffers.ProceedsTooLow.selector, 85, 86);
         _refuses(_bea, address(_offers), _accepting(offer, id, 86), reason);
         _do(_bea, address(_offers), _accepting(offer, id, 85));
-        require(weth.balanceOf(_bea) == FUNDS + 85 && weth.balanceOf(_ann) == FUNDS + 10, "another share");
-        require(weth.balanceOf(_eve) == FUNDS - 100 && weth.balanceOf(address(this)) == 5, "another price or cut");
+        require(weth.balanceOf(_bea) == FUNDS + 85 && weth.balanceOf(_ann) == FUNDS + 10, "wrong share");
+        require(weth.balanceOf(_eve) == FUNDS - 100 && weth.balanceOf(address(this)) == 5, "wrong price or cut");
     }
 
     function test_chargesCreatorsNoRoyalty() external {
@@ -362,7 +362,7 @@ contract OfferRules is Rules, Signers {
         IOffers.Offer memory offer = _offer();
         offer.cubeId = id;
         _do(_ann, address(_offers), _accepting(offer, id, 100));
-        require(weth.balanceOf(_ann) == FUNDS + 100, "another share");
+        require(weth.balanceOf(_ann) == FUNDS + 100, "wrong share");
     }
 
     function test_sellsForEtherAndPaysInWeth() external {
@@ -372,7 +372,7 @@ contract OfferRules is Rules, Signers {
         _refuses(_bea, address(_offers), 101, _filling(listing, Flaw.None), reason);
         _do(_cem, address(weth), abi.encodeCall(weth.transfer, (address(_offers), 1000)));
         _act(_bea, address(_offers), 40, _filling(listing, Flaw.None), true);
-        require(_bea.balance == FUNDS - 40 && weth.balanceOf(_bea) == FUNDS - 60, "paid otherwise");
+        require(_bea.balance == FUNDS - 40 && weth.balanceOf(_bea) == FUNDS - 60, "wrong payments");
         require(weth.balanceOf(_dan) == FUNDS + 95 && weth.balanceOf(address(_offers)) == 1000, "spent a gift");
         // Plain ether, and ether for an offer, which the buyer pays.
         _act(_bea, address(_offers), 1, "", false);
@@ -380,7 +380,7 @@ contract OfferRules is Rules, Signers {
     }
 
     /// Neither call can be made from inside a payment of either.
-    function test_cannotBeEnteredAgain() external {
+    function test_cannotBeReentered() external {
         bytes memory filling = _filling(_listing(), Flaw.None);
         bytes memory accepting = _accepting(_offer(), _id, 0);
         uint256 callsBack = uint256(Cheat.CallsBack);
@@ -391,18 +391,18 @@ contract OfferRules is Rules, Signers {
         _do(_bea, address(_offers), filling);
     }
 
-    function test_isDeployedWithContractsOnly() external {
+    function test_requiresContractsAtDeployment() external {
         Exchange noExchange = Exchange(_ann);
         try new Offers(noExchange, _drops) {
             revert("deployed without an exchange");
         } catch (bytes memory reason) {
-            _isNotAContract(reason, _ann);
+            _requireNotAContract(reason, _ann);
         }
         DropAuction noDrops = DropAuction(_cem);
         try new Offers(_exchange, noDrops) {
             revert("deployed without an auction");
         } catch (bytes memory reason) {
-            _isNotAContract(reason, _cem);
+            _requireNotAContract(reason, _cem);
         }
         Cube others = new Cube(musicNft);
         DropAuction ofOthers = new DropAuction(weth, others, address(this));
@@ -410,7 +410,7 @@ contract OfferRules is Rules, Signers {
             revert("deployed with an auction of other cubes");
         } catch (bytes memory reason) {
             bytes memory expected = abi.encodeWithSelector(IOffers.OtherCubes.selector, address(others));
-            require(keccak256(reason) == keccak256(expected), "failed for another reason");
+            require(keccak256(reason) == keccak256(expected), "reverted with another error");
         }
     }
 

@@ -27,7 +27,7 @@ contract OrderActors is World, OrderEvents {
     Exchange public immutable exchange = new Exchange(weth, cube, address(this));
 
     mapping(uint256 cubeId => mapping(address seller => Order)) private _orders;
-    /// Number of transfers of a cube, by the model, not counting its minting.
+    /// Expected number of transfers of a cube, not counting its minting.
     mapping(uint256 cubeId => uint256) public transferCount;
     /// WETH sent to the exchange, in wei.
     uint256 public gifts;
@@ -40,7 +40,7 @@ contract OrderActors is World, OrderEvents {
     address private _nextOwner;
 
     constructor() {
-        _trust(address(exchange));
+        _approveAll(address(exchange));
         for (uint256 i; i < PLAIN; ++i) {
             _makeRoyaltyCube(_people[i], i * 500);
         }
@@ -53,16 +53,16 @@ contract OrderActors is World, OrderEvents {
         _fold(address(exchange), address(cube));
     }
 
-    /// Returns the order of the cube's owner, by the model; with price 0 and not open if none is live.
+    /// Returns the order of the cube's owner in the model; all zero if none is live.
     function orderOf(uint256 cubeId) public view returns (Order memory order) {
         order = _orders[cubeId][holder[cubeId]];
         if (order.transferCount != transferCount[cubeId]) delete order;
     }
 
-    /// Returns the order of the cube's owner as events tell it, and whether there is one by the model, moves aside.
-    function toldOf(uint256 cubeId) external view returns (Told memory told, bool exists) {
+    /// Returns the order of the cube's owner by the events, and whether the model has one, whatever the transfers since.
+    function eventOrderOf(uint256 cubeId) external view returns (EventData memory emitted, bool exists) {
         address owner = holder[cubeId];
-        return (_told[cubeId][owner], _orders[cubeId][owner].open);
+        return (_eventOrders[cubeId][owner], _orders[cubeId][owner].open);
     }
 
     /// Passes some seconds, or moves to the second in which an order expires or the one before.
@@ -73,7 +73,7 @@ contract OrderActors is World, OrderEvents {
         else _now += seed % 30;
     }
 
-    /// Actions of the exchange's owner. Pausing, cut and fee are also tried by somebody else.
+    /// Actions of the exchange's owner. Somebody else also tries pausing, and setting cut and fee.
     function administer(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
         bool paused = exchange.paused();
@@ -96,7 +96,7 @@ contract OrderActors is World, OrderEvents {
         uint256 amount = seed % 1000;
         _act(_person(who), address(weth), abi.encodeCall(weth.transfer, (address(exchange), amount)), true);
         gifts += amount;
-        _note("gift");
+        _record("gift");
         // Plain ether is refused.
         _act(_person(who), address(exchange), amount + 1, "", false);
     }
@@ -105,7 +105,7 @@ contract OrderActors is World, OrderEvents {
     function send(uint256 cubeSeed, uint256 to) external inTime {
         uint256 cubeId = _touch(cubeSeed);
         address from = holder[cubeId];
-        if (orderOf(cubeId).open) _note("offered cube moved");
+        if (orderOf(cubeId).open) _record("offered cube moved");
         _sendCube(cubeId, _person(to));
         if (_mixed(cubeSeed) % 2 == 0) _sendCube(cubeId, from);
     }
@@ -119,19 +119,19 @@ contract OrderActors is World, OrderEvents {
         bool allowed = person == holder[cubeId] && expiresAt >= _now + 60 && expiresAt <= type(uint40).max
             && price <= MAX_PRICE && !exchange.paused();
         uint256 caps = _mixed(time) % 8;
-        // With caps at the current terms, or just below one of them.
+        // With caps equal to the current cut and fee, or just below one of them.
         if (caps == 1 && cutPerMillion != 0 || caps == 2 && fee != 0) allowed = false;
         bytes memory offering = _offering(cubeId, price, expiresAt, caps);
         if (!allowed) {
             _act(person, address(exchange), offering, false);
-            return _note(exchange.paused() ? "offer refused in a pause" : "offer refused");
+            return _record(exchange.paused() ? "offer refused in a pause" : "offer refused");
         }
         uint256[] memory expected = _balances();
         _move(expected, person, _owner, fee);
         _offer(person, offering, cubeId, time);
         _requireBalances(expected, "7: wrong publication fee");
         _orders[cubeId][person] = Order(price, expiresAt, cutPerMillion, transferCount[cubeId], true);
-        _note(fee == 0 ? "offered" : "offered for a fee");
+        _record(fee == 0 ? "offered" : "offered for a fee");
     }
 
     /// Cancels an order, even during a pause or if the seller no longer has the cube.
@@ -140,9 +140,9 @@ contract OrderActors is World, OrderEvents {
         address person = _mixed(who) % 2 == 0 ? _person(who) : holder[cubeId];
         bool allowed = _orders[cubeId][person].open;
         _act(person, address(exchange), abi.encodeCall(exchange.cancelOrder, (address(cube), cubeId)), allowed);
-        if (!allowed) return _note("cancelling refused");
-        _note(exchange.paused() ? "cancelled in a pause" : "cancelled");
-        if (person != holder[cubeId]) _note("cancelled without the cube");
+        if (!allowed) return _record("cancelling refused");
+        _record(exchange.paused() ? "cancelled in a pause" : "cancelled");
+        if (person != holder[cubeId]) _record("cancelled without the cube");
         delete _orders[cubeId][person];
     }
 
@@ -161,18 +161,18 @@ contract OrderActors is World, OrderEvents {
         uint256 value = _etherFor(price, guess);
         if (!allowed || value > price) {
             _act(buyer, address(exchange), value, buying, false);
-            return allowed ? _note("purchase refused, ether") : _noteRefusal(order, cubeId);
+            return allowed ? _record("purchase refused, ether") : _recordRefusal(order, cubeId);
         }
         (bytes32 id,,,,) = exchange.orderByAssetId(address(cube), cubeId);
         _buy(buyer, seller, cubeId, value, buying, guess);
         _fold(address(exchange), address(cube));
         bytes memory expected = abi.encode(Purchase(id, cubeId, seller, address(cube), price, buyer));
-        require(keccak256(abi.encode(_purchase)) == keccak256(expected), "events: another purchase");
+        require(keccak256(abi.encode(_purchase)) == keccak256(expected), "events: wrong purchase");
         delete _orders[cubeId][seller];
         (holder[cubeId], transferCount[cubeId]) = (buyer, transferCount[cubeId] + 1);
-        _note("bought");
-        if (seller.code.length != 0) _note("bought from hostile code");
-        if (buyer.code.length != 0) _note("bought by hostile code");
+        _record("bought");
+        if (seller.code.length != 0) _record("bought from hostile code");
+        if (buyer.code.length != 0) _record("bought by hostile code");
     }
 
     function _buy(address buyer, address seller, uint256 cubeId, uint256 value, bytes memory buying, uint256 seed)
@@ -188,8 +188,8 @@ contract OrderActors is World, OrderEvents {
         if (_areBalances(expected)) _act(buyer, address(exchange), value, buying, true);
         else _actPaying(buyer, address(exchange), value, buying, reentry, seed, _kindOf(price, value));
         _requireBalances(expected, "7: wrong payments in a purchase");
-        require(buyer.balance == before - value, "7: took another part in ether");
-        if (value != 0) _note(value == price ? "paid in ether" : "paid in ether and WETH");
+        require(buyer.balance == before - value, "7: took another amount of ether");
+        if (value != 0) _record(value == price ? "paid in ether" : "paid in ether and WETH");
     }
 
     function _touch(uint256 seed) private returns (uint256 cubeId) {
@@ -211,7 +211,7 @@ contract OrderActors is World, OrderEvents {
         return _offering(cubeId, price, _now + 60, 7);
     }
 
-    /// @param caps 0 for those of the current terms, 1 or 2 for a lower one, others for none
+    /// @param caps 0 for caps equal to cut and fee, 1 for a lower cut, 2 for a lower fee, others for no caps
     function _offering(uint256 cubeId, uint256 price, uint256 expiresAt, uint256 caps)
         private
         view
@@ -232,7 +232,7 @@ contract OrderActors is World, OrderEvents {
         address person = _person(who);
         if (person != _owner) {
             _act(person, address(exchange), data, false);
-            _note("administration by another refused");
+            _record("administration by another refused");
         }
         _act(_owner, address(exchange), data, true);
     }
@@ -264,7 +264,7 @@ contract OrderActors is World, OrderEvents {
         } else if (_nextOwner != address(0)) {
             _act(_nextOwner, address(exchange), accepting, true);
             (_owner, _nextOwner) = (_nextOwner, address(0));
-            _note("ownership moved");
+            _record("ownership moved");
         }
     }
 
@@ -282,15 +282,15 @@ contract OrderActors is World, OrderEvents {
         _move(list, buyer, seller, order.price - cut - royalty);
     }
 
-    function _noteRefusal(Order memory order, uint256 cubeId) private {
+    function _recordRefusal(Order memory order, uint256 cubeId) private {
         if (!order.open) {
-            _note(_orders[cubeId][holder[cubeId]].open ? "purchase refused, came back" : "purchase refused");
+            _record(_orders[cubeId][holder[cubeId]].open ? "purchase refused, cube moved" : "purchase refused");
         } else if (exchange.paused()) {
-            _note("purchase refused in a pause");
+            _record("purchase refused in a pause");
         } else if (order.expiresAt <= _now) {
-            _note(order.expiresAt == _now ? "purchase refused, at the end" : "purchase refused, late");
+            _record(order.expiresAt == _now ? "purchase refused, at the end" : "purchase refused, late");
         } else {
-            _note("purchase refused, price or buyer");
+            _record("purchase refused, price or buyer");
         }
     }
 }

@@ -4,16 +4,16 @@ pragma solidity 0.8.30;
 import {IExchange} from "../src/interfaces/IExchange.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of the exchange into what a reader of the chain knows, from the events alone.
+/// Folds the events of the exchange into the state that they alone give.
 abstract contract OrderEvents {
-    /// An order that was created and neither executed nor cancelled, as events tell it.
-    struct Told {
+    /// An order that was created and neither executed nor cancelled, as in its event.
+    struct EventData {
         bytes32 id;
         uint256 price;
         uint256 expiresAt;
     }
 
-    /// The latest purchase, as its event tells it.
+    /// The latest purchase, as in its event.
     struct Purchase {
         bytes32 id;
         uint256 cubeId;
@@ -23,10 +23,10 @@ abstract contract OrderEvents {
         address buyer;
     }
 
-    mapping(uint256 cubeId => mapping(address seller => Told)) internal _told;
+    mapping(uint256 cubeId => mapping(address seller => EventData)) internal _eventOrders;
     Purchase internal _purchase;
-    uint256 public toldCut;
-    uint256 public toldFee;
+    uint256 public eventCut;
+    uint256 public eventFee;
 
     /// Folds the events since the last call.
     function _fold(address exchange, address nft) internal {
@@ -38,21 +38,21 @@ abstract contract OrderEvents {
 
     function _foldOne(Log memory log, address nft) private {
         bytes32 kind = log.topics[0];
-        if (kind == IExchange.ChangedOwnerCutPerMillion.selector) toldCut = abi.decode(log.data, (uint256));
-        if (kind == IExchange.ChangedPublicationFee.selector) toldFee = abi.decode(log.data, (uint256));
+        if (kind == IExchange.ChangedOwnerCutPerMillion.selector) eventCut = abi.decode(log.data, (uint256));
+        if (kind == IExchange.ChangedPublicationFee.selector) eventFee = abi.decode(log.data, (uint256));
         bool isCreated = kind == IExchange.OrderCreated.selector;
         bool isSuccessful = kind == IExchange.OrderSuccessful.selector;
         if (!isCreated && !isSuccessful && kind != IExchange.OrderCancelled.selector) return;
         (uint256 cubeId, address seller) = (uint256(log.topics[1]), _address(log.topics[2]));
         (bytes32 id, address nft_) = abi.decode(log.data, (bytes32, address));
-        require(nft_ == nft, "events: another cube contract");
+        require(nft_ == nft, "events: wrong cube contract");
         if (isCreated) {
             (,, uint256 price, uint256 expiresAt) = abi.decode(log.data, (bytes32, address, uint256, uint256));
-            _told[cubeId][seller] = Told(id, price, expiresAt);
+            _eventOrders[cubeId][seller] = EventData(id, price, expiresAt);
             return;
         }
-        require(_told[cubeId][seller].id == id, "events: the end of an unknown order");
-        delete _told[cubeId][seller];
+        require(_eventOrders[cubeId][seller].id == id, "events: end of an unknown order");
+        delete _eventOrders[cubeId][seller];
         if (!isSuccessful) return;
         (,, uint256 total) = abi.decode(log.data, (bytes32, address, uint256));
         _purchase = Purchase(id, cubeId, seller, nft_, total, _address(log.topics[3]));

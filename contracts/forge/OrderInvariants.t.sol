@@ -5,8 +5,8 @@ import {OrderActors} from "./OrderActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Invariants of the exchange. The actors themselves check after each call that an order is executed for its price or not
-/// at all.
+/// Invariants of the exchange. The actors themselves check after each call that an order is executed for its price, or
+/// not at all.
 contract OrderInvariants is Suite {
     OrderActors private _actors;
 
@@ -17,40 +17,40 @@ contract OrderInvariants is Suite {
     /// Checks the affected cube after each call, and all cubes at the end of a sequence.
     function invariant_properties7and8() external view {
         _property7_holdsNothing();
-        if (_actors.touched() != 0) _property7_onlyLivingOrdersAreShown(_actors.touched());
-        require(_actors.asked() == 0, "5: a receiver was asked something");
+        if (_actors.touched() != 0) _property7_onlyLiveOrdersAreReturned(_actors.touched());
+        require(_actors.callCount() == 0, "5: a receiver was called");
     }
 
     function afterInvariant() public view override {
         _property7_holdsNothing();
         for (uint256 id = _actors.cubes(); id > 0; --id) {
-            _property7_onlyLivingOrdersAreShown(id);
+            _property7_onlyLiveOrdersAreReturned(id);
         }
     }
 
     function _property7_holdsNothing() private view {
         address exchange = address(_actors.exchange());
         require(_actors.weth().balanceOf(exchange) == _actors.gifts(), "7: the exchange has somebody's WETH");
-        require(exchange.balance == 0, "7: the exchange keeps ether");
+        require(exchange.balance == 0, "7: the exchange holds ether");
         require(_actors.cube().balanceOf(exchange) == 0, "7: the exchange has somebody's cube");
     }
 
     /// Only orders of a cube's current owner are live, and none from before a transfer.
-    function _property7_onlyLivingOrdersAreShown(uint256 id) private view {
-        require(_actors.cube().ownerOf(id) == _actors.holder(id), "7: a cube is somewhere else");
+    function _property7_onlyLiveOrdersAreReturned(uint256 id) private view {
+        require(_actors.cube().ownerOf(id) == _actors.holder(id), "7: a cube has another owner");
         require(_actors.cube().transferCountOf(id) == _actors.transferCount(id), "7: a transfer was not counted");
         OrderActors.Order memory order = _actors.orderOf(id);
         (bytes32 hash, address seller,, uint256 price, uint256 expiresAt) =
             _actors.exchange().orderByAssetId(address(_actors.cube()), id);
-        require((hash != 0) == order.open, "7: a dead order is shown, or a living one is not");
-        require(seller == (order.open ? _actors.holder(id) : address(0)), "7: another seller");
-        require(price == order.price && expiresAt == order.expiresAt, "7: other terms");
-        (OrderActors.Told memory told, bool exists) = _actors.toldOf(id);
-        require((told.id != 0) == exists, "events: an order too many or too few");
-        if (order.open) require(told.id == hash, "events: another order");
-        if (order.open) require(told.price == price && told.expiresAt == expiresAt, "events: other terms");
-        require(_actors.toldCut() == _actors.exchange().ownerCutPerMillion(), "events: another cut");
-        require(_actors.toldFee() == _actors.exchange().publicationFeeInWei(), "events: another fee");
+        require((hash != 0) == order.open, "7: an ended order is returned, or a live one is not");
+        require(seller == (order.open ? _actors.holder(id) : address(0)), "7: wrong seller");
+        require(price == order.price && expiresAt == order.expiresAt, "7: wrong terms");
+        (OrderActors.EventData memory emitted, bool exists) = _actors.eventOrderOf(id);
+        require((emitted.id != 0) == exists, "events: wrong set of orders");
+        if (order.open) require(emitted.id == hash, "events: wrong order");
+        if (order.open) require(emitted.price == price && emitted.expiresAt == expiresAt, "events: wrong terms");
+        require(_actors.eventCut() == _actors.exchange().ownerCutPerMillion(), "events: wrong cut");
+        require(_actors.eventFee() == _actors.exchange().publicationFeeInWei(), "events: wrong fee");
     }
 
     function _target() internal view override returns (FuzzSelector memory target) {
@@ -69,7 +69,7 @@ contract OrderInvariants is Suite {
         }
     }
 
-    function _checkWhatHappened() internal view override {
+    function _checkEvents() internal view override {
         string[26] memory kinds = [
             "purchase refused, ether",
             "paid in ether",
@@ -87,7 +87,7 @@ contract OrderInvariants is Suite {
             "bought from hostile code",
             "bought by hostile code",
             "purchase refused",
-            "purchase refused, came back",
+            "purchase refused, cube moved",
             "purchase refused in a pause",
             "purchase refused, at the end",
             "purchase refused, late",
@@ -99,7 +99,7 @@ contract OrderInvariants is Suite {
             "re-entry refused"
         ];
         for (uint256 i; i < kinds.length; ++i) {
-            _happened(kinds[i]);
+            _requireHappened(kinds[i]);
         }
     }
 }

@@ -21,9 +21,9 @@ contract OwnAuctionActors is AuctionActors {
         bool priced = sale.price == 0
             || (sale.minimum != 0 && sale.price >= sale.minimum && sale.price <= MAX_AMOUNT);
         allowed = allowed && priced && sale.seller == holder[sale.cubeId] && !auction.paused();
-        bytes memory answer = _act(sale.seller, address(auction), _opening(sale), allowed);
-        if (!allowed) return _note(auction.paused() ? "opening refused in a pause" : "opening refused");
-        sale.dropId = abi.decode(answer, (uint256));
+        bytes memory result = _act(sale.seller, address(auction), _opening(sale), allowed);
+        if (!allowed) return _record(auction.paused() ? "opening refused in a pause" : "opening refused");
+        sale.dropId = abi.decode(result, (uint256));
         _start(sale);
     }
 
@@ -33,21 +33,21 @@ contract OwnAuctionActors is AuctionActors {
         Sale storage sale = _sales[index];
         address person = _person(who);
         uint256 price = _mixed(seed) % 8 == 0 ? sale.price + 1 : sale.price;
-        bool open_ = person != sale.seller && sale.leader == address(0) && !sale.gone && _isRunning(sale);
+        bool open_ = person != sale.seller && sale.leader == address(0) && !sale.cubeClaimed && _isRunning(sale);
         bool allowed = open_ && !auction.paused() && sale.price != 0 && price == sale.price;
         bytes memory buying = abi.encodeCall(UserAuction.executeOrder, (sale.dropId, sale.cubeId, price));
         uint256 value = _etherFor(price, seed);
         _touch(index);
         if (!allowed || value > price) {
             _act(person, address(auction), value, buying, false);
-            if (allowed) return _note("purchase refused, ether");
-            return _note(open_ && auction.paused() ? "purchase refused in a pause" : "purchase refused");
+            if (allowed) return _record("purchase refused, ether");
+            return _record(open_ && auction.paused() ? "purchase refused in a pause" : "purchase refused");
         }
         _pay(person, index, value, buying, price, seed);
         (sale.leader, sale.highest, sale.bought) = (person, price, true);
         stake[index][person] = price;
         bidsIn += price;
-        _note("bought");
+        _record("bought");
     }
 
     /// Returns no price, the minimum, any valid one, or an invalid one.

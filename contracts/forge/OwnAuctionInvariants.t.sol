@@ -17,12 +17,12 @@ contract OwnAuctionInvariants is AuctionInvariants {
         target.selectors[target.selectors.length - 2] = OwnAuctionActors.buy.selector;
     }
 
-    function _checkWhatHappened() internal view override {
-        _checkWhatHappensInBoth();
-        _happened("bought");
-        _happened("purchase refused");
-        _happened("purchase refused in a pause");
-        _happened("purchase refused, ether");
-        _happened("bid refused, closed");
+    function _checkEvents() internal view override {
+        _checkCommonEvents();
+        _requireHappened("bought");
+        _requireHappened("purchase refused");
+        _requireHappened("purchase refused in a pause");
+        _requireHappened("purchase refused, ether");
+        _requireHappened("bid refused, closed");
     }
 }

@@ -5,7 +5,7 @@ import {HostileRecipient} from "./HostileRecipient.sol";
 import {vm} from "./Vm.sol";
 
 /// A few accounts, selected by forge's random numbers: three without code, and one for each way in which code can be
-/// hostile. Records the events that occurred.
+/// hostile. Counts the events that occurred, by kind.
 abstract contract People {
     uint256 internal constant PLAIN = 3;
     uint256 internal constant HOSTILE = uint256(type(HostileRecipient.Way).max) + 1;
@@ -13,11 +13,11 @@ abstract contract People {
     uint256 internal constant GAS_OF_A_CALL = 3_000_000;
 
     address[] internal _people;
-    /// Number of successful actions by kind.
+    /// Number of events by kind, successful actions and refused ones.
     mapping(string kind => uint256) public happened;
 
     constructor() {
-        // Two addresses have the same ending, because an auction identifies sellers by the end of their address.
+        // Two addresses end alike, because auctions first compare only the ends of a bidder's and the seller's address.
         _people.push(address((1 << 80) | 1));
         _people.push(address(0xabcd0000_0000_0000_0001));
         _people.push(address((2 << 80) | 2));
@@ -31,9 +31,9 @@ abstract contract People {
     }
 
     /// Number of calls to hostile accounts, except those that they reverted.
-    function asked() external view returns (uint256 times) {
+    function callCount() external view returns (uint256 times) {
         for (uint256 i = PLAIN; i < PLAIN + HOSTILE; ++i) {
-            times += HostileRecipient(payable(_people[i])).asked();
+            times += HostileRecipient(payable(_people[i])).callCount();
         }
     }
 
@@ -51,7 +51,7 @@ abstract contract People {
         return uint256(keccak256(abi.encode(seed)));
     }
 
-    function _note(string memory kind) internal {
+    function _record(string memory kind) internal {
         ++happened[kind];
     }
 
@@ -66,10 +66,10 @@ abstract contract People {
         returns (bytes memory)
     {
         vm.prank(sender);
-        (bool done, bytes memory answer) = target.call{gas: GAS_OF_A_CALL, value: value}(data);
-        if (done != allowed) revert(done ? "went through, but must not" : "failed, but must not");
+        (bool success, bytes memory result) = target.call{gas: GAS_OF_A_CALL, value: value}(data);
+        if (success != allowed) revert(success ? "did not revert" : "reverted unexpectedly");
         // Forge records the events of a call that reverted, too.
-        if (!done) vm.getRecordedLogs();
-        return answer;
+        if (!success) vm.getRecordedLogs();
+        return result;
     }
 }

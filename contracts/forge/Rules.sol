@@ -29,18 +29,18 @@ abstract contract Rules is World {
     /// As above, with ether.
     function _refuses(address sender, address target, uint256 value, bytes memory data, bytes memory reason) internal {
         vm.prank(sender);
-        (bool done, bytes memory answer) = target.call{value: value}(data);
-        require(!done, "went through, but must not");
-        require(keccak256(answer) == keccak256(reason), "failed for another reason");
+        (bool success, bytes memory result) = target.call{value: value}(data);
+        require(!success, "did not revert");
+        require(keccak256(result) == keccak256(reason), "reverted with another error");
     }
 
     /// Requires that a constructor refused this account because it has no code.
-    function _isNotAContract(bytes memory answer, address account) internal pure {
+    function _requireNotAContract(bytes memory result, address account) internal pure {
         bytes memory reason = abi.encodeWithSelector(ContractCheck.NotAContract.selector, account);
-        require(keccak256(answer) == keccak256(reason), "failed for another reason");
+        require(keccak256(result) == keccak256(reason), "reverted with another error");
     }
 
-    function _same(string memory text, string memory expected) internal pure {
+    function _requireEqual(string memory text, string memory expected) internal pure {
         require(keccak256(bytes(text)) == keccak256(bytes(expected)), text);
     }
 

@@ -17,13 +17,13 @@ contract Wallet {
     }
 }
 
-/// A contract that misbehaves when it is asked for its signature.
+/// A contract wallet that does not confirm signatures as ERC-1271 requires.
 contract FalseWallet {
     enum Way {
         Denies,
-        SaysTooMuch,
-        SaysTooLittle,
-        SaysNothing,
+        ReturnsTooMuch,
+        ReturnsTooLittle,
+        ReturnsNothing,
         Reverts,
         BurnsGas
     }
@@ -37,8 +37,8 @@ contract FalseWallet {
     fallback(bytes calldata) external returns (bytes memory) {
         bytes32 yes = bytes32(bytes4(0x1626ba7e));
         if (_way == Way.Denies) return abi.encode(bytes4(0xffffffff));
-        if (_way == Way.SaysTooMuch) return abi.encode(yes | bytes32(uint256(1)));
-        if (_way == Way.SaysTooLittle) return abi.encodePacked(bytes31(yes));
+        if (_way == Way.ReturnsTooMuch) return abi.encode(yes | bytes32(uint256(1)));
+        if (_way == Way.ReturnsTooLittle) return abi.encodePacked(bytes31(yes));
         if (_way == Way.Reverts) revert("no");
         if (_way == Way.BurnsGas) {
             assembly {
@@ -49,12 +49,12 @@ contract FalseWallet {
     }
 }
 
-/// People who can sign: two with a key and one contract wallet, beside those who cannot.
+/// Adds people who can sign: two with a key, and one contract wallet.
 abstract contract Signers is World {
-    /// Order of the curve, from which the higher `s` is made.
+    /// Order of the curve, from which the higher `s` is computed.
     uint256 private constant CURVE = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141;
 
-    /// How a signature differs from a good one.
+    /// How a signature differs from a valid one.
     enum Flaw {
         None,
         OtherKey,
@@ -83,14 +83,14 @@ abstract contract Signers is World {
         return person == _dan || person == _eve || person == address(_safe);
     }
 
-    /// Returns somebody who can sign, mostly.
+    /// Returns mostly somebody who can sign.
     function _signer(uint256 seed) internal view returns (address) {
         seed = _mixed(~seed);
         if (seed % 16 == 0) return _person(seed >> 8);
         return seed % 3 == 0 ? _dan : seed % 3 == 1 ? _eve : address(_safe);
     }
 
-    /// Signs a hash, or tries to. A wallet confirms what it approved, whatever the signature is.
+    /// Signs a hash, possibly with a flaw. The wallet confirms hashes that it approved, whatever the signature is.
     function _signed(address person, bytes32 hash, Flaw flaw) internal returns (bytes memory) {
         if (person == address(_safe)) {
             if (flaw == Flaw.None) _safe.approve(hash);

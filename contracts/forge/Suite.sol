@@ -4,8 +4,8 @@ pragma solidity 0.8.30;
 import {People} from "./People.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Base of the invariant suites: forge calls one handler contract, the actors, and only the selectors of its actions. A separate test
-/// ensures that every kind of event occurs, so that no property holds only because nothing happened.
+/// Base of the invariant suites: forge calls one handler contract, the actors, and only the selectors of its actions. A
+/// separate test ensures that every kind of event occurs, so that no property holds only because nothing happened.
 abstract contract Suite {
     /// Number of actions after which every event must have occurred.
     uint256 private constant ACTIONS = 3000;
@@ -14,7 +14,7 @@ abstract contract Suite {
     function _target() internal view virtual returns (FuzzSelector memory);
 
     /// Calls `_happened` with every event that must occur.
-    function _checkWhatHappened() internal view virtual;
+    function _checkEvents() internal view virtual;
 
     /// Forge's hook after each sequence. Checks what is too slow to check after every call.
     function afterInvariant() public virtual {}
@@ -29,7 +29,7 @@ abstract contract Suite {
         targets[0] = _target();
     }
 
-    function test_everythingHappens() external {
+    function test_everyEventHappens() external {
         FuzzSelector memory target = _target();
         uint256 seed = 1;
         for (uint256 i; i < ACTIONS; ++i) {
@@ -37,17 +37,17 @@ abstract contract Suite {
             bytes4 selector = target.selectors[seed % target.selectors.length];
             // Extra arguments are ignored.
             bytes memory action = abi.encodePacked(selector, seed, keccak256(abi.encode(seed, 1)), seed >> 7, seed >> 9);
-            (bool done, bytes memory answer) = target.addr.call(action);
-            if (done) continue;
+            (bool success, bytes memory result) = target.addr.call(action);
+            if (success) continue;
             assembly {
-                revert(add(answer, 32), mload(answer))
+                revert(add(result, 32), mload(result))
             }
         }
-        _checkWhatHappened();
+        _checkEvents();
         afterInvariant();
     }
 
-    function _happened(string memory kind) internal view {
+    function _requireHappened(string memory kind) internal view {
         if (People(_target().addr).happened(kind) == 0) revert(string.concat("never happened: ", kind));
     }
 }

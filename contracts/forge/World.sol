@@ -21,7 +21,7 @@ abstract contract World is People {
     address[] private _cheatingWeths;
     Accomplice private immutable _accomplice = new Accomplice();
 
-    /// Expected owner of a cube; below, its maker and its royalty in basis points.
+    /// Expected owner of a cube, its maker, and its royalty in basis points.
     mapping(uint256 cubeId => address) public holder;
     mapping(uint256 cubeId => address) internal _maker;
     mapping(uint256 cubeId => uint256) internal _royaltyPoints;
@@ -39,7 +39,7 @@ abstract contract World is People {
         }
     }
 
-    /// Adds somebody to the people.
+    /// Adds a person.
     function _join(address person) internal returns (address) {
         _people.push(person);
         _fund(person);
@@ -47,7 +47,7 @@ abstract contract World is People {
     }
 
     /// Approves `market` for everyone's WETH and cubes.
-    function _trust(address market) internal {
+    function _approveAll(address market) internal {
         for (uint256 i; i < _people.length; ++i) {
             _allow(_people[i], market, type(uint256).max);
             _act(_people[i], address(cube), abi.encodeCall(cube.setApprovalForAll, (market, true)), true);
@@ -83,10 +83,10 @@ abstract contract World is People {
         holder[cubeId] = to;
     }
 
-    /// Makes a call that must succeed and transfers WETH. Often WETH is first replaced by a cheating token, or the payer
-    /// has approved nothing: then the same call must revert and leave all balances unchanged. Ether alone needs no approval.
+    /// Makes a call that must succeed and pays. In a third of the calls WETH is first replaced by a cheating token, or the
+    /// payer has approved nothing; then the call must revert and change no balance. Ether alone needs no approval.
     /// @param value wei of ether to send along
-    /// @param reentry call with which the token may reenter; must be guarded against that
+    /// @param reentry guarded call with which the token tries to reenter
     function _actPaying(
         address person,
         address market,
@@ -103,14 +103,14 @@ abstract contract World is People {
                 while (!canCheat(Cheat(cheat), payment)) ++cheat;
                 _cheat(person, market, value, data, reentry, cheat);
             } else if (payment == Payment.In) {
-                _allowNothing(person, market, value, data);
+                _tryWithoutAllowance(person, market, value, data);
             }
         }
         if (payment != Payment.Ether) return _act(person, market, value, data, true);
         _allow(person, market, 0);
-        bytes memory answer = _act(person, market, value, data, true);
+        bytes memory result = _act(person, market, value, data, true);
         _allow(person, market, type(uint256).max);
-        return answer;
+        return result;
     }
 
     /// As above, for a call that pays WETH out.
@@ -129,31 +129,31 @@ abstract contract World is People {
         bytes memory reentry,
         uint256 cheat
     ) internal {
-        bytes32 before = _pictureOf(market);
+        bytes32 before = _digestOfBalances(market);
         _accomplice.plan(market, reentry);
         vm.etch(address(weth), _cheatingWeths[cheat].code);
         vm.prank(person);
-        (bool done, bytes memory answer) = market.call{gas: GAS_OF_A_CALL, value: value}(data);
+        (bool success, bytes memory result) = market.call{gas: GAS_OF_A_CALL, value: value}(data);
         vm.etch(address(weth), _honestWeth);
-        require(!done, "a token that cheats was taken for WETH");
+        require(!success, "accepted a cheating token");
         vm.getRecordedLogs();
-        require(_pictureOf(market) == before, "a token that cheats moved something");
+        require(_digestOfBalances(market) == before, "a cheating token changed balances");
         if (Cheat(cheat) == Cheat.CallsBack) {
             require(
-                bytes4(answer) == ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector,
-                "could be entered again"
+                bytes4(result) == ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector,
+                "was reentered"
             );
-            _note("re-entry refused");
+            _record("re-entry refused");
         } else {
-            _note("cheating token refused");
+            _record("cheating token refused");
         }
     }
 
-    function _allowNothing(address person, address market, uint256 value, bytes memory data) private {
+    function _tryWithoutAllowance(address person, address market, uint256 value, bytes memory data) private {
         _allow(person, market, 0);
         _act(person, market, value, data, false);
         _allow(person, market, type(uint256).max);
-        _note("payment without allowance refused");
+        _record("payment without allowance refused");
     }
 
     function _allow(address person, address market, uint256 amount) internal {
@@ -169,7 +169,7 @@ abstract contract World is People {
     }
 
     /// Returns a digest of all WETH balances.
-    function _pictureOf(address market) private view returns (bytes32) {
+    function _digestOfBalances(address market) private view returns (bytes32) {
         return keccak256(abi.encode(_balances(), weth.balanceOf(market), weth.balanceOf(address(this))));
     }
 
@@ -187,7 +187,7 @@ abstract contract World is People {
         }
     }
 
-    /// Requires that all people have the expected WETH. This contract's own balance follows, since the total is constant.
+    /// Requires that all people have the expected WETH.
     function _requireBalances(uint256[] memory expected, string memory fault) internal view {
         require(_areBalances(expected), fault);
     }
@@ -196,7 +196,7 @@ abstract contract World is People {
         return keccak256(abi.encode(list)) == keccak256(abi.encode(_balances()));
     }
 
-    /// Returns how much of a payment to send as ether: nothing, a part, all, or a wei more than it takes.
+    /// Returns how much of a payment to send as ether: nothing, a part, all, or a wei too much.
     function _etherFor(uint256 amount, uint256 seed) internal view returns (uint256) {
         if (amount > FUNDS) return 0;
         seed = _mixed(~seed);
@@ -205,7 +205,7 @@ abstract contract World is People {
         return seed % 4 == 2 ? (seed >> 8) % (amount + 1) : 0;
     }
 
-    /// Returns what a payment is made of.
+    /// Returns the kind of a payment of `amount`, `value` of it in ether.
     function _kindOf(uint256 amount, uint256 value) internal pure returns (Payment) {
         return value == amount ? Payment.Ether : Payment.In;
     }

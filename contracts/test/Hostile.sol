@@ -4,13 +4,13 @@ pragma solidity 0.8.30;
 import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
 import {IpfsUri} from "../src/libraries/IpfsUri.sol";
 
-/// A contract that does what it is told and accepts nothing: no ether, no safely sent token.
+/// Makes any call that it is asked to, and accepts neither ether nor safely sent tokens.
 contract Refuser {
     function act(address target, bytes calldata data) external {
-        (bool done, bytes memory answer) = target.call(data);
-        if (!done) {
+        (bool success, bytes memory result) = target.call(data);
+        if (!success) {
             assembly {
-                revert(add(answer, 32), mload(answer))
+                revert(add(result, 32), mload(result))
             }
         }
     }
@@ -22,7 +22,7 @@ contract CheatingToken {
         None,
         KeepsOneWei,
         MovesNothing,
-        SaysFalse,
+        ReturnsFalse,
         CallsBack,
         TakesFromReceiver,
         RefusesTransfer
@@ -60,26 +60,26 @@ contract CheatingToken {
         }
         balanceOf[from] -= amount;
         balanceOf[to] += cheat == Cheat.KeepsOneWei ? amount - 1 : amount;
-        return cheat != Cheat.SaysFalse;
+        return cheat != Cheat.ReturnsFalse;
     }
 
     function _callBack() private {
-        (bool done, bytes memory answer) = target.call(callback);
-        if (!done) {
+        (bool success, bytes memory result) = target.call(callback);
+        if (!success) {
             assembly {
-                revert(add(answer, 32), mload(answer))
+                revert(add(result, 32), mload(result))
             }
         }
     }
 }
 
-/// Mints again while it is told about the first batch.
+/// Mints again from within the receiver hook of its first batch.
 contract RepeatingMinter {
     bool private _again = true;
 
     function mint(address musicNft, bytes calldata data) external {
-        (bool done,) = musicNft.call(data);
-        require(done);
+        (bool success,) = musicNft.call(data);
+        require(success);
     }
 
     function onERC1155BatchReceived(address, address, uint256[] calldata, uint256[] calldata amounts, bytes calldata)
@@ -89,16 +89,16 @@ contract RepeatingMinter {
         if (_again) {
             _again = false;
             bytes32[] memory hashes = new bytes32[](amounts.length);
-            (bool done,) = msg.sender.call(
+            (bool success,) = msg.sender.call(
                 abi.encodeWithSignature("new_batch(uint256,uint256[],bytes32[])", amounts.length, amounts, hashes)
             );
-            require(done);
+            require(success);
         }
         return IERC1155Receiver.onERC1155BatchReceived.selector;
     }
 }
 
-/// Lets a test call the library for many at once.
+/// Exposes the library, for many values at once.
 contract IpfsUris {
     function fromDigests(bytes32[] calldata digests) external pure returns (string[] memory uris) {
         uris = new string[](digests.length);

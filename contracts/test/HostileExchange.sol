@@ -5,7 +5,7 @@ import {Cube} from "../src/Cube.sol";
 import {Exchange} from "../src/Exchange.sol";
 import {IWeth} from "../src/interfaces/IWeth.sol";
 
-/// An exchange that does everything as ours does, and hands every cube that it may take to whoever asks.
+/// Our exchange with a backdoor: gives any cube that it is approved for to whoever asks.
 contract HostileExchange is Exchange {
     constructor(IWeth acceptedToken_, Cube cube_, address owner_) Exchange(acceptedToken_, cube_, owner_) {}
 

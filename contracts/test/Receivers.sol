@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// A contract that is sent tokens, and answers in one of several ways.
+/// A token receiver with one of several behaviours.
 contract Receiver {
-    enum Answer {
+    enum Behaviour {
         Accepts,
-        SaysOtherwise,
-        SaysNothing,
+        ReturnsOtherValue,
+        ReturnsNothing,
         RevertsWithReason,
         RevertsWithoutReason,
         RevertsWithError,
@@ -14,29 +14,29 @@ contract Receiver {
         RunsOutOfGas
     }
 
-    /// What a hook was told, and how many the receiver had by then of the first token that it was told of.
+    /// Emitted by each hook with its arguments, and the receiver's balance of the first token at that moment.
     event Received(address operator, address from, uint256[] ids, uint256[] values, bytes data, uint256 had);
 
     error Refused(uint256 id);
 
-    Answer private immutable _answer;
+    Behaviour private immutable _behaviour;
     address private _target;
     bytes private _call;
 
-    constructor(Answer answer) {
-        _answer = answer;
+    constructor(Behaviour behaviour) {
+        _behaviour = behaviour;
     }
 
-    /// A call to make from inside the next hook.
+    /// Sets a call to make from within the next hook.
     function callBack(address target, bytes calldata data) external {
         (_target, _call) = (target, data);
     }
 
     function act(address target, bytes calldata data) external {
-        (bool done, bytes memory answer) = target.call(data);
-        if (!done) {
+        (bool success, bytes memory result) = target.call(data);
+        if (!success) {
             assembly {
-                revert(add(answer, 32), mload(answer))
+                revert(add(result, 32), mload(result))
             }
         }
     }
@@ -48,7 +48,7 @@ contract Receiver {
         (bool known, bytes memory owner) = msg.sender.call(abi.encodeWithSignature("ownerOf(uint256)", id));
         bool own = known && abi.decode(owner, (address)) == address(this);
         emit Received(operator, from, _list(id), _list(1), data, own ? 1 : 0);
-        return _reply(id, this.onERC721Received.selector);
+        return _respond(id, this.onERC721Received.selector);
     }
 
     function onERC1155Received(address operator, address from, uint256 id, uint256 value, bytes calldata data)
@@ -56,7 +56,7 @@ contract Receiver {
         returns (bytes4)
     {
         emit Received(operator, from, _list(id), _list(value), data, _balance(id));
-        return _reply(id, this.onERC1155Received.selector);
+        return _respond(id, this.onERC1155Received.selector);
     }
 
     function onERC1155BatchReceived(
@@ -68,31 +68,31 @@ contract Receiver {
     ) external returns (bytes4) {
         uint256 id = ids.length == 0 ? 0 : ids[0];
         emit Received(operator, from, ids, values, data, _balance(id));
-        return _reply(id, this.onERC1155BatchReceived.selector);
+        return _respond(id, this.onERC1155BatchReceived.selector);
     }
 
-    function _reply(uint256 id, bytes4 selector) private returns (bytes4) {
+    function _respond(uint256 id, bytes4 selector) private returns (bytes4) {
         if (_target != address(0)) {
             address target = _target;
             delete _target;
-            (bool done,) = target.call(_call);
-            require(done, "the call back failed");
+            (bool success,) = target.call(_call);
+            require(success, "the callback failed");
         }
-        if (_answer == Answer.SaysOtherwise) return 0xdeadbeef;
-        if (_answer == Answer.RevertsWithReason) revert("not today");
-        if (_answer == Answer.RevertsWithError) revert Refused(id);
-        if (_answer == Answer.Panics) assert(false);
-        if (_answer == Answer.RunsOutOfGas) {
+        if (_behaviour == Behaviour.ReturnsOtherValue) return 0xdeadbeef;
+        if (_behaviour == Behaviour.RevertsWithReason) revert("not today");
+        if (_behaviour == Behaviour.RevertsWithError) revert Refused(id);
+        if (_behaviour == Behaviour.Panics) assert(false);
+        if (_behaviour == Behaviour.RunsOutOfGas) {
             assembly {
                 invalid()
             }
         }
-        if (_answer == Answer.RevertsWithoutReason) {
+        if (_behaviour == Behaviour.RevertsWithoutReason) {
             assembly {
                 revert(0, 0)
             }
         }
-        if (_answer == Answer.SaysNothing) {
+        if (_behaviour == Behaviour.ReturnsNothing) {
             assembly {
                 return(0, 0)
             }

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { anew, impersonate, revert, setNextTime } from './chain.ts';
+import { fromSnapshot, impersonate, revert, setNextTime } from './chain.ts';
 import { bid, createWorld, makeCubes, openDrop, people, startDrop } from './world.ts';
 import type { World } from './world.ts';
 
@@ -9,7 +9,7 @@ const { admin, creator, alice, bob, carol } = people;
 let world: World;
 let auction: World['auction'];
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     world = await createWorld();
     auction = world.auction;
     await makeCubes(world, 3);

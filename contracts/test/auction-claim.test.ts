@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { anew, revert, setNextTime } from './chain.ts';
+import { fromSnapshot, revert, setNextTime } from './chain.ts';
 import {
   CUBE_URI,
   bid,
@@ -21,7 +21,7 @@ let world: World;
 let auction: World['auction'];
 let cube: World['cube'];
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     world = await createWorld();
     ({ auction, cube } = world);
     await makeCubes(world, 2);
@@ -194,16 +194,16 @@ describe('claimNFTTo', () => {
     await expect(auction.send(stranger, 'claimNFT', 1, 1)).rejects.toThrow(again);
   });
 
-  it('does not wait for anybody, but for the end', async () => {
+  it('is possible once the lot has ended, or before a first bid, until anybody claims the cube', async () => {
     const { end } = await startDrop(world, [1, 2]);
     await place(alice, 10);
     await setNextTime(end - 1);
     const early = auction.send(alice, 'claimNFTTo', 1, 1, carol);
     await expect(early).rejects.toThrow(revert('AuctionNotEnded', end, end - 1));
-    // The seller may name somebody for a cube without a bid.
+    // The seller may name an account for a cube without a bid.
     await auction.send(creator, 'claimNFTTo', 1, 2, bob);
     expect(await ownerOf(2)).toBe(bob);
-    // Anybody can end a winner's choice by giving them the cube.
+    // Anybody can preempt the winner's choice by claiming the cube for them.
     await setNextTime(end + 1);
     await auction.send(stranger, 'claimNFT', 1, 1);
     expect(await ownerOf(1)).toBe(alice);
@@ -235,7 +235,7 @@ describe('settle', () => {
     await expect(auction.send(alice, 'settle', 1, [1, 2])).rejects.toThrow(revert('NothingToSettle', 1));
   });
 
-  it('skips what others have claimed, and what is named twice', async () => {
+  it('skips what others have claimed, and duplicates', async () => {
     const { end } = await startDrop(world, [1, 2]);
     await place(alice, 10, 1, 1);
     await place(bob, 30, 1, 2);
@@ -277,7 +277,7 @@ describe('settle', () => {
 });
 
 describe('withdrawAll', () => {
-  it('refunds what a bidder has in several lots in one payment', async () => {
+  it('refunds a bidder’s deposits in several lots in one payment', async () => {
     await startDrop(world, [1, 2]);
     for (const cubeId of [1, 2]) {
       await place(alice, 10 * cubeId, 1, cubeId);

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { anew, now, revert, setNextTime } from './chain.ts';
+import { fromSnapshot, now, revert, setNextTime } from './chain.ts';
 import type { Outcome } from './chain.ts';
 import { DAY, DIGEST, bid, createWorld, makeCubes, newAuction, people } from './world.ts';
 import type { World } from './world.ts';
@@ -13,7 +13,7 @@ let auction: World['auction'];
 let start: number;
 let end: number;
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     world = await createWorld();
     auction = world.auction;
     await makeCubes(world, 2);

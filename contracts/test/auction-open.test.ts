@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress, ZeroHash } from 'ethers';
-import { anew, now, revert, rewriteSlot, setNextTime } from './chain.ts';
+import { fromSnapshot, now, revert, rewriteSlot, setNextTime } from './chain.ts';
 import { DAY, DIGEST, createWorld, makeCubes, newAuction, openDrop, people } from './world.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +12,7 @@ let world: World;
 let auction: World['auction'];
 let time: number;
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     world = await createWorld();
     auction = world.auction;
     await makeCubes(world, 3);
@@ -60,7 +60,7 @@ describe('newAuction', () => {
     expect(await auction.read('dropOf', 3)).toBe(0n);
   });
 
-  it('allows 90 days, a year ahead, and the largest amounts', async () => {
+  it('allows a duration of 90 days, a start a year ahead, and the largest amounts', async () => {
     const start = time + 365 * DAY;
     await open(start, start + 90 * DAY, LARGEST, LARGEST);
     const terms = [creator, BigInt(start), BigInt(start + 90 * DAY), LARGEST, LARGEST];
@@ -93,7 +93,7 @@ describe('newAuction', () => {
     await expect(open(time, time + DAY, 1, 2n ** 200n)).rejects.toThrow(revert('InvalidAmount', 2n ** 200n));
   });
 
-  it('refuses no cubes, duplicates, another’s cube, a nonexistent one and one without approval', async () => {
+  it('refuses an empty list, duplicates, somebody else’s cube, a nonexistent one and one without approval', async () => {
     const sell = (ids: number[], by = creator) =>
       auction.send(by, newAuction.plain, time, time + DAY, 5, ids);
     await expect(sell([])).rejects.toThrow(revert('InvalidLots', 0));

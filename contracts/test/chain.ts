@@ -1,7 +1,7 @@
 import { BrowserProvider, Interface, concat, getAddress, toBeHex, toQuantity } from 'ethers';
 import type { Eip1193Provider, InterfaceAbi, LogDescription, Result } from 'ethers';
 
-/** EIP-1193 provider of the test network, set by the jest environment named in a test's first line. */
+/** EIP-1193 provider of the test network, set by the Jest environment that a test's first line names. */
 declare const hardhatProvider: Eip1193Provider;
 
 /** Provider of the test network for deployments. */
@@ -15,7 +15,7 @@ export const accounts = await request<string[]>('eth_accounts').then((list) =>
   list.map((address) => getAddress(address)),
 );
 
-/** An event for comparison in tests: its name, then its arguments. */
+/** An event as tests compare it: its name, then its arguments. */
 export type Event = [name: string, ...args: unknown[]];
 
 export interface Outcome {
@@ -44,11 +44,11 @@ export class TestContract {
   /** Calls a view function. Returns a single result as is, several as an array. */
   async read<T>(method: string, ...args: unknown[]): Promise<T> {
     const data = this.interface.encodeFunctionData(method, args);
-    const answer = await request<string>('eth_call', [{ to: this.address, data }, 'latest']).catch(
+    const encoded = await request<string>('eth_call', [{ to: this.address, data }, 'latest']).catch(
       decodeFailure,
     );
-    const result = this.interface.decodeFunctionResult(method, answer).toArray(true);
-    return (result.length === 1 ? result[0] : result) as T;
+    const results = this.interface.decodeFunctionResult(method, encoded).toArray(true);
+    return (results.length === 1 ? results[0] : results) as T;
   }
 
   /** Sends a transaction and waits for its block. */
@@ -87,11 +87,12 @@ export const setNextTime = (timestamp: number): Promise<unknown> =>
  * Returns a `beforeEach` hook that runs `prepare` once and restores the chain to that state before each later test.
  * Use it only once per describe block, since reverting to a snapshot removes later ones.
  */
-export function anew(prepare: () => Promise<unknown>): () => Promise<void> {
+export function fromSnapshot(prepare: () => Promise<unknown>): () => Promise<void> {
   let snapshot: string | undefined;
   return async () => {
     if (snapshot === undefined) await prepare();
-    else if (!(await request<boolean>('evm_revert', [snapshot]))) throw new Error('The snapshot is gone');
+    else if (!(await request<boolean>('evm_revert', [snapshot])))
+      throw new Error('The snapshot no longer exists');
     snapshot = await request<string>('evm_snapshot');
   };
 }
@@ -152,7 +153,7 @@ function decodeLog({ address, topics, data }: Receipt['logs'][number]): Event {
   const parsed: LogDescription | null | undefined = interfaces
     .get(address.toLowerCase())
     ?.parseLog({ topics, data });
-  if (!parsed) throw new Error(`A log of the unknown contract ${address}`);
+  if (!parsed) throw new Error(`Log of the unknown contract ${address}`);
   return [parsed.name, ...plain(parsed.args)];
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { anew, revert, transact } from './chain.ts';
+import { fromSnapshot, revert, transact } from './chain.ts';
 import { CUBE_URI, createCube, createWorld, makeCubes, makeNfts, people } from './world.ts';
 import type { World } from './world.ts';
 
@@ -10,7 +10,7 @@ const { creator, alice, bob } = people;
 let world: World;
 let cube: World['cube'];
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     world = await createWorld();
     cube = world.cube;
   }),
@@ -33,7 +33,7 @@ describe('createCube(uri)', () => {
   it.each([
     ['a digest', CUBE_URI],
     ['another kind of CID', 'ipfs://QmYwAPJzv5CZsnA625s1Xf2nemtYgPpHdWEz79ojWKLXYZ'],
-    ['a CID with a character that is no digit', CUBE_URI.replace(/y$/, '1')],
+    ['a CID with a character that is not a base32 digit', CUBE_URI.replace(/y$/, '1')],
     ['a CID whose last bits are not zero', CUBE_URI.replace(/y$/, 'z')],
     ['a CID in capitals', `ipfs://${CUBE_URI.slice(7).toUpperCase()}`],
     ['nothing', ''],
@@ -84,7 +84,7 @@ describe('createCube with six NFTs', () => {
     expect(await cube.read('totalSupply')).toBe(0n);
   });
 
-  it('accepts no NFT in any other way', async () => {
+  it('accepts NFTs in no other way', async () => {
     const [id] = await makeNfts(world);
     const single = world.musicNft.send(creator, 'safeTransferFrom', creator, cube.address, id, 1, '0x');
     await expect(single).rejects.toThrow(revert('UnexpectedNft'));
@@ -109,13 +109,13 @@ describe('createCube with six NFTs', () => {
       '0x',
     );
     await expect(two).rejects.toThrow(revert('UnexpectedNft'));
-    const pretended = cube.send(creator, 'onERC1155BatchReceived', cube.address, creator, [id], [1], '0x');
-    await expect(pretended).rejects.toThrow(revert('UnexpectedNft'));
+    const forged = cube.send(creator, 'onERC1155BatchReceived', cube.address, creator, [id], [1], '0x');
+    await expect(forged).rejects.toThrow(revert('UnexpectedNft'));
   });
 });
 
 describe('the royalty', () => {
-  it('is fixed for good, at most 10 %, rounded down, and the creator’s wherever the cube goes', async () => {
+  it('is rounded down and paid to the creator, whoever owns the cube', async () => {
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1);
     await cube.send(creator, 'transferFrom', creator, alice, 1);
@@ -132,7 +132,7 @@ describe('the royalty', () => {
 describe('consign', () => {
   beforeEach(() => makeCubes(world, 2));
 
-  it('moves a cube to the caller: its owner, whom it is approved for, or an operator', async () => {
+  it('moves a cube to the caller: its owner, its approved account or an operator', async () => {
     await cube.send(creator, 'approve', bob, 1);
     expect((await cube.send(bob, 'consign', creator, 1)).events).toEqual([['Transfer', creator, bob, 1n]]);
     await cube.send(bob, 'consign', bob, 1);
@@ -142,7 +142,7 @@ describe('consign', () => {
     expect([await cube.read('transferCountOf', 1), await cube.read('transferCountOf', 2)]).toEqual([2n, 1n]);
   });
 
-  it('is refused to anyone else, for another owner, and for a cube that does not exist', async () => {
+  it('rejects other callers, a wrong owner, and a cube that does not exist', async () => {
     await expect(cube.send(bob, 'consign', creator, 1)).rejects.toThrow(revert('NotOwnerNorApproved'));
     await expect(cube.send(bob, 'consign', bob, 1)).rejects.toThrow(revert('TransferFromIncorrectOwner'));
     await expect(cube.send(creator, 'consign', creator, 3)).rejects.toThrow(revert('TokenDoesNotExist'));

@@ -21,7 +21,7 @@ let rpc: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cubedrop-deploy-'));
   server = createServer((request, response) => {
-    void answer(request).then((text) => response.setHeader('content-type', 'application/json').end(text));
+    void forward(request).then((text) => response.setHeader('content-type', 'application/json').end(text));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   rpc = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,16 +32,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Answers a JSON-RPC request from the test network. */
-async function answer(request: AsyncIterable<Buffer>): Promise<string> {
+/** Forwards a JSON-RPC request to the test network and returns the response. */
+async function forward(request: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   for await (const chunk of request) text += chunk.toString();
   const body = JSON.parse(text) as Call | Call[];
-  const answers = [];
+  const responses = [];
   for (const { id, method, params } of [body].flat()) {
-    answers.push({ jsonrpc: '2.0', id, result: await provider.send(method, params) });
+    responses.push({ jsonrpc: '2.0', id, result: await provider.send(method, params) });
   }
-  return JSON.stringify(Array.isArray(body) ? answers : answers[0]);
+  return JSON.stringify(Array.isArray(body) ? responses : responses[0]);
 }
 interface Call {
   id: number;
@@ -54,7 +54,7 @@ const run = (args = ['--rpc', rpc], env: Record<string, string> = { DEPLOYER_PRI
 const record = () => JSON.parse(readFileSync(join(folder, '3.json'), 'utf8')) as DeploymentRecord;
 
 describe('npm run deploy', () => {
-  it('records each contract’s address and transaction, and does nothing the second time', async () => {
+  it('records each contract’s address and transaction, and deploys nothing when run again', async () => {
     const addresses = await run();
     const first = record();
     const genesis = await provider.getBlock(0);
@@ -69,7 +69,13 @@ describe('npm run deploy', () => {
       });
     }
     expect(Object.keys(first.contracts).sort()).toEqual([
-      ...['cube', 'dropAuction', 'exchange', 'musicNft', 'offers', 'userAuction', 'weth'],
+      'cube',
+      'dropAuction',
+      'exchange',
+      'musicNft',
+      'offers',
+      'userAuction',
+      'weth',
     ]);
     expect(await run()).toEqual(addresses);
     expect(record()).toEqual(first);
@@ -106,7 +112,7 @@ describe('npm run deploy', () => {
     expect(loadRecord(folder, 3, record().genesisHash).contracts.weth).not.toEqual(stale.contracts.weth);
   });
 
-  it('reports what is missing and never prints the key', async () => {
+  it('reports a missing argument and a missing or malformed key, which it never prints', async () => {
     await expect(run([])).rejects.toThrow('--rpc URL');
     await expect(run(undefined, {})).rejects.toThrow('DEPLOYER_PRIVATE_KEY must hold');
     const wrong = await run(undefined, { DEPLOYER_PRIVATE_KEY: `${key}00` }).catch((error: Error) => error);

@@ -10,6 +10,8 @@ import { onPublicChain } from './public-chain.ts';
 import { people } from './world.ts';
 
 const signer = await provider.getSigner(people.admin);
+/** Contracts in the order of their deployment. */
+const ORDER = ['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'offers'] as const;
 const sent = () => provider.getTransactionCount(people.admin);
 
 /** Ensures that a deployment fails with this message before it sends anything. */
@@ -48,22 +50,19 @@ describe('deploy', () => {
   });
 
   it('resumes an earlier run that was interrupted after any contract', async () => {
-    const order: ContractName[] = [
-      ...(['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'offers'] as const),
-    ];
-    for (let cut = 1; cut <= order.length; cut++) {
+    for (let cut = 1; cut <= ORDER.length; cut++) {
       const known: Partial<Addresses> = {};
       const stopped = deploy({
         signer,
         onDeployed: (name, { address }) => {
           known[name] = address;
-          if (name === order[cut - 1]) throw new Error('cut off');
+          if (name === ORDER[cut - 1]) throw new Error('cut off');
         },
       });
       await expect(stopped).rejects.toThrow('cut off');
       const added: ContractName[] = [];
       const addresses = await deploy({ signer, known, onDeployed: (name) => void added.push(name) });
-      expect(added).toEqual(order.slice(cut));
+      expect(added).toEqual(ORDER.slice(cut));
       expect(addresses).toMatchObject(known);
     }
   });
@@ -83,7 +82,7 @@ describe('deploy', () => {
     expect(added).toEqual(['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'offers']);
   });
 
-  it('refuses an address as WETH that has no contract, another symbol or other decimals', async () => {
+  it('refuses as WETH an address without a contract, and a token with another symbol or other decimals', async () => {
     await expectRefused({ weth: people.alice }, `There is no contract at ${people.alice}`);
     const { dropAuction: weth } = await deploy({ signer });
     await expectRefused({ weth }, `${weth} is not WETH: its symbol is missing, its decimals are missing.`);
@@ -112,8 +111,7 @@ describe('deploy', () => {
   it('reuses only contracts with the code of this build', async () => {
     const known = await deploy({ signer });
     const other = compile(['test/OtherTokens.sol'])['OtherSymbol']!;
-    const names = ['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'offers'] as const;
-    for (const name of names) {
+    for (const name of ORDER) {
       const address = known[name];
       const code = await provider.getCode(address);
       for (const foreign of [withByte(code, 100), `${code}00`, other.runtime, '0x00']) {
@@ -127,7 +125,7 @@ describe('deploy', () => {
     }
   });
 
-  it('offers everything that has an owner to the given account', async () => {
+  it('offers all contracts that have an owner to the given account', async () => {
     const known = await deploy({ signer, owner: people.alice });
     const owned = [known.musicNft, known.dropAuction, known.userAuction, known.exchange].map(
       (address) => new Contract(address, exchangeAbi, provider),
@@ -155,7 +153,7 @@ describe('deploy', () => {
     );
   });
 
-  it('never offers the contracts to the zero address or to what is no address', async () => {
+  it('refuses the zero address and an invalid address as owner', async () => {
     await expectRefused({ owner: ZeroAddress }, 'The zero address cannot own the contracts.');
     await expectRefused({ owner: '0x12' }, '0x12 is not an address');
     const typo = people.alice.replace(/[a-f]/, (digit) => digit.toUpperCase());

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { anew, etherOf, now, revert, setNextTime, transact } from './chain.ts';
+import { fromSnapshot, etherOf, now, revert, setNextTime, transact } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { cheats, deployHostile } from './hostile.ts';
 import { createMarket, createOrder, makeRoyaltyCube, startOwnAuction } from './market.ts';
@@ -9,11 +9,11 @@ import { DAY, bid, createWorldWith, openDrop, people, startDrop } from './world.
 
 const { admin, creator, alice, bob, stranger } = people;
 
-/** A payment of `amount` with `value` wei of ether sent along, by call. */
+/** Payments of `amount`, with `value` wei of ether sent along, by call. */
 const payments = {
   bid: (market: Market, value: bigint, amount: bigint, payer = stranger) =>
     market.drops.pay(payer, value, bid.plain, 1, 2, amount),
-  'bid with the own total': (market: Market, value: bigint, amount: bigint, payer = stranger) =>
+  'bid that states the previous total': (market: Market, value: bigint, amount: bigint, payer = stranger) =>
     market.drops.pay(payer, value, bid.ownTotal, 1, 2, amount, 0),
   'executeOrder of an owner’s auction': (market: Market, value: bigint, amount: bigint, payer = stranger) =>
     market.userAuction.pay(payer, value, 'executeOrder', 1, 1, amount),
@@ -23,7 +23,7 @@ const payments = {
 type Payment = keyof typeof payments;
 const kinds = Object.keys(payments) as Payment[];
 
-/** A market in which a bid of 50 is possible on cube 2, and cubes 1 and 3 cost 50. */
+/** Offers cubes 1 and 3 for 50, and cube 2 in a drop where a bid of 50 is possible. */
 async function openMarket(market: Market): Promise<void> {
   const { drops, exchange, cube } = market;
   await exchange.send(creator, createOrder.plain, cube.address, 3, 50, (await now()) + DAY);
@@ -38,7 +38,7 @@ describe.each(kinds)('%s', (kind) => {
   let market: Market;
   let payee: string;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       market = await createMarket();
       await openMarket(market);
       payee = kind === 'executeOrder of the exchange' ? creator : receiverOf(kind, market).address;
@@ -67,7 +67,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await etherOf(target)).toBe(0n);
   });
 
-  it('reverts for more ether than the amount, which returns it', async () => {
+  it('reverts if the ether exceeds the amount', async () => {
     await expect(pay(market, 51n, 50n)).rejects.toThrow(revert('TooMuchEther', 51, 50));
     expect(await etherOf(receiverOf(kind, market).address)).toBe(0n);
   });
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (kind) => {
   it('returns the ether if the call fails', async () => {
     const before = await etherOf(alice);
     await expect(pay(market, 5n, 5n, alice)).rejects.toThrow(/BidTooLow|PriceMismatch/);
-    // Only the gas is gone.
+    // Only gas was spent.
     expect(before - (await etherOf(alice))).toBeLessThan(10n ** 17n);
     expect(await weth(receiverOf(kind, market).address)).toBe(0n);
   });
@@ -84,7 +84,7 @@ describe.each(kinds)('%s', (kind) => {
 describe('ether', () => {
   let market: Market;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       market = await createMarket();
     }),
   );
@@ -117,7 +117,7 @@ describe('ether', () => {
     ]);
   });
 
-  it('pays cut, royalty and the seller’s share in WETH, and leaves gifts where they are', async () => {
+  it('pays cut, royalty and the seller’s share in WETH, and leaves gifts untouched', async () => {
     const { exchange, cube, weth } = market;
     await exchange.send(admin, 'setOwnerCutPerMillion', 100_000);
     const id = await makeRoyaltyCube(market, bob, 1000);
@@ -135,7 +135,7 @@ describe('ether', () => {
     expect(await weth.read('balanceOf', exchange.address)).toBe(500n);
   });
 
-  it('is refused with a gift, and paid back as WETH to a buyer who is the payee too', async () => {
+  it('is refused for a price of 0, and paid as royalty in WETH to a creator who buys', async () => {
     const { exchange, cube, weth } = market;
     await exchange.send(creator, createOrder.plain, cube.address, 3, 0, (await now()) + DAY);
     const gift = exchange.pay(alice, 1n, 'executeOrder', cube.address, 3, 0);
@@ -151,7 +151,7 @@ describe('with a payment token that cheats', () => {
   let market: Market;
   let token: TestContract;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       token = await deployHostile('CheatingToken');
       market = await createMarket(await createWorldWith(token));
       await openMarket(market);
@@ -159,12 +159,13 @@ describe('with a payment token that cheats', () => {
   );
 
   it.each(kinds)('%s rejects ether that is not wrapped in full', async (kind) => {
-    const cheat = (way: number) => token.send(admin, 'setCheat', way, receiverOf(kind, market).address, '0x');
+    const cheat = (mode: number) =>
+      token.send(admin, 'setCheat', mode, receiverOf(kind, market).address, '0x');
     await cheat(cheats.keepsOneWei);
     await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 49));
     await cheat(cheats.movesNothing);
     await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 0));
-    await cheat(cheats.saysFalse);
+    await cheat(cheats.returnsFalse);
     await expect(payments[kind](market, 20n, 50n, alice)).rejects.toThrow(revert('PaymentFailed', 50, 50));
     await cheat(cheats.none);
     await payments[kind](market, 50n, 50n);

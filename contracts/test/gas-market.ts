@@ -38,7 +38,7 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
     exchange.send(creator, createOrder.capped, cube.address, 7, WETH, expiresAt, 0, 0),
   );
   await order(6);
-  const again = await order(6);
+  const replaced = await order(6);
   await order(9);
   const inEther = await payEther(9);
   await exchange.send(admin, 'setPublicationFee', WETH);
@@ -51,7 +51,7 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
   return {
     ...plain,
     'createOrder, with caps': capped,
-    'createOrder, in place of another': again,
+    'createOrder, in place of another': replaced,
     'createOrder, with a publication fee': withFee,
     'executeOrder, with a cut': await execute(6),
     'executeOrder, with a cut and a royalty': await execute(resold),

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { anew, now, revert } from './chain.ts';
+import { fromSnapshot, now, revert } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { cheats, deployHostile } from './hostile.ts';
 import { createMarket, createOrder, startOwnAuction } from './market.ts';
@@ -13,7 +13,7 @@ describe('a market whose payment token cheats', () => {
   let market: Market;
   let token: TestContract;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       token = await deployHostile('CheatingToken');
       market = await createMarket(await createWorldWith(token));
     }),
@@ -30,7 +30,7 @@ describe('a market whose payment token cheats', () => {
   const kinds = [
     [cheats.keepsOneWei, -1],
     [cheats.movesNothing, -100],
-    [cheats.saysFalse, 0],
+    [cheats.returnsFalse, 0],
   ] as const;
 
   it('sells no cube unless seller, creator and owner are paid in full', async () => {
@@ -58,18 +58,18 @@ describe('a market whose payment token cheats', () => {
   it('cannot be reentered during a payment', async () => {
     await create();
     const nft = market.cube.address;
-    const entered = revert('ReentrancyGuardReentrantCall');
+    const reentered = revert('ReentrancyGuardReentrantCall');
     await cheat(cheats.callsBack, market.exchange, 'executeOrder', nft, 1, 100);
-    await expect(buy()).rejects.toThrow(entered);
+    await expect(buy()).rejects.toThrow(reentered);
     await cheat(cheats.callsBack, market.exchange, createOrder.plain, nft, 1, 1, 2n ** 39n);
-    await expect(buy()).rejects.toThrow(entered);
+    await expect(buy()).rejects.toThrow(reentered);
     await startOwnAuction(market, { cubeId: 2 });
     await cheat(cheats.callsBack, market.userAuction, 'executeOrder', 1, 2, 50);
     const purchase = market.userAuction.send(alice, 'executeOrder', 1, 2, 50);
-    await expect(purchase).rejects.toThrow(entered);
+    await expect(purchase).rejects.toThrow(reentered);
   });
 
-  it('buys nothing from an owner’s auction unless paid in full', async () => {
+  it('sells nothing from an owner’s auction unless paid in full', async () => {
     await startOwnAuction(market, { buyNowPrice: 100 });
     for (const [kind, less] of kinds) {
       await cheat(kind);

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { anew, now, revert, setNextTime } from './chain.ts';
+import { fromSnapshot, now, revert, setNextTime } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { cheats, deployHostile } from './hostile.ts';
 import { DAY, bid, createWorld, createWorldWith, makeCubes, newAuction, people, startDrop } from './world.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 const { admin, creator, alice, bob } = people;
 
 describe('a contract that refuses all transfers', () => {
-  it('as a bidder blocks nobody, wins, and gets its cube', async () => {
+  it('can bid, blocks nobody, wins, and gets its cube', async () => {
     const world = await createWorld();
     const { auction, cube, weth } = world;
     await makeCubes(world, 1);
@@ -32,7 +32,7 @@ describe('a contract that refuses all transfers', () => {
     expect(await weth.read('balanceOf', auction.address)).toBe(0n);
   });
 
-  it('as a seller is paid and gets its cube back', async () => {
+  it('can sell, is paid, and gets its unsold cube back', async () => {
     const world = await createWorld();
     const { auction, cube, weth } = world;
     await makeCubes(world, 2);
@@ -58,7 +58,7 @@ describe('with a payment token that cheats, the auction', () => {
   let world: World;
   let token: TestContract;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       token = await deployHostile('CheatingToken');
       world = await createWorldWith(token);
       await makeCubes(world, 1);
@@ -69,14 +69,14 @@ describe('with a payment token that cheats, the auction', () => {
     return token.send(admin, 'setCheat', kind, world.auction.address, callback);
   };
 
-  it('accepts no bid that did not arrive in full', async () => {
+  it('accepts no bid that does not arrive in full', async () => {
     await startDrop(world, [1]);
     const place = () => world.auction.send(alice, bid.plain, 1, 1, 10);
     await cheat(cheats.keepsOneWei);
     await expect(place()).rejects.toThrow(revert('PaymentFailed', 10, 9));
     await cheat(cheats.movesNothing);
     await expect(place()).rejects.toThrow(revert('PaymentFailed', 10, 0));
-    await cheat(cheats.saysFalse);
+    await cheat(cheats.returnsFalse);
     await expect(place()).rejects.toThrow(revert('PaymentFailed', 10, 10));
     expect(await world.auction.read('getHighestBid(uint256)', 1)).toBe(0n);
     await cheat(cheats.none);
@@ -86,11 +86,11 @@ describe('with a payment token that cheats, the auction', () => {
     await expect(stolen).rejects.toThrow(revert('PaymentFailed', 20, 2n ** 256n - 1n));
   });
 
-  it('does not record a payment that the token refused', async () => {
+  it('does not record a payment that the token refuses', async () => {
     const { end } = await startDrop(world, [1]);
     await world.auction.send(alice, bid.plain, 1, 1, 10);
     await world.auction.send(bob, bid.plain, 1, 1, 20);
-    await cheat(cheats.saysFalse);
+    await cheat(cheats.returnsFalse);
     await expect(world.auction.send(alice, 'withdraw', 1, 1)).rejects.toThrow(revert('PaymentFailed', 10, 0));
     await setNextTime(end);
     await expect(world.auction.send(bob, 'claimFunds', 1, 1)).rejects.toThrow(revert('PaymentFailed', 20, 0));
@@ -102,15 +102,15 @@ describe('with a payment token that cheats, the auction', () => {
     const { end } = await startDrop(world, [1]);
     await world.auction.send(alice, bid.plain, 1, 1, 10);
     await world.auction.send(bob, bid.plain, 1, 1, 20);
-    const entered = revert('ReentrancyGuardReentrantCall');
+    const reentered = revert('ReentrancyGuardReentrantCall');
     await cheat(cheats.callsBack, bid.plain, 1, 1, 5);
-    await expect(world.auction.send(alice, bid.plain, 1, 1, 20)).rejects.toThrow(entered);
+    await expect(world.auction.send(alice, bid.plain, 1, 1, 20)).rejects.toThrow(reentered);
     await cheat(cheats.callsBack, bid.ownTotal, 1, 1, 5, 0);
-    await expect(world.auction.send(alice, 'withdraw', 1, 1)).rejects.toThrow(entered);
+    await expect(world.auction.send(alice, 'withdraw', 1, 1)).rejects.toThrow(reentered);
     await setNextTime(end);
     for (const method of ['claimFunds', 'claimNFT', 'withdraw']) {
       await cheat(cheats.callsBack, method, 1, 1);
-      await expect(world.auction.send(creator, 'claimFunds', 1, 1)).rejects.toThrow(entered);
+      await expect(world.auction.send(creator, 'claimFunds', 1, 1)).rejects.toThrow(reentered);
     }
   });
 });

@@ -16,7 +16,7 @@ export const cheats = {
   none: 0,
   keepsOneWei: 1,
   movesNothing: 2,
-  saysFalse: 3,
+  returnsFalse: 3,
   callsBack: 4,
   takesFromReceiver: 5,
   refusesTransfer: 6,

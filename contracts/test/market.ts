@@ -10,7 +10,7 @@ const { admin, creator, alice, bob, carol } = people;
 export interface Market extends World {
   exchange: TestContract;
   drops: TestContract;
-  /** The owners' auctions; also set as `auction`, so that helpers of the drop tests work. */
+  /** Owners' auctions; the same as `auction`, so that helpers of the drop tests can be used. */
   userAuction: TestContract;
 }
 
@@ -65,9 +65,7 @@ export const ownAuction = {
   full: 'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)',
 } as const;
 
-/**
- * Opens an owner's auction of cube 1 that starts in a minute and lasts a day. The next block is in its first second.
- */
+/** Opens an owner's auction that starts in a minute and lasts a day. The next block is in its first second. */
 export async function startOwnAuction(
   { userAuction }: Market,
   { cubeId = 1, minimumBid = 10, bidDelta = 0, buyNowPrice = 50, extension = 0, seller = creator } = {},

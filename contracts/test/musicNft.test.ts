@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { compile } from '../scripts/compile.mjs';
-import { anew, deployContract, revert } from './chain.ts';
+import { fromSnapshot, deployContract, revert } from './chain.ts';
 import { DIGEST, createWorld, people } from './world.ts';
 import type { World } from './world.ts';
 
@@ -14,7 +14,7 @@ const LARGEST = 2n ** 128n - 1n;
 
 let musicNft: World['musicNft'];
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     ({ musicNft } = await createWorld());
   }),
 );
@@ -50,7 +50,7 @@ describe('new_batch', () => {
     }
   });
 
-  it('contains at most 500 NFTs, of the largest supply', async () => {
+  it('mints up to 500 NFTs, even with the largest supply', async () => {
     await mint(Array(500).fill(LARGEST));
     expect(await musicNft.read('totalSupply', 1499)).toBe(LARGEST);
     await expect(mint(Array(501).fill(1))).rejects.toThrow(revert('InvalidBatch', 501, 501, 501));
@@ -65,8 +65,8 @@ describe('new_batch', () => {
 
   it('refuses an empty batch, lists of different lengths, and supplies of 0 or above 2^128 - 1', async () => {
     await expect(mint([])).rejects.toThrow(revert('InvalidBatch', 0, 0, 0));
-    const odd = musicNft.send(creator, 'new_batch', 2, [1, 1], digests(1));
-    await expect(odd).rejects.toThrow(revert('InvalidBatch', 2, 2, 1));
+    const uneven = musicNft.send(creator, 'new_batch', 2, [1, 1], digests(1));
+    await expect(uneven).rejects.toThrow(revert('InvalidBatch', 2, 2, 1));
     await expect(mint([1, 0])).rejects.toThrow(revert('InvalidSupply', 1, 0));
     await expect(mint([LARGEST + 1n])).rejects.toThrow(revert('InvalidSupply', 0, LARGEST + 1n));
   });

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Signature, ZeroAddress } from 'ethers';
-import { anew, etherOf, now, provider, revert, setNextTime } from './chain.ts';
+import { fromSnapshot, etherOf, now, provider, revert, setNextTime } from './chain.ts';
 import { cheats, deployHostile } from './hostile.ts';
 import { createMarket, makeRoyaltyCube } from './market.ts';
 import type { Market } from './market.ts';
@@ -14,7 +14,7 @@ const LARGEST = 2n ** 88n - 1n;
 let market: Market;
 let offers: TestOffers;
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     market = await createMarket();
     offers = await TestOffers.in(market);
   }),
@@ -32,7 +32,9 @@ describe('an order', () => {
     const [fields, name, version, chainId, contract] = await offers.contract.read<unknown[]>('eip712Domain');
     const { chainId: expected } = await provider.getNetwork();
     expect([fields, name, version, chainId, contract]).toEqual([
-      ...['0x0f', 'Cubedrop', '1'],
+      '0x0f',
+      'Cubedrop',
+      '1',
       expected,
       offers.contract.address,
     ]);
@@ -114,7 +116,7 @@ describe('fillListing', () => {
     expect(await ownerOf(1)).toBe(stranger);
   });
 
-  it('requires that the seller still has the cube, never transferred since, and has approved it', async () => {
+  it('requires that the cube was not transferred since, and that the seller owns and has approved it', async () => {
     const listing = await offers.listing();
     await market.cube.send(creator, 'transferFrom', creator, alice, 1);
     await expect(offers.fill(bob, listing)).rejects.toThrow(revert('CubeMoved', 1));
@@ -167,10 +169,8 @@ describe('acceptOffer', () => {
     const accepting = (minimum: number) => offers.accept(bob, offer, { cubeId: id, minimum });
     await expect(accepting(86)).rejects.toThrow(revert('ProceedsTooLow', 85, 86));
     const { events } = await accepting(85);
-    expect(events).toContainEqual([
-      ...['OfferAccepted', offers.hash(offer), bob, alice],
-      ...[BigInt(id), 100n, 5n, 10n],
-    ]);
+    const hash = offers.hash(offer);
+    expect(events).toContainEqual(['OfferAccepted', hash, bob, alice, BigInt(id), 100n, 5n, 10n]);
     expect(await Promise.all([alice, bob, creator, admin].map(weth))).toEqual([900n, 1085n, 1010n, 5n]);
     await expect(accepting(0)).rejects.toThrow(revert('OrderAlreadyFilled', offers.hash(offer)));
   });
@@ -221,28 +221,28 @@ describe('acceptOffer', () => {
 describe('with a payment token that cheats', () => {
   it('sells nothing unless everyone is paid in full, and cannot be reentered', async () => {
     const token = await deployHostile('CheatingToken');
-    const cheated = await createMarket(await createWorldWith(token));
-    const there = await TestOffers.in(cheated);
-    const listing = await there.listing();
-    const offer = await there.offer();
-    const again = there.contract.interface.encodeFunctionData('fillListing', [
+    const cheatedMarket = await createMarket(await createWorldWith(token));
+    const cheatedOffers = await TestOffers.in(cheatedMarket);
+    const listing = await cheatedOffers.listing();
+    const offer = await cheatedOffers.offer();
+    const again = cheatedOffers.contract.interface.encodeFunctionData('fillListing', [
       Object.values(listing),
-      await there.sign(creator, listing),
+      await cheatedOffers.sign(creator, listing),
     ]);
     for (const [kind, less] of [
       [cheats.keepsOneWei, 1n],
       [cheats.movesNothing, 100n],
-      [cheats.saysFalse, 0n],
+      [cheats.returnsFalse, 0n],
     ] as const) {
-      await token.send(admin, 'setCheat', kind, there.contract.address, '0x');
+      await token.send(admin, 'setCheat', kind, cheatedOffers.contract.address, '0x');
       const failed = revert('PaymentFailed', 100, 100n - less);
-      await expect(there.fill(bob, listing)).rejects.toThrow(failed);
-      await expect(there.accept(creator, offer)).rejects.toThrow(failed);
+      await expect(cheatedOffers.fill(bob, listing)).rejects.toThrow(failed);
+      await expect(cheatedOffers.accept(creator, offer)).rejects.toThrow(failed);
     }
-    await token.send(admin, 'setCheat', cheats.callsBack, there.contract.address, again);
-    const entered = revert('ReentrancyGuardReentrantCall');
-    await expect(there.accept(creator, offer)).rejects.toThrow(entered);
-    await token.send(admin, 'setCheat', cheats.none, there.contract.address, '0x');
-    await there.accept(creator, offer);
+    await token.send(admin, 'setCheat', cheats.callsBack, cheatedOffers.contract.address, again);
+    const reentered = revert('ReentrancyGuardReentrantCall');
+    await expect(cheatedOffers.accept(creator, offer)).rejects.toThrow(reentered);
+    await token.send(admin, 'setCheat', cheats.none, cheatedOffers.contract.address, '0x');
+    await cheatedOffers.accept(creator, offer);
   });
 });

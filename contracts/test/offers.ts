@@ -8,7 +8,7 @@ import { DAY, people } from './world.ts';
 
 const { admin, creator, alice, bob, carol } = people;
 
-/** Types of the orders for EIP-712, as wallets get them. */
+/** EIP-712 types of the orders, as wallets get them. */
 export const orderTypes = {
   Listing: [
     { name: 'seller', type: 'address' },
@@ -36,7 +36,7 @@ export const orderTypes = {
 export type Order = Record<string, bigint | number | string>;
 type Kind = keyof typeof orderTypes;
 
-/** Signed orders in a market of the tests. Everyone has approved the contract. */
+/** The contract for signed orders in a test market, approved by everyone. */
 export class TestOffers {
   readonly contract: TestContract;
   readonly #domain: { name: string; version: string; chainId: bigint; verifyingContract: string };
@@ -55,14 +55,14 @@ export class TestOffers {
     return new TestOffers(contract, (await provider.getNetwork()).chainId);
   }
 
-  /** Returns a listing of cube 1 by the creator for 100 wei and a day. */
+  /** Returns a listing of cube 1 by the creator for 100 wei, valid for a day. */
   async listing(terms: Order = {}): Promise<Order> {
     const expiresAt = (await now()) + DAY;
     const fixed = { maxCutPerMillion: 50_000, counter: 0, salt: 7 };
     return { seller: creator, cubeId: 1, transferCount: 0, priceInWei: 100, expiresAt, ...fixed, ...terms };
   }
 
-  /** Returns an offer of 100 wei by Alice for a day; for cube 1 if the terms name nothing else. */
+  /** Returns an offer of 100 wei by Alice, valid for a day; for cube 1 unless the terms name another target. */
   async offer(terms: Order = {}): Promise<Order> {
     const expiresAt = (await now()) + DAY;
     const target = {
@@ -73,7 +73,7 @@ export class TestOffers {
     return { buyer: alice, ...target, dropId: 0, priceInWei: 100, expiresAt, ...fixed, ...terms };
   }
 
-  /** Signs as a wallet does. Signs for another chain if `chainId` is given. */
+  /** Signs an order as a wallet does. `chainId` defaults to the test network's. */
   async sign(account: string, order: Order, chainId = this.#domain.chainId): Promise<string> {
     const kind = kindOf(order);
     const signer = await provider.getSigner(account);

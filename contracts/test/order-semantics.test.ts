@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroHash } from 'ethers';
-import { anew, now, revert, setNextTime } from './chain.ts';
+import { fromSnapshot, now, revert, setNextTime } from './chain.ts';
 import { createMarket, createOrder, startOwnAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, people } from './world.ts';
@@ -12,7 +12,7 @@ let market: Market;
 let exchange: Market['exchange'];
 let cube: Market['cube'];
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     market = await createMarket();
     ({ exchange, cube } = market);
   }),
@@ -28,8 +28,8 @@ const cancel = (seller: string) => exchange.send(seller, 'cancelOrder', cube.add
 const buy = (buyer: string, price = 100) => exchange.send(buyer, 'executeOrder', cube.address, 1, price);
 const send = (from: string, to: string) => cube.send(from, 'transferFrom', from, to, 1);
 const orderId = async () => (await exchange.read<[string]>('orderByAssetId', cube.address, 1))[0];
-/** Mines an empty block with this timestamp. */
-async function passTo(time: number): Promise<void> {
+/** Mines a block with this timestamp. */
+async function mineAt(time: number): Promise<void> {
   await setNextTime(time);
   await market.weth.send(alice, 'deposit');
 }
@@ -79,7 +79,7 @@ describe('compatibility with Decentraland’s marketplace', () => {
     const [id, ...order] = await exchange.read<unknown[]>('orderByAssetId', cube.address, 1);
     const expiresAt = order[3] as bigint;
     expect(order).toEqual([creator, cube.address, 100n, expiresAt]);
-    await passTo(Number(expiresAt) + DAY);
+    await mineAt(Number(expiresAt) + DAY);
     expect(await orderId()).toBe(id);
     await expect(buy(alice)).rejects.toThrow('OrderExpired');
   });
@@ -99,7 +99,7 @@ describe('an order that was replaced', () => {
 
   it('is replaced even if it has expired, and by one with the same terms', async () => {
     const { timestamp } = await offer(creator, 100, 60);
-    await passTo(timestamp + DAY);
+    await mineAt(timestamp + DAY);
     await offer(creator, 100);
     const first = await orderId();
     await offer(creator, 100);
@@ -116,8 +116,8 @@ describe('an order that was replaced', () => {
   });
 });
 
-describe('an order does not become valid again', () => {
-  const away: [string, () => Promise<unknown>][] = [
+describe('an order whose cube was moved or is not approved', () => {
+  const moves: [string, () => Promise<unknown>][] = [
     [
       'sent away and back',
       async () => {
@@ -154,7 +154,7 @@ describe('an order does not become valid again', () => {
     ],
   ];
 
-  it.each(away)('after its cube was %s', async (_, move) => {
+  it.each(moves)('does not become valid again after its cube was %s', async (_, move) => {
     await offer(creator);
     await move();
     expect(await cube.read('ownerOf', 1)).toBe(creator);
@@ -165,7 +165,7 @@ describe('an order does not become valid again', () => {
     await buy(alice, 60);
   });
 
-  it('but stays valid if the approval is revoked and granted again', async () => {
+  it('is valid again once a revoked approval is granted again', async () => {
     await offer(creator);
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
     await expect(buy(alice)).rejects.toThrow(revert('CubeNotApproved', 1));
@@ -176,7 +176,7 @@ describe('an order does not become valid again', () => {
 });
 
 describe('orders of several owners', () => {
-  it('are independent: cancelling an earlier owner’s leaves the current one’s open', async () => {
+  it('are independent: cancelling a previous owner’s order leaves the current owner’s open', async () => {
     await offer(creator, 100);
     await send(creator, alice);
     await offer(alice, 80);

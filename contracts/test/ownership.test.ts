@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { dropAuctionAbi, exchangeAbi, userAuctionAbi } from '../abi/index.ts';
 import { dropAuctionBytecode, exchangeBytecode, userAuctionBytecode } from '../bytecode/index.ts';
-import { anew, deployContract, revert } from './chain.ts';
+import { fromSnapshot, deployContract, revert } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { createMarket } from './market.ts';
 import type { Market } from './market.ts';
@@ -19,7 +19,7 @@ const kinds = [
 
 let market: Market;
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     market = await createMarket(await createWorld());
   }),
 );
@@ -35,7 +35,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
   });
   const owners = () => Promise.all(['owner', 'pendingOwner'].map((method) => contract.read(method)));
 
-  it('has an owner from the start, and never the zero address', async () => {
+  it('has an owner from the start, which cannot be the zero address', async () => {
     expect(await owners()).toEqual([admin, ZeroAddress]);
     await expect(deploy(ZeroAddress)).rejects.toThrow(revert('OwnableInvalidOwner', ZeroAddress));
   });
@@ -96,14 +96,14 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     expect((await contract.send(admin, 'unpause')).events).toEqual([['Unpaused', admin]]);
   });
 
-  it('accepts no ether, with or without a call', async () => {
+  it('accepts no ether with a call that does not take any', async () => {
     await expect(contract.pay(admin, 1n, 'pause')).rejects.toThrow(
       'Transaction reverted without a reason string',
     );
   });
 
   if (name === 'Exchange') {
-    it('always has an owner, to whom its cuts and fees go', async () => {
+    it('cannot renounce its owner, who receives the cuts and fees', async () => {
       await expect(contract.send(admin, 'renounceOwnership')).rejects.toThrow(revert('OwnerNeeded'));
       expect(await owners()).toEqual([admin, ZeroAddress]);
     });

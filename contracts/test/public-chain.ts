@@ -2,7 +2,7 @@ import { BrowserProvider } from 'ethers';
 import type { JsonRpcSigner } from 'ethers';
 import { provider } from './chain.ts';
 
-/** Returns a signer of the test network that takes it for Ethereum's main network. */
+/** Returns a signer on the test network that reports the chain id of Ethereum's main network. */
 export function onPublicChain(account: string): Promise<JsonRpcSigner> {
   const disguised = new BrowserProvider(
     {

@@ -5,7 +5,7 @@ import { people } from './world.ts';
 
 const { abi, bytecode } = compile(['test/Receivers.sol'])['Receiver']!;
 
-const answers = [
+const behaviours = [
   'accepts',
   'returns another value',
   'returns nothing',
@@ -15,14 +15,14 @@ const answers = [
   'panics',
   'runs out of gas',
 ] as const;
-export type Answer = (typeof answers)[number];
+export type Behaviour = (typeof behaviours)[number];
 
 /** Deploys a token receiver with the given behaviour. */
-export const deployReceiver = (answer: Answer = 'accepts'): Promise<TestContract> =>
-  deployContract(people.admin, abi, bytecode, answers.indexOf(answer));
+export const deployReceiver = (behaviour: Behaviour = 'accepts'): Promise<TestContract> =>
+  deployContract(people.admin, abi, bytecode, behaviours.indexOf(behaviour));
 
-/** Behaviours that revert with the receiver's own error, and that error for token `id`. It reaches the sender. */
-export const refusalsWithError = (id: number): [Answer, Error][] => [
+/** Behaviours that revert with the receiver's own error, each with that error for token `id`, which reaches the sender. */
+export const refusalsWithError = (id: number): [Behaviour, Error][] => [
   ['reverts with a reason', revert('Error', 'not today')],
   ['reverts with an error of its own', revert('Refused', id)],
   ['panics', revert('Panic', 1)],
@@ -32,7 +32,7 @@ export const refusalsWithError = (id: number): [Answer, Error][] => [
  * Behaviours for which the token reverts with its own error. Excludes 'returns nothing', for which ERC-1155 and ERC-721
  * revert differently.
  */
-export const refusalsWithoutError: Answer[] = [
+export const refusalsWithoutError: Behaviour[] = [
   'returns another value',
   'reverts without a reason',
   'runs out of gas',

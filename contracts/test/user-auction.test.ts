@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress, ZeroHash } from 'ethers';
-import { anew, now, revert, setNextTime } from './chain.ts';
+import { fromSnapshot, now, revert, setNextTime } from './chain.ts';
 import { createMarket, makeRoyaltyCube, ownAuction, startOwnAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, bid, people } from './world.ts';
@@ -13,7 +13,7 @@ let market: Market;
 let auction: Market['userAuction'];
 let cube: Market['cube'];
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     market = await createMarket();
     ({ userAuction: auction, cube } = market);
   }),
@@ -49,7 +49,7 @@ describe('newAuction', () => {
     expect(await auction.read('extensionOf', 1)).toBe(0n);
   });
 
-  it('refuses another’s cube, one in an auction, invalid times, and while paused', async () => {
+  it('refuses somebody else’s cube, one in an auction, invalid times, and any during a pause', async () => {
     const start = (await now()) + 60;
     const open = (seller: string, cubeId = 1, end = start + DAY) =>
       auction.send(seller, ownAuction.plain, start, end, 10, cubeId);

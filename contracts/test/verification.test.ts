@@ -46,7 +46,7 @@ describe('npm run verification', () => {
     );
   });
 
-  it('writes inputs that compile to the very code that was deployed', async () => {
+  it('writes inputs that compile to exactly the deployed code', async () => {
     for (const { address, contractIdentifier, input, ...entry } of entries) {
       const [file = '', name = ''] = contractIdentifier.split(':');
       const output = JSON.parse(compile(files[input]!)) as Output;
@@ -64,7 +64,7 @@ describe('npm run verification', () => {
     }
   });
 
-  it('leaves out a WETH that was given, and refuses contracts of another version', () => {
+  it('leaves out a given WETH, and refuses contracts of another version', () => {
     const { weth, ...others } = record.contracts;
     const given = { ...record, contracts: { ...others, weth: { address: weth!.address } } };
     expect(Object.keys(verificationFiles(given))).toEqual(

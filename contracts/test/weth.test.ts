@@ -4,7 +4,7 @@ import { MaxUint256, toQuantity } from 'ethers';
 import { wethAbi } from '../abi/index.ts';
 import { wethBytecode } from '../bytecode/index.ts';
 import { compile } from '../scripts/compile.mjs';
-import { anew, deployContract, etherOf, revert, transact } from './chain.ts';
+import { fromSnapshot, deployContract, etherOf, revert, transact } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { people } from './world.ts';
 
@@ -12,7 +12,7 @@ const { admin, alice, bob, carol } = people;
 
 let weth: TestContract;
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     weth = await deployContract(admin, wethAbi, wethBytecode);
     await weth.pay(alice, 100n, 'deposit');
   }),
@@ -30,7 +30,7 @@ describe('WETH', () => {
     await expect(weth.send(bob, 'withdraw', 8)).rejects.toThrow(revert('InsufficientBalance', bob, 7, 8));
   });
 
-  it('is transferred by its owner, or within an allowance that is reduced', async () => {
+  it('is transferred by its owner, or by a spender, whose allowance it reduces', async () => {
     expect((await weth.send(alice, 'transfer', bob, 10)).events).toEqual([['Transfer', alice, bob, 10n]]);
     await weth.send(alice, 'transferFrom', alice, bob, 5);
     await weth.send(alice, 'approve', carol, 20);

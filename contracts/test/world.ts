@@ -11,7 +11,7 @@ const [admin, creator, alice, bob, carol, stranger] = accounts as [
   string,
   string,
 ];
-/** Accounts in the tests: `creator` opens drops, `alice`, `bob` and `carol` bid. */
+/** Accounts of the tests: `creator` opens drops; `alice`, `bob` and `carol` bid. */
 export const people = { admin, creator, alice, bob, carol, stranger };
 
 export const DAY = 86_400;
@@ -23,13 +23,13 @@ export interface World {
   auction: TestContract;
 }
 
-/** Fresh contracts: the creator has the role, and everybody has 1000 wei of WETH that the auction may take. */
+/** Deploys the contracts, grants the creator role, and gives all but admin and stranger 1000 wei of approved WETH. */
 export async function createWorld(): Promise<World> {
   const weth = await deployContract(admin, wethAbi, wethBytecode);
   return createWorldWith(weth);
 }
 
-/** As `createWorld`, with a payment token of one's own. */
+/** Like `createWorld`, with the given payment token. */
 export async function createWorldWith(weth: TestContract): Promise<World> {
   const musicNft = await deployContract(admin, musicNftAbi, musicNftBytecode);
   const cube = await deployContract(admin, cubeAbi, cubeBytecode, musicNft.address);
@@ -70,12 +70,12 @@ export const bid = {
 export const CUBE_URI = 'ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy';
 export const DIGEST = `0x${'a5'.repeat(32)}`;
 
-/** Makes cubes 1 to `count` of the creator. */
+/** Makes `count` cubes of the creator. */
 export async function makeCubes({ cube }: World, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await cube.send(creator, createCube.plain, CUBE_URI);
 }
 
-/** Mints three copies each of six NFTs to somebody, which cubes may take. */
+/** Mints three copies of each of six NFTs, approved for cubes. Returns their ids. */
 export async function makeNfts(
   { musicNft, cube }: Pick<World, 'musicNft' | 'cube'>,
   to = creator,
@@ -86,7 +86,7 @@ export async function makeNfts(
   return [0n, 1n, 2n, 3n, 4n, 5n].map((i) => first + i);
 }
 
-/** A drop of these cubes, from a minute ahead for a day. Resolves with its times. */
+/** Opens a drop of these cubes that starts in a minute and lasts a day. */
 export async function openDrop(
   { auction }: World,
   cubeIds: number[],
@@ -98,7 +98,7 @@ export async function openDrop(
   return { start, end };
 }
 
-/** As `openDrop`, with the next block in the drop's first second. */
+/** Like `openDrop`; the next block is in the drop's first second. */
 export async function startDrop(
   ...args: Parameters<typeof openDrop>
 ): Promise<{ start: number; end: number }> {

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { anew, revert } from '../chain.ts';
+import { fromSnapshot, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { FIRST, HAS, SECOND, createHolding, holdings, people, unknownIds } from './holdings.ts';
 
@@ -10,7 +10,7 @@ const { holder, recipient, stranger } = people;
 describe.each(holdings)('a balance that was %s', (_, acquire) => {
   let token: TestContract;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       token = await createHolding(acquire);
     }),
   );

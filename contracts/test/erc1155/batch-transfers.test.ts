@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { anew, revert } from '../chain.ts';
+import { fromSnapshot, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { FIRST, SECOND, balancesOf, createHolding, holdings, people, unknownIds } from './holdings.ts';
 
@@ -11,7 +11,7 @@ type Numbers = readonly (number | bigint)[];
 describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, acquire) => {
   let token: TestContract;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       token = await createHolding(acquire);
       await token.send(holder, 'setApprovalForAll', operator, true);
     }),
@@ -19,7 +19,7 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
   const send = (ids: Numbers, values: Numbers, { by = holder, from = holder, to = recipient } = {}) =>
     token.send(by, 'safeBatchTransferFrom', from, to, ids, values, '0x');
   const both = [FIRST, SECOND];
-  const told = (by: string, to: string, ids: Numbers, values: Numbers) => [
+  const transferBatch = (by: string, to: string, ids: Numbers, values: Numbers) => [
     ['TransferBatch', by, holder, to, ids.map(BigInt), values.map(BigInt)],
   ];
 
@@ -27,7 +27,9 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
     ['the holder', holder],
     ['an operator', operator],
   ])('moves all of them for %s', async (_who, by) => {
-    expect((await send(both, [1000, 2000], { by })).events).toEqual(told(by, recipient, both, [1000, 2000]));
+    expect((await send(both, [1000, 2000], { by })).events).toEqual(
+      transferBatch(by, recipient, both, [1000, 2000]),
+    );
     expect(await balancesOf(token, holder)).toEqual([0n, 0n]);
     expect(await balancesOf(token, recipient)).toEqual([1000n, 2000n]);
   });
@@ -36,7 +38,7 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
     expect((await send([SECOND], [5])).events).toEqual([
       ['TransferSingle', holder, holder, recipient, BigInt(SECOND), 5n],
     ]);
-    expect((await send([], [])).events).toEqual(told(holder, recipient, [], []));
+    expect((await send([], [])).events).toEqual(transferBatch(holder, recipient, [], []));
     expect(await balancesOf(token, recipient)).toEqual([0n, 5n]);
   });
 
@@ -55,7 +57,7 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
 
   it('changes nothing if the recipient is the holder', async () => {
     expect((await send(both, [1000, 1], { to: holder })).events).toEqual(
-      told(holder, holder, both, [1000, 1]),
+      transferBatch(holder, holder, both, [1000, 1]),
     );
     expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
   });
@@ -77,8 +79,8 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
     [1, 0],
     [0, 2],
   ])('refuses %i ids with %i values', async (ids, values) => {
-    const odd = send(both.slice(0, ids), [1, 1].slice(0, values));
-    await expect(odd).rejects.toThrow(revert('ERC1155InvalidArrayLength', ids, values));
+    const uneven = send(both.slice(0, ids), [1, 1].slice(0, values));
+    await expect(uneven).rejects.toThrow(revert('ERC1155InvalidArrayLength', ids, values));
   });
 
   it('reverts for the zero address as sender or recipient, and for unapproved callers', async () => {

@@ -14,7 +14,7 @@ const [admin, holder, operator, recipient, stranger, maker] = accounts as [
 ];
 export const people = { admin, holder, operator, recipient, stranger, maker };
 
-/** Ids of the NFTs that `holder` has in every holding. */
+/** Ids of the NFTs that `holder` has, however they were acquired. */
 export const FIRST = 1000;
 export const SECOND = 1001;
 export const HAS = { [FIRST]: 1000n, [SECOND]: 2000n };
@@ -45,7 +45,7 @@ export const holdings: [name: string, acquire: Acquire][] = [
     },
   ],
   [
-    'left of a batch',
+    'left over from a batch',
     async (token) => {
       await mint(token, holder, [1500, 2500]);
       await give(token, holder, maker, [500, 500]);

@@ -3,26 +3,26 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { musicNftAbi } from '../../abi/index.ts';
 import { musicNftBytecode } from '../../bytecode/index.ts';
-import { anew, deployContract, revert } from '../chain.ts';
+import { fromSnapshot, deployContract, revert } from '../chain.ts';
 import { deployHostile } from '../hostile.ts';
 import type { Outcome, TestContract } from '../chain.ts';
 import { refusalsWithoutError, deployReceiver, refusalsWithError } from '../receivers.ts';
-import type { Answer } from '../receivers.ts';
+import type { Behaviour } from '../receivers.ts';
 import { DIGEST } from '../world.ts';
 import { FIRST, SECOND, people } from './holdings.ts';
 
 let token: TestContract;
 beforeEach(
-  anew(async () => {
+  fromSnapshot(async () => {
     token = await deployContract(people.admin, musicNftAbi, musicNftBytecode);
   }),
 );
 
 async function mintBy(
-  answer: Answer,
+  behaviour: Behaviour,
   amounts: number[],
 ): Promise<{ address: string; minted: Promise<Outcome> }> {
-  const receiver = await deployReceiver(answer);
+  const receiver = await deployReceiver(behaviour);
   const batch = [amounts.length, amounts, amounts.map(() => DIGEST)];
   const data = token.interface.encodeFunctionData('new_batch', batch);
   return { address: receiver.address, minted: receiver.send(people.admin, 'act', token.address, data) };
@@ -43,15 +43,15 @@ describe('a contract that mints', () => {
 
   it.each(refusalsWithError(FIRST))(
     'mints nothing if its hook %s, and gets that error',
-    async (answer, error) => {
-      const { minted } = await mintBy(answer, [7]);
+    async (behaviour, error) => {
+      const { minted } = await mintBy(behaviour, [7]);
       await expect(minted).rejects.toThrow(error);
       expect(await token.read('batchCount')).toBe(0n);
     },
   );
 
-  it.each(refusalsWithoutError)('mints nothing if its hook %s', async (answer) => {
-    const { address, minted } = await mintBy(answer, [7, 8]);
+  it.each(refusalsWithoutError)('mints nothing if its hook %s', async (behaviour) => {
+    const { address, minted } = await mintBy(behaviour, [7, 8]);
     await expect(minted).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
     expect(await token.read('totalSupply', FIRST)).toBe(0n);
   });

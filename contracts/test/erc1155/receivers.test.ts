@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { deployHostile } from '../hostile.ts';
-import { anew, revert } from '../chain.ts';
+import { fromSnapshot, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { refusalsWithoutError, deployReceiver, refusalsWithError } from '../receivers.ts';
 import { FIRST, SECOND, balancesOf, createHolding, holdings, people } from './holdings.ts';
@@ -11,12 +11,12 @@ const { admin, holder, operator, stranger } = people;
 describe.each(holdings)('a contract that is sent a balance that was %s', (_, acquire) => {
   let token: TestContract;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       token = await createHolding(acquire);
       await token.send(holder, 'setApprovalForAll', operator, true);
     }),
   );
-  const ways = {
+  const transfers = {
     one: (to: string, by = holder, data = '0x') =>
       token.send(by, 'safeTransferFrom', holder, to, FIRST, 7, data),
     'one in a batch': (to: string, by = holder, data = '0x') =>
@@ -33,8 +33,8 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
     ],
   };
 
-  describe.each(['one', 'one in a batch', 'a batch'] as const)('%s', (way) => {
-    const send = ways[way];
+  describe.each(['one', 'one in a batch', 'a batch'] as const)('%s', (form) => {
+    const send = transfers[form];
 
     it.each(['0x', '0xf00dd00d'])(
       'has its hook called after the transfer, with sender, ids, values and data %s',
@@ -44,26 +44,26 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
           const had = await token.read<bigint>('balanceOf', address, FIRST);
           const { events } = await send(address, by, data);
           expect(events.map(([name]) => name)).toEqual([
-            way === 'a batch' ? 'TransferBatch' : 'TransferSingle',
+            form === 'a batch' ? 'TransferBatch' : 'TransferSingle',
             'Received',
           ]);
-          expect(events[1]).toEqual(['Received', by, holder, ...lists[way], data, had + 7n]);
+          expect(events[1]).toEqual(['Received', by, holder, ...lists[form], data, had + 7n]);
         }
       },
     );
 
     it.each(refusalsWithError(FIRST))(
       'receives nothing if its hook %s, and the sender gets that error',
-      async (answer, error) => {
-        const { address } = await deployReceiver(answer);
+      async (behaviour, error) => {
+        const { address } = await deployReceiver(behaviour);
         await expect(send(address)).rejects.toThrow(error);
         expect(await balancesOf(token, address)).toEqual([0n, 0n]);
         expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
       },
     );
 
-    it.each(refusalsWithoutError)('receives nothing if its hook %s', async (answer) => {
-      const { address } = await deployReceiver(answer);
+    it.each(refusalsWithoutError)('receives nothing if its hook %s', async (behaviour) => {
+      const { address } = await deployReceiver(behaviour);
       await expect(send(address)).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
       expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
     });
@@ -80,7 +80,7 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
       }
     });
 
-    it('may transfer it onwards from within its hook', async () => {
+    it('can forward it from within its hook', async () => {
       const receiver = await deployReceiver();
       const on = [receiver.address, stranger, FIRST, 7, '0x'];
       const data = token.interface.encodeFunctionData('safeTransferFrom', on);

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { anew, revert } from '../chain.ts';
+import { fromSnapshot, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { FIRST, SECOND, balancesOf, createHolding, holdings, people, unknownIds } from './holdings.ts';
 
@@ -11,7 +11,7 @@ const MOST = 2n ** 256n - 1n;
 describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquire) => {
   let token: TestContract;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       token = await createHolding(acquire);
       await token.send(holder, 'setApprovalForAll', operator, true);
     }),

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { anew, revert } from '../chain.ts';
+import { fromSnapshot, revert } from '../chain.ts';
 import { createCubes, kinds, people, unknownIds } from './cubes.ts';
 import type { Cubes } from './cubes.ts';
 
@@ -10,7 +10,7 @@ const { owner, approved, operator, other, stranger } = people;
 describe.each(kinds)('%s', (_, make) => {
   let cube: Cubes['cube'];
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       ({ cube } = await createCubes(make));
     }),
   );

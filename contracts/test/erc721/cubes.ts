@@ -65,7 +65,7 @@ export async function createCubes(make: CreateTwoCubes): Promise<Cubes> {
   return { cube, musicNft, traits };
 }
 
-/** Transfer functions of ERC-721, each with its arguments after the id. */
+/** Transfer functions of ERC-721, each with the arguments that follow the id. */
 export const forms: [method: string, ...more: string[]][] = [
   ['transferFrom(address,address,uint256)'],
   ['safeTransferFrom(address,address,uint256)'],

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { anew, revert } from '../chain.ts';
+import { fromSnapshot, revert } from '../chain.ts';
 import { deployHostile } from '../hostile.ts';
 import { refusalsWithoutError, deployReceiver, refusalsWithError } from '../receivers.ts';
 import { createCubes, forms, kinds, people, unknownIds } from './cubes.ts';
@@ -13,7 +13,7 @@ const safeForms = forms.slice(1);
 describe.each(kinds)('a contract that is sent %s', (_, make) => {
   let cube: Cubes['cube'];
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       ({ cube } = await createCubes(make));
       await cube.send(owner, 'approve', approved, 1);
       await cube.send(owner, 'setApprovalForAll', operator, true);
@@ -38,10 +38,10 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
 
     it.each([
       ...refusalsWithError(1),
-      ...refusalsWithoutError.map((answer) => [answer, refused] as const),
+      ...refusalsWithoutError.map((behaviour) => [behaviour, refused] as const),
       ['returns nothing', refused] as const,
-    ])('receives nothing if its hook %s', async (answer, error) => {
-      const { address } = await deployReceiver(answer);
+    ])('receives nothing if its hook %s', async (behaviour, error) => {
+      const { address } = await deployReceiver(behaviour);
       await expect(send(owner, address)).rejects.toThrow(error);
       expect(await cube.read('ownerOf', 1)).toBe(owner);
       expect(await cube.read('getApproved', 1)).toBe(approved);
@@ -61,7 +61,7 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
       }
     });
 
-    it('may transfer it onwards from within its hook', async () => {
+    it('can forward it from within its hook', async () => {
       const receiver = await deployReceiver();
       const on = cube.interface.encodeFunctionData('transferFrom', [receiver.address, other, 1]);
       await receiver.send(admin, 'callBack', cube.address, on);

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { anew, revert } from '../chain.ts';
+import { fromSnapshot, revert } from '../chain.ts';
 import { deployReceiver } from '../receivers.ts';
 import { CUBE_URI } from '../world.ts';
 import { createCubes, forms, kinds, people, unknownIds } from './cubes.ts';
@@ -13,7 +13,7 @@ describe.each(kinds)('%s', (_, make) => {
   let cube: Cubes['cube'];
   let cubes: Cubes;
   beforeEach(
-    anew(async () => {
+    fromSnapshot(async () => {
       cubes = await createCubes(make);
       cube = cubes.cube;
       await cube.send(owner, 'approve', approved, 1);
@@ -77,7 +77,7 @@ describe.each(kinds)('%s', (_, make) => {
       await expectUnchangedTraits();
     });
 
-    it('ends the right of everyone who could transfer it before', async () => {
+    it('ends the right of the previous owner, approved account and operator to transfer it', async () => {
       await send(approved, owner, other);
       for (const by of [owner, approved, operator]) {
         await expect(send(by, other, by)).rejects.toThrow(revert('NotOwnerNorApproved'));
