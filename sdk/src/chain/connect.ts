@@ -2,7 +2,8 @@ import { FetchRequest, JsonRpcProvider, Network as EthersNetwork } from 'ethers'
 import { CubedropError } from '../base/errors.ts';
 import { toAddress, toHex } from '../base/hex.ts';
 import { requireSecureAddress } from '../base/secure-address.ts';
-import { chainError } from './errors.ts';
+import { toRequestError } from './errors.ts';
+import type { RevertReasons } from './revert-reason.ts';
 import type { Chain, ContractAddresses } from './types.ts';
 
 /** The part of a server's `/config` that describes its chain. */
@@ -17,7 +18,7 @@ export interface ChainConfig {
 /** Timeout of a request to the node, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Options of {@link connectChain}. */
+/** Options of `connectChain`. */
 export interface ConnectOptions {
   /** Node to use instead of the one in the server's configuration. */
   rpcUrl?: string | undefined;
@@ -26,13 +27,16 @@ export interface ConnectOptions {
 }
 
 /**
- * Creates a connection to the chain that a server follows. Sends no request; see {@link checkNetwork}.
+ * Creates a connection to the chain that a server follows, whose reverts have the errors of `revertReasons`.
  * @throws CubedropError `unavailable` if the contracts are not deployed yet; `refused` for plain http to another
  *   machine
  * @throws RangeError if the configuration has a malformed address
  */
-export function connectChain(config: ChainConfig, options: ConnectOptions = {}): Chain {
-  const { rpcUrl = config.rpcUrl, insecureHttp = false } = options;
+export function createChain(
+  config: ChainConfig,
+  revertReasons: RevertReasons,
+  { rpcUrl = config.rpcUrl, insecureHttp = false }: ConnectOptions,
+): Chain {
   if (!insecureHttp) requireSecureAddress(rpcUrl);
   const { musicNft, cube, dropAuction, weth, userAuction, exchange, offers } = config.contracts;
   if (!musicNft || !cube || !dropAuction || !weth) {
@@ -61,6 +65,7 @@ export function connectChain(config: ChainConfig, options: ConnectOptions = {}):
       cacheTimeout: -1,
       batchMaxCount: 1,
     }),
+    revertReasons,
   };
 }
 
@@ -76,7 +81,7 @@ export async function checkNetwork({
     provider.send('eth_chainId', []) as Promise<string>,
     provider.send('eth_getBlockByNumber', ['0x0', false]) as Promise<{ hash: string } | null>,
   ]).catch((error: unknown) => {
-    throw chainError(error);
+    throw toRequestError(error);
   });
   const found = { chainId: Number(chainId), genesisHash: genesis?.hash };
   if (found.chainId !== network.chainId) {

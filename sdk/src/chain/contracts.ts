@@ -4,7 +4,7 @@ import { keysOf } from '../base/keys-of.ts';
 import { toHex, type Address, type Hex } from '../base/hex.ts';
 import type { ReturnOf, ArgumentsOf, FunctionKey } from './abi-types.ts';
 import { abis, type AbiOf, type ContractName } from './abis.ts';
-import { chainError } from './errors.ts';
+import { toCallError } from './errors.ts';
 import type { Chain } from './types.ts';
 
 /** ABI encoders and decoders of our contracts. */
@@ -59,7 +59,7 @@ export function decodeResult<Name extends ContractName, Key extends FunctionKey<
 /**
  * Calls a contract at the latest block.
  * @returns the single value, or an object of the named values
- * @throws CubedropError `unavailable`; if the contract reverts, the error of its reason (see `REVERT_REASONS`)
+ * @throws CubedropError `unavailable`; if the contract reverts, the error of its reason (see `chain.revertReasons`)
  */
 export async function readContract<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   chain: Chain,
@@ -72,7 +72,7 @@ export async function readContract<Name extends ContractName, Key extends Functi
   try {
     return decodeResult(contract, name, await chain.provider.call({ to, data }));
   } catch (error) {
-    throw chainError(error);
+    throw toCallError(error, chain.revertReasons);
   }
 }
 

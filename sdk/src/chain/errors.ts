@@ -2,7 +2,7 @@ import { Interface, isError } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
 import { transactionTexts } from '../base/transaction-texts.ts';
 import { abis } from './abis.ts';
-import { REVERT_REASONS } from './revert-reasons.ts';
+import type { RevertReasons } from './revert-reason.ts';
 
 /** The custom errors of all our contracts, without duplicates. A call to one contract can fail inside another. */
 const errors = new Interface([
@@ -15,10 +15,15 @@ const errors = new Interface([
 ]);
 
 /**
- * Returns the error for a revert, with the contract's reason as its message.
+ * Returns the error for a revert.
  * @param data the revert data
+ * @param reasons errors for the contracts' custom errors
  */
-export function revertError(data: string | null | undefined, cause?: unknown): CubedropError {
+export function toRevertError(
+  data: string | null | undefined,
+  reasons: RevertReasons,
+  cause?: unknown,
+): CubedropError {
   const parsed = data && data !== '0x' ? errors.parseError(data) : null;
   if (!parsed)
     return new CubedropError('reverted', 'The chain rejected the transaction without a reason.', { cause });
@@ -27,7 +32,7 @@ export function revertError(data: string | null | undefined, cause?: unknown): C
     return new CubedropError('reverted', `The chain rejected the transaction: ${String(args[0])}.`, {
       cause,
     });
-  const reason = REVERT_REASONS[name];
+  const reason = reasons[name];
   const named = args.toObject();
   const details = {
     error: name,
@@ -42,8 +47,18 @@ export function revertError(data: string | null | undefined, cause?: unknown): C
     : new CubedropError(problem, text, { cause });
 }
 
-/** Converts an error thrown by a provider or a wallet to a `CubedropError`. */
-export function chainError(thrown: unknown): CubedropError {
+/**
+ * Converts an error thrown by a provider or a wallet, for a request that may execute contracts, to a `CubedropError`.
+ * @param reasons errors for the contracts' custom errors
+ */
+export function toCallError(thrown: unknown, reasons: RevertReasons): CubedropError {
+  const error = toRequestError(thrown);
+  if (error.category !== 'unavailable' || !isError(thrown, 'CALL_EXCEPTION')) return error;
+  return toRevertError(thrown.data, reasons, thrown);
+}
+
+/** Converts an error thrown by a provider, for a request that executes no contract, to a `CubedropError`. */
+export function toRequestError(thrown: unknown): CubedropError {
   if (thrown instanceof CubedropError) return thrown;
   if (isRejection(thrown)) return new CubedropError('canceled', transactionTexts.canceled, { cause: thrown });
   const text = messagesOf(thrown);
@@ -54,7 +69,6 @@ export function chainError(thrown: unknown): CubedropError {
       { cause: thrown },
     );
   }
-  if (isError(thrown, 'CALL_EXCEPTION')) return revertError(thrown.data, thrown);
   return new CubedropError('unavailable', transactionTexts.chainAway, {
     hint: 'Check that it runs, and try again.',
     details: { reason: text.slice(0, 300) },

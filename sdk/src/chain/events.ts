@@ -5,7 +5,7 @@ import { toHex, type Hex } from '../base/hex.ts';
 import type { EventArguments, EventName } from './abi-types.ts';
 import type { AbiOf, ContractName } from './abis.ts';
 import { addressOf, byName, interfaces } from './contracts.ts';
-import { chainError } from './errors.ts';
+import { toRequestError } from './errors.ts';
 import type { Chain, EffectLog } from './types.ts';
 
 /** A decoded event of one of our contracts, with its log. */
@@ -113,7 +113,7 @@ export async function findEvents<Name extends ContractName, Event extends EventN
       found.push(...logs.map(effectLog).filter(({ transactionHash }) => !except?.has(transactionHash)));
     }
   } catch (error) {
-    throw chainError(error);
+    throw toRequestError(error);
   }
   return eventsIn(chain, contract, event, found);
 }

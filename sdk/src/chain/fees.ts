@@ -1,5 +1,5 @@
 import { transactionProblemError } from '../base/transaction-problems.ts';
-import { chainError } from './errors.ts';
+import { toRequestError } from './errors.ts';
 import type { Chain } from './types.ts';
 
 /** EIP-1559 fees per gas, in wei. */
@@ -20,7 +20,7 @@ export async function readFees({ provider }: Chain, cap?: bigint): Promise<Fees>
     provider.send('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas?: string }>,
     (provider.send('eth_maxPriorityFeePerGas', []) as Promise<string>).then(BigInt, () => GWEI),
   ]).catch((error: unknown) => {
-    throw chainError(error);
+    throw toRequestError(error);
   });
   const baseFee = BigInt(block.baseFeePerGas ?? 0);
   const wanted = 2n * baseFee + suggested;

@@ -1,5 +1,5 @@
 import type { Chain } from './types.ts';
-import { chainError } from './errors.ts';
+import { toRequestError } from './errors.ts';
 
 /**
  * Upper bounds of the gas that each of our transactions uses, including an account's first ones. For estimates made
@@ -46,6 +46,6 @@ export async function largestBatch({ provider }: Chain): Promise<number> {
     const fitting = Number((limit - GAS.newBatch(0)) / (GAS.newBatch(1) - GAS.newBatch(0)));
     return Math.max(1, Math.min(MAX_BATCH, fitting));
   } catch (error) {
-    throw chainError(error);
+    throw toRequestError(error);
   }
 }

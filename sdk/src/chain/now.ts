@@ -1,5 +1,5 @@
 import type { Seconds } from '../base/time/index.ts';
-import { chainError } from './errors.ts';
+import { toRequestError } from './errors.ts';
 import type { Chain } from './types.ts';
 
 /** Ids of local development chains, which mine a block only for a transaction and whose time can be changed. */
@@ -34,6 +34,6 @@ export async function readBlockTime(
     };
     return Number(timestamp);
   } catch (error) {
-    throw chainError(error);
+    throw toRequestError(error);
   }
 }

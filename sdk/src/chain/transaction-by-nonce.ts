@@ -1,6 +1,6 @@
 import { Transaction } from 'ethers';
 import type { Address, Hex } from '../base/hex.ts';
-import { chainError } from './errors.ts';
+import { toRequestError } from './errors.ts';
 import { readHead } from './transactions.ts';
 import type { Chain } from './types.ts';
 
@@ -50,7 +50,7 @@ export async function readTransactionByNonce(
     try {
       return (await chain.provider.send(method, params)) as Answer;
     } catch (error) {
-      throw chainError(error);
+      throw toRequestError(error);
     }
   };
   const isUsedAt = async (block: number) =>

@@ -2,7 +2,7 @@ import type { CubedropError } from '../base/errors.ts';
 import type { TransactionRequest } from './sender.ts';
 import { toHex, type Address, type Hex } from '../base/hex.ts';
 import { transactionProblemError } from '../base/transaction-problems.ts';
-import { chainError, isKnownAlready, revertError } from './errors.ts';
+import { isKnownAlready, toCallError, toRequestError, toRevertError } from './errors.ts';
 import { effectLog } from './events.ts';
 import { readFees } from './fees.ts';
 import { MAX_TRANSACTION_GAS } from './gas.ts';
@@ -26,17 +26,17 @@ export async function readNonce(
   account: Address,
   at: 'latest' | 'pending',
 ): Promise<number> {
-  return withChainErrors(async () => Number(await provider.send('eth_getTransactionCount', [account, at])));
+  return withRequestErrors(async () => Number(await provider.send('eth_getTransactionCount', [account, at])));
 }
 
 /** Returns the code at an address; `0x` if there is none. @throws CubedropError `unavailable` */
 export async function readCode({ provider }: Chain, address: Address): Promise<string> {
-  return withChainErrors(() => provider.getCode(address));
+  return withRequestErrors(() => provider.getCode(address));
 }
 
 /** Returns the number of the latest block. @throws CubedropError `unavailable` */
 export async function readHead({ provider }: Chain): Promise<number> {
-  return withChainErrors(async () => Number(await provider.send('eth_blockNumber', [])));
+  return withRequestErrors(async () => Number(await provider.send('eth_blockNumber', [])));
 }
 
 /**
@@ -51,18 +51,19 @@ export async function prepareTransaction(
   nonce: number,
   maxFeePerGas?: bigint,
 ): Promise<TransactionRequest> {
-  const [estimate, balance, fees] = await withChainErrors(() =>
-    Promise.all([
-      chain.provider.estimateGas({ from, to, data, value }),
-      chain.provider.getBalance(from),
-      readFees(chain, maxFeePerGas),
-    ]),
-  );
+  const { provider, network, revertReasons } = chain;
+  const [estimate, balance, fees] = await Promise.all([
+    provider.estimateGas({ from, to, data, value }),
+    provider.getBalance(from),
+    readFees(chain, maxFeePerGas),
+  ]).catch((error: unknown) => {
+    throw toCallError(error, revertReasons);
+  });
   const withMargin = estimate + estimate / 4n;
   const gasLimit =
     withMargin > MAX_TRANSACTION_GAS && estimate <= MAX_TRANSACTION_GAS ? MAX_TRANSACTION_GAS : withMargin;
   requireEther(balance, value + gasLimit * fees.maxFeePerGas);
-  return { type: 2, chainId: chain.network.chainId, from, to, data, value, nonce, gasLimit, ...fees };
+  return { type: 2, chainId: network.chainId, from, to, data, value, nonce, gasLimit, ...fees };
 }
 
 /** @throws CubedropError `insufficient-eth` if `balance` is less than `needed`; both in wei of ETH */
@@ -78,17 +79,17 @@ export function requireEther(balance: bigint, needed: bigint): void {
  * Broadcasts a signed transaction. Does nothing if the node knows it already.
  * @throws CubedropError if the node rejects it
  */
-export async function broadcast({ provider }: Chain, raw: Hex): Promise<void> {
+export async function broadcast({ provider, revertReasons }: Chain, raw: Hex): Promise<void> {
   try {
     await provider.send('eth_sendRawTransaction', [raw]);
   } catch (error) {
-    if (!isKnownAlready(error)) throw chainError(error);
+    if (!isKnownAlready(error)) throw toCallError(error, revertReasons);
   }
 }
 
 /** Returns a transaction's nonce, or `null` if the node does not know it. @throws CubedropError `unavailable` */
 export async function readTransaction({ provider }: Chain, hash: Hex): Promise<{ nonce: number } | null> {
-  return withChainErrors(async () => {
+  return withRequestErrors(async () => {
     const transaction = (await provider.send('eth_getTransactionByHash', [hash])) as { nonce: string } | null;
     return transaction && { nonce: Number(transaction.nonce) };
   });
@@ -96,7 +97,7 @@ export async function readTransaction({ provider }: Chain, hash: Hex): Promise<{
 
 /** Returns the receipt of a transaction, or `null` if it is not mined. @throws CubedropError `unavailable` */
 export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Receipt | null> {
-  return withChainErrors(async () => {
+  return withRequestErrors(async () => {
     const receipt = await provider.getTransactionReceipt(hash);
     if (!receipt) return null;
     return {
@@ -112,24 +113,24 @@ export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Recei
 
 /** Returns why a mined transaction reverted, by simulating it on the state before its block. Never rejects. */
 export async function whyReverted(
-  { provider }: Chain,
+  { provider, revertReasons }: Chain,
   { from, to, data, value }: Call,
   block: number,
 ): Promise<CubedropError> {
   try {
     await provider.call({ from, to, data, value, blockTag: block - 1 });
-    return revertError(null);
+    return toRevertError(null, revertReasons);
   } catch (error) {
-    const reason = chainError(error);
-    return reason.category === 'unavailable' ? revertError(null, error) : reason;
+    const reason = toCallError(error, revertReasons);
+    return reason.category === 'unavailable' ? toRevertError(null, revertReasons, error) : reason;
   }
 }
 
 /** Makes a provider request. @throws CubedropError in place of the provider's errors */
-async function withChainErrors<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+async function withRequestErrors<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
     return await request();
   } catch (error) {
-    throw chainError(error);
+    throw toRequestError(error);
   }
 }

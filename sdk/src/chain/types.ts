@@ -1,5 +1,6 @@
 import type { JsonRpcApiProvider } from 'ethers';
 import type { Address, Hex } from '../base/hex.ts';
+import type { RevertReasons } from './revert-reason.ts';
 
 /** Addresses of our contracts on one chain; `null` if a contract is not deployed there. */
 export interface ContractAddresses {
@@ -29,6 +30,8 @@ export interface Chain {
   /** Number of blocks, including its own, after which a transaction is considered final. */
   confirmations: number;
   provider: JsonRpcApiProvider;
+  /** User-facing errors for custom errors of contracts. */
+  revertReasons: RevertReasons;
 }
 
 /** A log as returned by a node. */

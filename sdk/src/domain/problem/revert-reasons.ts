@@ -1,20 +1,12 @@
-import { dropMessages } from '../domain/drop/messages.ts';
-import { formatAmount } from '../base/money/index.ts';
-import type { ErrorCategory, Problem } from '../base/error-details.ts';
-import { bidMessages } from '../domain/bid/messages.ts';
-import { auctionMessages } from '../domain/auction/messages.ts';
-import { problemText } from '../domain/problem/messages.ts';
-import { saleMessages } from '../domain/sale/messages.ts';
-import { notSignedMessage, signedOrderMessages } from '../domain/signed-order/messages.ts';
-
-/** Arguments of a contract's custom error, by name. */
-type Arguments = Readonly<Record<string, unknown>>;
-
-/** Maps a contract's custom error and its arguments to a user-facing error: its problem or category, and its text. */
-interface Reason {
-  of(args: Arguments): ErrorCategory | Problem;
-  say(args: Arguments): string;
-}
+import type { ErrorCategory, Problem } from '../../base/error-details.ts';
+import { formatAmount } from '../../base/money/index.ts';
+import type { RevertArguments, RevertReason, RevertReasons } from '../../chain/revert-reason.ts';
+import { auctionMessages } from '../auction/messages.ts';
+import { bidMessages } from '../bid/messages.ts';
+import { dropMessages } from '../drop/messages.ts';
+import { saleMessages } from '../sale/messages.ts';
+import { notSignedMessage, signedOrderMessages } from '../signed-order/messages.ts';
+import { problemText } from './messages.ts';
 
 const plain = (category: ErrorCategory) => (text: string) => ({ of: () => category, say: () => text });
 const notFound = plain('not-found');
@@ -22,7 +14,7 @@ const refused = plain('refused');
 const reverted = plain('reverted');
 const insufficient = plain('insufficient-funds');
 /** Returns the reason for a problem with the problem's own text. */
-const asProblem = (of: (args: Arguments) => Problem): Reason => ({
+const asProblem = (of: (args: RevertArguments) => Problem): RevertReason => ({
   of,
   say: (args) => problemText(of(args)),
 });
@@ -30,7 +22,11 @@ const toBigInt = (value: unknown) => BigInt(String(value));
 const weth = (value: unknown) => formatAmount(toBigInt(value), 'WETH');
 const seconds = (value: unknown) => Number(toBigInt(value));
 
-function notRunning({ start, end, timestamp }: Arguments): Problem<'auction-not-started' | 'auction-ended'> {
+function notRunning({
+  start,
+  end,
+  timestamp,
+}: RevertArguments): Problem<'auction-not-started' | 'auction-ended'> {
   const startsAt = seconds(start);
   return seconds(timestamp) < startsAt
     ? { code: 'auction-not-started', details: { startsAt } }
@@ -38,7 +34,7 @@ function notRunning({ start, end, timestamp }: Arguments): Problem<'auction-not-
 }
 
 /** User-facing errors for all custom errors of our contracts, by the errors' names. */
-export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
+export const REVERT_REASONS: RevertReasons = {
   // auctions and orders
   AuctionNotEnded: asProblem(({ end }) => ({ code: 'auction-not-ended', details: { endsAt: seconds(end) } })),
   AuctionNotRunning: {

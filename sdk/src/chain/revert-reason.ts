@@ -1,0 +1,13 @@
+import type { ErrorCategory, Problem } from '../base/error-details.ts';
+
+/** Arguments of a contract's custom error, by name. */
+export type RevertArguments = Readonly<Record<string, unknown>>;
+
+/** Maps a contract's custom error and its arguments to a user-facing error: its problem or category, and its text. */
+export interface RevertReason {
+  of(args: RevertArguments): ErrorCategory | Problem;
+  say(args: RevertArguments): string;
+}
+
+/** User-facing errors for custom errors of contracts, by the errors' names. */
+export type RevertReasons = Readonly<Record<string, RevertReason>>;

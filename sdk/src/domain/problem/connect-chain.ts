@@ -1,0 +1,13 @@
+import { createChain, type ChainConfig, type ConnectOptions } from '../../chain/connect.ts';
+import type { Chain } from '../../chain/types.ts';
+import { REVERT_REASONS } from './revert-reasons.ts';
+
+/**
+ * Creates a connection to the chain that a server follows. Sends no request; see `checkNetwork`.
+ * @throws CubedropError `unavailable` if the contracts are not deployed yet; `refused` for plain http to another
+ *   machine
+ * @throws RangeError if the configuration has a malformed address
+ */
+export function connectChain(config: ChainConfig, options: ConnectOptions = {}): Chain {
+  return createChain(config, REVERT_REASONS, options);
+}
