@@ -1,5 +1,5 @@
 import { listBids, listBidsCall, type LotId } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { firstAnswer } from '../../api/first-answers.ts';
 
@@ -9,12 +9,14 @@ export interface AuctionPlace {
   id: string;
 }
 
-/** Returns the bids on a cube in an auction, oldest first; empty if there is no auction. */
-export function useBids(auction: AuctionPlace | null, cubeId: string) {
+/** Query of the bids on a cube in an auction, oldest first; empty if there is no auction. */
+export function bidsQuery(auction: AuctionPlace | null, cubeId: string) {
   const lot: LotId | null = auction && { kind: auction.kind, auctionId: auction.id, cubeId };
-  return useQuery({
+  return queryOptions({
     queryKey: ['bids', auction?.kind, auction?.id, cubeId],
     queryFn: ({ signal }) => (lot ? listBids(api, { lot, signal }) : []),
     initialData: () => (lot ? firstAnswer(listBidsCall(lot)) : undefined),
   });
 }
+
+export const useBids = (auction: AuctionPlace | null, cubeId: string) => useQuery(bidsQuery(auction, cubeId));

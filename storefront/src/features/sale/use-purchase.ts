@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
 import type { Payment } from '../../wallet/quotes/read-quote.ts';
 import { offerWeth } from '../../wallet/too-little-weth.ts';
-import { useBalance } from '../../wallet/use-balance.ts';
+import { useBalance } from '../../wallet/balance-query.ts';
 
 /**
  * Handles a press on a buy button: visitors must sign in, accounts without a wallet must link one, buyers with too

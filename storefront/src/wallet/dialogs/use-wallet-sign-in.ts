@@ -2,7 +2,7 @@ import { isCubedropError, transactionMessages, type Address } from '@cubedrop/sd
 import type { Config } from '@cubedrop/sdk/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { configQuery } from '../../api/config.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { takeIntended } from '../../session/intended.ts';
 import { connection, rememberWalletKind, senderOf } from '../browser.ts';

@@ -3,7 +3,7 @@ import type { OwnBid } from '@cubedrop/sdk/api';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ownBidTexts } from '../../../../components/own-bid-texts.ts';
-import { useOwnBids } from '../../../../api/own-bids.ts';
+import { useOwnBids } from '../../../../api/own-bids-query.ts';
 import { LivePaused } from '../../../../components/live-paused.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
