@@ -4,13 +4,13 @@ import { api } from '../../api/client.ts';
 import { firstAnswer } from '../../api/first-answers.ts';
 
 /** A drop or an owner's auction, by its server id. */
-export interface AuctionPlace {
+export interface AuctionRef {
   kind: 'drop' | 'auction';
   id: string;
 }
 
 /** Query of the bids on a cube in an auction, oldest first; empty if there is no auction. */
-export function bidsQuery(auction: AuctionPlace | null, cubeId: string) {
+export function bidsQuery(auction: AuctionRef | null, cubeId: string) {
   const lot: LotId | null = auction && { kind: auction.kind, auctionId: auction.id, cubeId };
   return queryOptions({
     queryKey: ['bids', auction?.kind, auction?.id, cubeId],
@@ -19,4 +19,4 @@ export function bidsQuery(auction: AuctionPlace | null, cubeId: string) {
   });
 }
 
-export const useBids = (auction: AuctionPlace | null, cubeId: string) => useQuery(bidsQuery(auction, cubeId));
+export const useBids = (auction: AuctionRef | null, cubeId: string) => useQuery(bidsQuery(auction, cubeId));

@@ -56,7 +56,11 @@ export function useRaise(lot: LotView, account: Address | null, ownTotal: bigint
       if (!refusal) return proceed();
       if (refusal.code !== 'insufficient-weth') return showMessage('bad', problemText(refusal));
       const { kind, auctionId, cubeId } = lot;
-      offerWeth({ payment: { for: 'bid', kind, auctionId, cubeId, raise: wei }, amount: wei, goOn: proceed });
+      offerWeth({
+        payment: { for: 'bid', kind, auctionId, cubeId, raise: wei },
+        amount: wei,
+        onProceed: proceed,
+      });
     },
   };
 }

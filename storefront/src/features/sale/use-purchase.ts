@@ -19,7 +19,8 @@ export function usePurchase(account: Address | null, price: bigint, payment: Pay
     press() {
       if (account === null) return askForWallet();
       const confirm = () => setConfirming(true);
-      if (balance && wethRefusal(price, balance)) return offerWeth({ payment, amount: price, goOn: confirm });
+      if (balance && wethRefusal(price, balance))
+        return offerWeth({ payment, amount: price, onProceed: confirm });
       confirm();
     },
   };

@@ -51,10 +51,10 @@ export function ConvertWeth({ direction, instead, onClose }: ConvertWethProps) {
       {instead && !flow.activity && (
         <PayInEther
           {...instead}
-          goOn={() => {
+          onProceed={() => {
             onClose();
             forgetTooLittleWeth();
-            instead.goOn();
+            instead.onProceed();
           }}
         />
       )}

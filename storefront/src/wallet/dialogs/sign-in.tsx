@@ -74,7 +74,9 @@ export function SignIn({ onClose }: { onClose: () => void }) {
           <DemoChoice accounts={demo} disabled={isBusy} onChoose={(account) => void asDemo(account)} />
         )}
       </Dialog>
-      {proof && <ProofDialog kind={proof.kind} onProven={async () => proof.goOn()} onClose={cancelProof} />}
+      {proof && (
+        <ProofDialog kind={proof.kind} onProven={async () => proof.proceed()} onClose={cancelProof} />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { openDialog } from './open-dialogs.ts';
 interface RequiredProof {
   kind: ProofKind;
   /** Links the wallet once the proof was accepted. */
-  goOn: () => void;
+  proceed: () => void;
 }
 
 export type SignInStage = 'choosing' | 'connecting' | 'signing' | 'entering';
@@ -43,7 +43,7 @@ export function useWalletSignIn(onClose: () => void) {
     } catch (error) {
       setStage('choosing');
       const kind = neededProof(error);
-      if (kind) setProof({ kind, goOn: () => void attempt(work) });
+      if (kind) setProof({ kind, proceed: () => void attempt(work) });
       else if (isCubedropError(error, 'canceled')) showMessage('info', transactionMessages.canceled);
       else setFault(isCubedropError(error) ? error.message : String(error));
     }
