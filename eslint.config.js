@@ -159,6 +159,13 @@ const WIRE_IN_CLIENTS = [
   })),
 ];
 
+/** Query keys are written once, in the options of the query; everything else takes the key from these. */
+const KEYS_IN_QUERIES = {
+  selector: "Property[key.name='queryKey'] > ArrayExpression",
+  message: 'Export the options of this query from a queries.ts or *-query.ts, and use their queryKey.',
+};
+const QUERIES = ['storefront/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
+
 /**
  * Where clients use these names: in metadata, in inputs that browsers stored with them, in what `--json` prints, and in the
  * first calls of pages.
@@ -414,6 +421,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS] },
   },
   {
+    files: ['storefront/src/**/*.ts'],
+    ignores: [...TESTS, ...CLIENTS_AT_THE_WIRE, ...QUERIES],
+    rules: {
+      'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS, KEYS_IN_QUERIES],
+    },
+  },
+  {
     files: ['sdk/examples/**/*.ts', 'storefront/e2e/**/*.ts'],
     // Writes metadata with hostile texts, which the SDK would refuse to.
     ignores: ['storefront/e2e/strangers-things.ts'],
@@ -441,7 +455,15 @@ export default tseslint.config(
   {
     files: ['storefront/src/**/*.tsx'],
     ignores: TESTS,
-    rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...TEXTS_ISOLATED, ...PROPS_ISOLATED] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...PLAIN_STATEMENTS,
+        ...TEXTS_ISOLATED,
+        ...PROPS_ISOLATED,
+        KEYS_IN_QUERIES,
+      ],
+    },
   },
   {
     files: ['storefront/src/**/*.tsx'],
@@ -453,6 +475,7 @@ export default tseslint.config(
         ...TEXTS_ISOLATED,
         ...PROPS_ISOLATED,
         ...WIRE_IN_CLIENTS,
+        KEYS_IN_QUERIES,
       ],
     },
   },

@@ -174,7 +174,7 @@ test('layers of the storefront import only those below them', async () => {
   const stages = [
     ['app/guards.tsx'],
     ['features/bid/queries.ts'],
-    ['wallet/use-balance.ts'],
+    ['wallet/balance-query.ts'],
     ['notices/queries.ts'],
     ['components/states.tsx'],
     ['files/kept-file.ts'],
@@ -480,6 +480,25 @@ test('clients use neither the names nor the calls of the API outside of sdk/src/
   for (const file of ['sdk/src/api/cube/probe.ts', 'cli/src/json/probe.ts']) {
     assert.deepEqual(await broken(file, 'export const idOf = (cube) => cube._id;\n'), [], file);
   }
+});
+
+test('keys of queries are only written in the options of the queries', async () => {
+  const text = "export const dropsQuery = { queryKey: ['drops'] };\n";
+  for (const file of [
+    'storefront/src/app/probe.tsx',
+    'storefront/src/features/drop/use-probe.ts',
+    'storefront/src/features/drop/probe.tsx',
+    'storefront/src/wallet/probe.ts',
+  ])
+    assert.deepEqual(await broken(file, text), ['no-restricted-syntax'], file);
+  for (const file of [
+    'storefront/src/features/drop/queries.ts',
+    'storefront/src/api/probe-query.ts',
+    'storefront/src/features/drop/probe.test.tsx',
+  ])
+    assert.deepEqual(await broken(file, text), [], file);
+  const taken = 'export const stale = (drops) => ({ queryKey: drops.queryKey });\n';
+  assert.deepEqual(await broken('storefront/src/features/drop/use-probe.ts', taken), []);
 });
 
 test('components follow the accessibility rules of jsx-a11y', async () => {

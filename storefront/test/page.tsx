@@ -3,15 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { configQuery } from '../src/api/config.ts';
+import { config } from './records.ts';
+import { configQuery } from '../src/api/config-query.ts';
 import { showMessages } from '../src/components/messages/show-message.ts';
 import { Announcements, AnnouncerContext } from '../src/components/announcements/announcements.tsx';
 import { createAnnouncer } from '../src/components/announcements/announcer.ts';
 import { createChainClock, type ChainClock } from '../src/clock/chain-clock.ts';
 import { ClockContext } from '../src/clock/use-clock.ts';
+import { balanceQuery } from '../src/wallet/balance-query.ts';
 import { useOpenDialogs, type OpenDialog, type PaymentInEther } from '../src/wallet/dialogs/open-dialogs.ts';
-
-const GENESIS = `0x${'1'.repeat(64)}`;
 
 /** The context in which a test renders a component. */
 export interface PageOptions {
@@ -43,10 +43,8 @@ export function showInPage(part: ReactNode, { now = 1_500, balance, account }: P
   const clock = createChainClock();
   clock.set(now);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const network = { chainId: 31_337, genesisHash: GENESIS, name: 'local', title: 'Local' };
-  const addresses = { explorerUrl: 'http://localhost/explorer', aboutUrl: 'https://example.org/about' };
-  client.setQueryData(configQuery.queryKey, { network, now, ...addresses });
-  if (balance) client.setQueryData(['balance', GENESIS, account ?? null], balance);
+  client.setQueryData(configQuery.queryKey, config({ now }));
+  if (balance) client.setQueryData(balanceQuery(config(), account ?? null).queryKey, balance);
   const said: string[] = [];
   showMessages({ show: ({ text }) => void said.push(text), hide: () => undefined });
   const { container } = render(

@@ -1,11 +1,32 @@
 import { RARITIES } from '@cubedrop/sdk';
-import type { Bid, Cube, CubeLot, Drop, Nft, Wire } from '@cubedrop/sdk/api';
+import type { Bid, Config, Cube, CubeLot, Drop, Nft, Wire } from '@cubedrop/sdk/api';
 import type { LotView } from '../src/lot/lot.ts';
 
 /** Server records for tests to vary. */
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 export const hash = (digit: string) => `0x${digit.repeat(64)}`;
+
+export function config(fields: Partial<Config> = {}): Config {
+  return {
+    network: { name: 'local', chainId: 31_337, genesisHash: hash('1') },
+    now: 1_500,
+    confirmations: 1,
+    rpcUrl: 'http://localhost:8545',
+    explorerUrl: 'http://localhost/explorer',
+    aboutUrl: 'https://example.org/about',
+    contracts: {
+      musicNft: null,
+      cube: null,
+      dropAuction: null,
+      userAuction: null,
+      exchange: null,
+      offers: null,
+      weth: null,
+    },
+    ...fields,
+  };
+}
 
 export function nft(place: number): Nft {
   const portrait = `/uploads/${place}.png`;

@@ -11,7 +11,7 @@ import { takePictures } from './pictures.ts';
 import { pressUnlessPaid, REACTIONS, type Press } from './reactions.ts';
 import { scenarios } from './recipes/index.ts';
 import { differenceOf, activitySince, accountStateOf, type AccountActivity } from './account-state.ts';
-import { enter, isUnderWay, prepare } from './tab.ts';
+import { enter, isInProgress, prepare } from './tab.ts';
 import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
 import { describeRuns, finish, PATIENCE_MS, POLL_MS, Watch } from './continue-run.ts';
 import type { RunningStack } from './stacks.ts';
@@ -209,7 +209,7 @@ class Interruption {
     const deadline = Date.now() + STRUCK_WITHIN_MS;
     while (!hasOccurred) {
       const runs = await watch.runs();
-      const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isUnderWay));
+      const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isInProgress));
       // A run may learn from the chain that a call has taken effect before the interception does.
       if (!hasOccurred && isOver && isStriking()) await struck;
       if (!hasOccurred && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;

@@ -3,7 +3,7 @@ import { transactionMessages } from '@cubedrop/sdk';
 import type { Locator, Page } from '@playwright/test';
 import { walletTexts } from '../../src/wallet/texts.ts';
 import type { Act } from './act.ts';
-import { enter, isSignedOut, isUnderWay, lookAt, type KeptRun } from './tab.ts';
+import { enter, isSignedOut, isInProgress, lookAt, type StoredRun } from './tab.ts';
 import type { World } from './world.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
 
@@ -18,7 +18,7 @@ export const PATIENCE_MS = scaled(4_000);
 
 /** Labels of the buttons that continue a run, in order of preference. */
 const CONTINUE_BUTTONS = [
-  walletTexts.goOn,
+  walletTexts.continue,
   walletTexts.sendAgain,
   transactionMessages.finish,
   transactionMessages.tryAgain,
@@ -48,7 +48,7 @@ export async function closeDialogs(page: Page): Promise<void> {
 
 /** The runs, and the label of a button on the page that continues one; `undefined` if there is none. */
 export interface Seen {
-  runs: KeptRun[];
+  runs: StoredRun[];
   continueLabel: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export class Watch {
     };
   }
 
-  async runs(): Promise<KeptRun[]> {
+  async runs(): Promise<StoredRun[]> {
     return (await this.look()).runs;
   }
 
@@ -77,10 +77,10 @@ export class Watch {
   }
 
   /** Waits until a press has led to a run or a question. */
-  async begins(before: readonly KeptRun[]): Promise<void> {
-    const isKnown = ({ id }: KeptRun) => before.some((other) => other.id === id);
+  async begins(before: readonly StoredRun[]): Promise<void> {
+    const isKnown = ({ id }: StoredRun) => before.some((other) => other.id === id);
     await this.#until(({ runs, continueLabel }) =>
-      Boolean(continueLabel ?? runs.some((run) => isUnderWay(run) || !isKnown(run))),
+      Boolean(continueLabel ?? runs.some((run) => isInProgress(run) || !isKnown(run))),
     );
   }
 
@@ -93,7 +93,7 @@ export class Watch {
 
   /** Waits until the page offers a button that continues a run, or none is in progress. */
   offers(): Promise<Seen> {
-    return this.#until(({ runs, continueLabel }) => continueLabel !== undefined || !runs.some(isUnderWay));
+    return this.#until(({ runs, continueLabel }) => continueLabel !== undefined || !runs.some(isInProgress));
   }
 
   /** Returns a watch of the same kind in another page. */
@@ -115,21 +115,21 @@ export class Watch {
     const deadline = Date.now() + withinMs;
     while (Date.now() < deadline) {
       const runs = await this.runs();
-      if (runs.length > 0 && !runs.some(isUnderWay)) return;
+      if (runs.length > 0 && !runs.some(isInProgress)) return;
       await sleep(POLL_MS);
     }
   }
 }
 
-const isDone = (runs: readonly KeptRun[]) =>
-  runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
+const isDone = (runs: readonly StoredRun[]) =>
+  runs.some(({ status }) => status === 'done') && !runs.some(isInProgress);
 
 /**
  * Presses the button that starts a payment, unless a run of it has completed. Waits for the button before it looks: a
  * run that another tab completes between the look and the press would make the press another payment.
  * @returns the runs before the press, `undefined` if the button was not pressed
  */
-export async function pressUnlessDone(button: Locator, watch: Watch): Promise<KeptRun[] | undefined> {
+export async function pressUnlessDone(button: Locator, watch: Watch): Promise<StoredRun[] | undefined> {
   await button.click({ trial: true, timeout: PATIENCE_MS });
   const before = await watch.runs();
   if (isDone(before)) return undefined;
@@ -175,7 +175,7 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
       // Its question was closed. Reloading the page shows it again.
       await enter(page, world, act);
       await watch.asks();
-    } else if (runs.some(isUnderWay)) {
+    } else if (runs.some(isInProgress)) {
       await sleep(POLL_MS);
     } else if (restarts < 3) {
       restarts += 1;
@@ -186,7 +186,7 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
 }
 
 /** Describes the runs of an error message. */
-export const describeRuns = (runs: readonly KeptRun[]) =>
+export const describeRuns = (runs: readonly StoredRun[]) =>
   runs
     .map(({ status, fault, isOpen }) => `${status}${isOpen ? ' (open)' : ''} ${fault ?? ''}`.trim())
     .join(', ') || 'no run';

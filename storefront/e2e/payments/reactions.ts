@@ -9,7 +9,7 @@ import {
   startAgain,
   type Watch,
 } from './continue-run.ts';
-import { enter, isSignedOut, isUnderWay } from './tab.ts';
+import { enter, isSignedOut, isInProgress } from './tab.ts';
 import type { World } from './world.ts';
 
 /** The page in which an interrupted person continues, and what they need for it. */
@@ -38,7 +38,9 @@ export async function pressUnlessPaid(watch: Watch, press: () => Promise<boolean
   try {
     return (await press()) === false ? 'not needed' : 'pressed';
   } catch (error) {
-    const isPaid = (await watch.runs()).some((run) => run.status === 'done' || run.isOpen || isUnderWay(run));
+    const isPaid = (await watch.runs()).some(
+      (run) => run.status === 'done' || run.isOpen || isInProgress(run),
+    );
     if (isPaid) return 'not needed';
     throw error;
   }
@@ -68,7 +70,7 @@ async function pressContinue(next: Next): Promise<Press> {
   const { continueLabel, runs } = await watch.offers();
   if (continueLabel)
     return pressUnlessPaid(watch, () => buttonNamed(page, continueLabel).click({ timeout: PATIENCE_MS }));
-  return runs.some((run) => run.status === 'done' || isUnderWay(run)) ? 'not needed' : anew(next);
+  return runs.some((run) => run.status === 'done' || isInProgress(run)) ? 'not needed' : anew(next);
 }
 
 /** The possible reactions by name. */

@@ -6,7 +6,7 @@ import type { Person, World } from './world.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
 
 /** A run as stored in the browser. */
-export interface KeptRun {
+export interface StoredRun {
   id: string;
   kind: string;
   status: 'queued' | 'running' | 'asking' | 'done' | 'canceled' | 'failed';
@@ -47,7 +47,7 @@ export async function isSignedOut(page: Page, url: string): Promise<boolean> {
 /** What a page stores and shows. */
 export interface Look {
   /** Runs stored in the browser, oldest first. */
-  runs: KeptRun[];
+  runs: StoredRun[];
   /** Those of the requested labels that are on a button that can be pressed. */
   offered: string[];
 }
@@ -105,7 +105,7 @@ async function look(labels: readonly string[]): Promise<Look> {
   interface Kept {
     id: string;
     isOpen: boolean;
-    activity: Pick<KeptRun, 'kind' | 'status' | 'steps'> & {
+    activity: Pick<StoredRun, 'kind' | 'status' | 'steps'> & {
       startedAt: number;
       fault: { text: string } | null;
     };
@@ -123,4 +123,4 @@ async function look(labels: readonly string[]): Promise<Look> {
   return { runs, offered };
 }
 
-export const isUnderWay = ({ status }: KeptRun) => ['queued', 'running', 'asking'].includes(status);
+export const isInProgress = ({ status }: StoredRun) => ['queued', 'running', 'asking'].includes(status);

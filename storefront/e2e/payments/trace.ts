@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { stepNamer } from '../../../scripts/payments/names.mjs';
 import { callOf, RECEIPT, SEND } from './calls.ts';
-import type { KeptRun } from './tab.ts';
+import type { StoredRun } from './tab.ts';
 
 /** An action of a page: a call, or a journal entry for a completed step. */
 type Trace = { call: [url: string, method: string, body: string | null] } | { done: string };
@@ -69,7 +69,7 @@ export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string
  */
 export async function momentsOf(
   page: Page,
-  { steps }: KeptRun,
+  { steps }: StoredRun,
   screenCalls: ReadonlySet<string>,
   rpcUrl: string,
 ): Promise<Moment[]> {

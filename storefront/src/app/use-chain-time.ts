@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
-import { configQuery, firstConfig } from '../api/config.ts';
+import { configQuery, firstConfig } from '../api/config-query.ts';
 import { deviceNow } from '../clock/device-now.ts';
 import { ClockContext, pageClock } from '../clock/use-clock.ts';
 

@@ -1,13 +1,12 @@
 import { countdown, type Seconds } from '@cubedrop/sdk';
 import { useClock } from '../clock/use-clock.ts';
-
-const two = (value: number) => String(value).padStart(2, '0');
+import { twoDigits } from './two-digits.ts';
 
 /** The time left until `moment` in days, hours, minutes and seconds, in large numerals. */
 export function Countdown({ moment }: { moment: Seconds }) {
   const left = useClock((now) => {
     const { days, hours, minutes, seconds } = countdown(moment, now);
-    return [days, hours, minutes, seconds].map(two).join(':');
+    return [days, hours, minutes, seconds].map(twoDigits).join(':');
   });
   const numerals = left?.split(':') ?? ['', '', '', ''];
   return (
@@ -30,8 +29,8 @@ export function Countdown({ moment }: { moment: Seconds }) {
  */
 export function timeLeft(moment: Seconds, now: Seconds, exact = false): string {
   const { days, hours, minutes, seconds } = countdown(moment, now);
-  if (days > 0) return `${days} d ${two(hours)} h${exact ? ` ${two(minutes)} m` : ''}`;
-  return hours > 0 ? `${hours} h ${two(minutes)} m` : `${two(minutes)} m ${two(seconds)} s`;
+  if (days > 0) return `${days} d ${twoDigits(hours)} h${exact ? ` ${twoDigits(minutes)} m` : ''}`;
+  return hours > 0 ? `${hours} h ${twoDigits(minutes)} m` : `${twoDigits(minutes)} m ${twoDigits(seconds)} s`;
 }
 
 /** The time left as one line of text. */

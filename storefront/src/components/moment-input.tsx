@@ -1,6 +1,7 @@
 import type { Seconds } from '@cubedrop/sdk';
 import { useId, type Ref } from 'react';
 import { utcText } from './moment-text.ts';
+import { twoDigits } from './two-digits.ts';
 
 interface MomentInputProps {
   label: string;
@@ -35,13 +36,11 @@ export function MomentInput({ label, value: moment, onValue, error, ref }: Momen
   );
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** Formats a time for a `datetime-local` input, in this device's time zone, to the minute. */
 export function localInputOf(moment: Seconds): string {
   const date = new Date(moment * 1_000);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** Parses the value of a `datetime-local` input; `null` if it is not a valid time. */

@@ -1,4 +1,5 @@
 import type { Seconds } from '@cubedrop/sdk';
+import { twoDigits } from './two-digits.ts';
 
 /** A time in words. */
 export interface MomentText {
@@ -37,5 +38,5 @@ function zoneName(minutesAhead: number): string {
   if (minutesAhead === 0) return 'UTC';
   const hours = Math.floor(Math.abs(minutesAhead) / 60);
   const minutes = Math.abs(minutesAhead) % 60;
-  return `GMT${minutesAhead > 0 ? '+' : '-'}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
+  return `GMT${minutesAhead > 0 ? '+' : '-'}${hours}${minutes === 0 ? '' : `:${twoDigits(minutes)}`}`;
 }

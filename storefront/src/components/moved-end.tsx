@@ -1,7 +1,7 @@
 import { extendedBy, extendedText, lateBidsRule, type Seconds } from '@cubedrop/sdk';
 import { useEffect, useRef } from 'react';
 import { useAnnouncer } from './announcements/announcements.tsx';
-import { Happening } from './happening.tsx';
+import { EventNote } from './event-note.tsx';
 import { Moment } from './moment.tsx';
 import { momentText } from './moment-text.ts';
 
@@ -39,9 +39,9 @@ export function MovedEnd({ endsAt, scheduledEndsAt, extension }: MovedEndProps) 
         </s>{' '}
         <Moment at={endsAt} className="font-[620] text-bone" />
       </p>
-      <Happening icon="clock" tone="now" title={extendedText(by)}>
+      <EventNote icon="clock" tone="now" title={extendedText(by)}>
         {lateBidsRule(extension)}
-      </Happening>
+      </EventNote>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { useNeededBids } from '../api/own-bids.ts';
+import { useNeededBids } from '../api/own-bids-query.ts';
 import { paths } from '../config/paths.ts';
 import { counting } from './counted.ts';
 import { ownBidTexts as texts } from './own-bid-texts.ts';

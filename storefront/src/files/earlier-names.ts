@@ -31,7 +31,7 @@ const EARLIER_NAMES = {
 } satisfies Record<string, Readonly<Record<string, string>>>;
 
 /** Returns a stored NFT, cube, drop or lot with the current names of its fields. */
-export function withPresentNames<Stored extends object>(
+export function withCurrentNames<Stored extends object>(
   kind: keyof typeof EARLIER_NAMES,
   stored: Stored,
 ): Stored {

@@ -1,4 +1,4 @@
-import { useConfig } from '../api/config.ts';
+import { useConfig } from '../api/config-query.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Returns the key that drafts of the signed-in account on this chain are stored under; `null` until both are known. */

@@ -3,7 +3,7 @@ import { useSession } from '../session/use-session.ts';
 import { askForWallet } from './ask-for-wallet.ts';
 import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
-import { useBalance } from './use-balance.ts';
+import { useBalance } from './balance-query.ts';
 
 /**
  * Shows the WETH balance and a link to get more. Visitors are asked to sign in and accounts without a wallet to link

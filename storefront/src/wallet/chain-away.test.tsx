@@ -5,9 +5,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { transactionMessages } from '@cubedrop/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import { config } from '../../test/records.ts';
 import { token } from '../../test/token.ts';
-import { configQuery } from '../api/config.ts';
+import { configQuery } from '../api/config-query.ts';
 import { forgetSession, keepSession } from '../session/session.ts';
+import { balanceQuery } from './balance-query.ts';
 import { ChainAway } from './chain-away.tsx';
 
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -37,8 +39,7 @@ function renderWarning(rpcUrl: string): QueryClient {
     renewal: '',
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const config = { rpcUrl, network: { genesisHash: '0x1' }, contracts: { weth: null } };
-  client.setQueryData(configQuery.queryKey, config);
+  client.setQueryData(configQuery.queryKey, config({ rpcUrl }));
   render(
     <QueryClientProvider client={client}>
       <ChainAway />
@@ -56,7 +57,7 @@ describe('a payment dialog', () => {
   it('shows no warning while the chain responds', async () => {
     const client = renderWarning(await startNode({ available: true }));
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(client.getQueryCache().findAll({ queryKey: ['balance'] })[0]?.state.status).toBe('success');
+    expect(client.getQueryCache().find(balanceQuery(config(), ADDRESS))?.state.status).toBe('success');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

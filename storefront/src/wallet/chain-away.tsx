@@ -1,5 +1,5 @@
 import { transactionMessages } from '@cubedrop/sdk';
-import { useIsChainAway } from './use-balance.ts';
+import { useIsChainAway } from './balance-query.ts';
 
 /** Warns that the chain cannot be reached, next to a payment form. */
 export function ChainAway() {

@@ -68,7 +68,7 @@ export const walletTexts = {
     inWallet: 'Your wallet was asked',
   },
   unfinished: 'Not finished',
-  goOn: 'Continue',
+  continue: 'Continue',
   continuedElsewhere: 'Stopped: you continued in another tab.',
   anotherBegun: 'Stopped: you started another transaction. You can finish this one later.',
   sendAgain: 'Send again',

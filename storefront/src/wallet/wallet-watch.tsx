@@ -1,7 +1,7 @@
 import { sameAddress } from '@cubedrop/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConfig } from '../api/config.ts';
+import { useConfig } from '../api/config-query.ts';
 import { showMessage } from '../components/messages/show-message.ts';
 import { useSession } from '../session/use-session.ts';
 import { usesDemo } from './browser.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { paths } from '../../config/paths.ts';
 import { Bell } from '../../notices/bell.tsx';
-import { useAccount } from '../../api/account.ts';
+import { useAccount } from '../../api/account-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';

@@ -1,6 +1,6 @@
 import { formatAmount, isAddress, networkTitle } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
-import { useConfig } from '../../api/config.ts';
+import { useConfig } from '../../api/config-query.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Fact } from '../../features/transaction/fact.tsx';

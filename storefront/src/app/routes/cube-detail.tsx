@@ -1,7 +1,7 @@
 import { cubeHeading, formatRoyalty } from '@cubedrop/sdk';
 import type { Cube, Nft } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
-import { useConfig } from '../../api/config.ts';
+import { useConfig } from '../../api/config-query.ts';
 import { isMissing } from '../../api/query-client.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';

@@ -15,8 +15,8 @@ interface PickFieldProps<Item> {
   label: string;
   items: readonly Item[];
   /** The selected item, or `null`. */
-  taken: Item | null;
-  onTake: (item: Item) => void;
+  selected: Item | null;
+  onSelect: (item: Item) => void;
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   pictureOf: (item: Item) => ReactNode;
@@ -32,8 +32,8 @@ interface PickFieldProps<Item> {
 export function PickField<Item>({
   label,
   items,
-  taken,
-  onTake,
+  selected,
+  onSelect,
   keyOf,
   nameOf,
   pictureOf,
@@ -46,17 +46,17 @@ export function PickField<Item>({
     <Field className="field">
       <Label className="legend">{label}</Label>
       <Listbox
-        value={taken}
-        onChange={(item: Item | null) => item !== null && onTake(item)}
+        value={selected}
+        onChange={(item: Item | null) => item !== null && onSelect(item)}
         disabled={items.length === 0}
       >
         <ListboxButton {...(ref && { ref })} className="pick" aria-invalid={error !== undefined}>
-          {taken === null ? (
+          {selected === null ? (
             <span className="text-bone-faint">{items.length === 0 ? none : prompt}</span>
           ) : (
             <>
-              {pictureOf(taken)}
-              <b>{nameOf(taken)}</b>
+              {pictureOf(selected)}
+              <b>{nameOf(selected)}</b>
             </>
           )}
           <Icon name="down" className="ml-auto" />

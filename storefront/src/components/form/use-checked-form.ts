@@ -38,7 +38,7 @@ export interface CheckedForm<Values extends FieldValues> {
   field: (name: Path<Values>) => FieldProps;
   controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<PathValue<Values, Name>>;
   /** Returns a ref for an element that gets the focus on an error of that name and is not a registered field. */
-  place: (name: string) => (element: HTMLElement | null) => void;
+  focusRef: (name: string) => (element: HTMLElement | null) => void;
   /** Returns the error of that name; `undefined` if there is none. */
   errorOf: (name: string) => string | undefined;
   /** Validates and sends. Handles the form's submit event, or is called without one by a button outside the form. */
@@ -53,17 +53,17 @@ export function useCheckedForm<Values extends FieldValues>({
   initial,
   check,
   send,
-  failure = textOf,
+  failure = messageOf,
 }: CheckedFormOptions<Values>): CheckedForm<Values> {
   const form = useForm<Values>({ defaultValues: initial, shouldFocusError: false });
   const [failed, setFailed] = useState<string | null>(null);
-  const places = useRef(new Map<string, HTMLElement>());
+  const focusable = useRef(new Map<string, HTMLElement>());
   const { errors, isSubmitting } = form.formState;
 
-  const place = useCallback(
+  const focusRef = useCallback(
     (name: string) => (element: HTMLElement | null) => {
-      if (element) places.current.set(name, element);
-      else places.current.delete(name);
+      if (element) focusable.current.set(name, element);
+      else focusable.current.delete(name);
     },
     [],
   );
@@ -72,7 +72,7 @@ export function useCheckedForm<Values extends FieldValues>({
     setFailed(null);
     const [fault] = check(values);
     if (fault) {
-      const shown = places.current.get(fault.field);
+      const shown = focusable.current.get(fault.field);
       form.setError(fault.field as Path<Values>, { message: fault.message }, { shouldFocus: !shown });
       shown?.focus();
       showMessage('bad', fault.message, { isPassing: true });
@@ -98,9 +98,9 @@ export function useCheckedForm<Values extends FieldValues>({
         form.clearErrors(name);
       },
       error: errors[name]?.message as string | undefined,
-      ref: place(name),
+      ref: focusRef(name),
     }),
-    place,
+    focusRef,
     errorOf: (name) => errors[name]?.message as string | undefined,
     onSubmit(event) {
       event?.preventDefault();
@@ -114,7 +114,7 @@ export function useCheckedForm<Values extends FieldValues>({
 }
 
 /** Returns an error's message, without its hint. */
-export function textOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (isCubedropError(error)) return error.shortMessage;
   return error instanceof Error ? error.message : String(error);
 }

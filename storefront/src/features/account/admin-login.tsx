@@ -40,7 +40,7 @@ export function AdminLogin({ onWallet }: { onWallet: () => void }) {
   switch (stage.at) {
     case 'password':
       return (
-        <FirstFactor
+        <AdminCredentials
           onWallet={onWallet}
           onProven={({ challenge, isEnrolment }) =>
             setStage({ at: isEnrolment ? 'enrolment' : 'code', challenge })
@@ -75,14 +75,14 @@ export function AdminLogin({ onWallet }: { onWallet: () => void }) {
       return (
         <AccountScreen title={texts.recoveryUsed} lead={texts.recoveryLeft(stage.left)}>
           <button type="button" className="btn btn-primary" onClick={() => startSession(stage.session)}>
-            {texts.goOn}
+            {texts.continue}
           </button>
         </AccountScreen>
       );
   }
 }
 
-function FirstFactor({
+function AdminCredentials({
   onWallet,
   onProven,
 }: {

@@ -45,10 +45,10 @@ export function BusinessLogin({ onWallet }: { onWallet: () => void }) {
       </AccountScreen>
     );
   }
-  return <FirstFactor onSecond={setSecond} onWallet={onWallet} />;
+  return <BusinessCredentials onSecond={setSecond} onWallet={onWallet} />;
 }
 
-function FirstFactor({
+function BusinessCredentials({
   onSecond,
   onWallet,
 }: {

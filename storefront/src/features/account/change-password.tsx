@@ -6,7 +6,7 @@ import { PasswordField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { keepSession } from '../../session/session.ts';
-import { useAccount } from '../../api/account.ts';
+import { useAccount } from '../../api/account-query.ts';
 import { failedAnswer } from './failed-answer.ts';
 import { accountTexts as texts } from './texts.ts';
 import { UpdatedDialog } from './updated-dialog.tsx';

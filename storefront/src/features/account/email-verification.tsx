@@ -2,7 +2,7 @@ import { accountMessages } from '@cubedrop/sdk';
 import type { FormEvent } from 'react';
 import { isMissing } from '../../api/query-client.ts';
 import { Form } from '../../components/form/form.tsx';
-import { textOf } from '../../components/form/use-checked-form.ts';
+import { messageOf } from '../../components/form/use-checked-form.ts';
 import { Failed, Loading } from '../../components/states.tsx';
 import { useAccountRequest, useEmailVerification } from './queries.ts';
 import { accountTexts as texts } from './texts.ts';
@@ -43,7 +43,7 @@ export function EmailVerification({ email, token }: { email: string; token: stri
       action={texts.verifyAction}
       onSubmit={submit}
       isBusy={verification.isPending}
-      failed={failure && textOf(failure)}
+      failed={failure && messageOf(failure)}
     >
       <p className="text-lead break-words">
         {texts.requestedBy} <bdi>{request.name}</bdi> {texts.requestedFor} <bdi>{email}</bdi>.{' '}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
-import { textOf } from '../../components/form/use-checked-form.ts';
+import { messageOf } from '../../components/form/use-checked-form.ts';
 import { Failed, Loading } from '../../components/states.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useEnrolment } from './queries.ts';
@@ -18,7 +18,7 @@ export function EnrolFactor({ challenge, send, beside }: EnrolFactorProps) {
   if (error)
     return (
       <>
-        <Failed onRetry={() => void refetch()}>{textOf(error)}</Failed>
+        <Failed onRetry={() => void refetch()}>{messageOf(error)}</Failed>
         {beside}
       </>
     );

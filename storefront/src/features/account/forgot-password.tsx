@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
-import { textOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { messageOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -60,7 +60,7 @@ function AskPin({ onSent }: { onSent: (email: string) => void }) {
       await requestPasswordReset(api, { email: normalizeEmail(email) });
       onSent(normalizeEmail(email));
     },
-    failure: (error) => (failedAnswer(error).status === 404 ? accountMessages.userUnknown : textOf(error)),
+    failure: (error) => (failedAnswer(error).status === 404 ? accountMessages.userUnknown : messageOf(error)),
   });
   return (
     <Form action={texts.forgotAction} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>

@@ -16,7 +16,7 @@ import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { DocumentField } from '../../components/form/document-field.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { Happening } from '../../components/happening.tsx';
+import { EventNote } from '../../components/event-note.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -104,9 +104,9 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
     >
       <div ref={title} tabIndex={-1} className="outline-none">
         <div role="status">
-          <Happening icon="check" tone="good" title={message}>
+          <EventNote icon="check" tone="good" title={message}>
             {texts.kycAfter}
-          </Happening>
+          </EventNote>
         </div>
       </div>
     </AccountScreen>

@@ -4,7 +4,7 @@ import { putPhoto } from '@cubedrop/sdk/flows';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { textOf } from '../../components/form/use-checked-form.ts';
+import { messageOf } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { Portrait } from '../../components/portrait.tsx';
 import { accountTexts as texts } from './texts.ts';
@@ -19,8 +19,8 @@ export function ProfilePhoto({ user, onKept }: { user: Account; onKept: () => vo
     mutationFn: (file: File) => putPhoto(api, user.id, file),
     onSuccess: onKept,
     onError(error) {
-      setFault(isCubedropError(error) ? error.message : textOf(error));
-      showMessage('bad', textOf(error), { isPassing: true });
+      setFault(isCubedropError(error) ? error.message : messageOf(error));
+      showMessage('bad', messageOf(error), { isPassing: true });
     },
   });
 

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { accountKey } from '../../api/account.ts';
+import { accountQuery } from '../../api/account-query.ts';
 import { neededProof, ProofDialog, type ProofKind } from '../../wallet/proof/proof-dialog.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { accountTexts as texts } from './texts.ts';
@@ -29,7 +29,7 @@ export function Profile({ user }: { user: Account }) {
   const [isDone, setDone] = useState(false);
   const [refused, setRefused] = useState<{ values: Values; proof: ProofKind } | null>(null);
   const kept = async () => {
-    await queries.invalidateQueries({ queryKey: accountKey(user.id) });
+    await queries.invalidateQueries({ queryKey: accountQuery(user.id).queryKey });
     setDone(true);
   };
   async function change({ mobile, twoFactor }: Values) {

@@ -1,11 +1,11 @@
 import { enrolSecondFactor, getAccountRequest, verifyEmail } from '@cubedrop/sdk/api';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { LASTING } from '../../api/query-client.ts';
 
-/** Returns the secret with which to enrol an authenticator. */
-export function useEnrolment(challenge: string) {
-  return useQuery({
+/** Query of the secret with which to enrol an authenticator. */
+export const enrolmentQuery = (challenge: string) =>
+  queryOptions({
     queryKey: ['enrolment', challenge],
     queryFn: () => enrolSecondFactor(api, { challenge }),
     // Each response contains a new secret, and only the last one is valid.
@@ -15,17 +15,20 @@ export function useEnrolment(challenge: string) {
     refetchInterval: false,
     meta: LASTING,
   });
-}
 
-/** Returns who requested the account that a mailed link verifies, or `null` if its address is already verified. */
-export function useAccountRequest(email: string, token: string) {
-  return useQuery({
+export const useEnrolment = (challenge: string) => useQuery(enrolmentQuery(challenge));
+
+/** Query of who requested the account that a mailed link verifies, or `null` if its address is already verified. */
+export const accountRequestQuery = (email: string, token: string) =>
+  queryOptions({
     queryKey: ['account-request', email, token],
     queryFn: async ({ signal }) => (await getAccountRequest(api, { email, token, signal })) ?? null,
     staleTime: Infinity,
     meta: LASTING,
   });
-}
+
+export const useAccountRequest = (email: string, token: string) =>
+  useQuery(accountRequestQuery(email, token));
 
 /** Verifies an e-mail address with the token of the mailed link. */
 export function useEmailVerification(email: string, token: string) {

@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { PasswordField, SwitchChoice, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
-import { textOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { messageOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -179,7 +179,7 @@ function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () =
   const { mutate: resend, isPending: isResending } = useMutation({
     mutationFn: () => resendPin(api, { mobile: awaited.mobile, signUpId: awaited.signUp }),
     onSuccess: () => showMessage('good', texts.resent),
-    onError: (error) => showMessage('bad', textOf(error)),
+    onError: (error) => showMessage('bad', messageOf(error)),
   });
 
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { textOf } from '../../components/form/use-checked-form.ts';
+import { messageOf } from '../../components/form/use-checked-form.ts';
 import { signOutEverywhere } from '../../api/sign-out.ts';
 import { accountTexts as texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ function Question({ onClose }: { onClose: () => void }) {
     >
       <p>{texts.everywhereWhy}</p>
       <div role="alert" className="text-bad empty:hidden">
-        {error && textOf(error)}
+        {error && messageOf(error)}
       </div>
     </Dialog>
   );

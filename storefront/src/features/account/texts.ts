@@ -40,7 +40,7 @@ export const accountTexts = {
     left === 0
       ? 'It was your last one. Without your authenticator app you can no longer log in; whoever runs the server can reset it.'
       : `It cannot be used again. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`,
-  goOn: 'Continue',
+  continue: 'Continue',
   devices: 'Where you are logged in',
   devicesWhy: 'If a device is lost, or somebody else may have used one, log out on all of them.',
   everywhere: 'Log out everywhere',

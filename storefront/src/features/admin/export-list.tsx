@@ -1,7 +1,7 @@
 import { exportTable } from '@cubedrop/sdk/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { textOf } from '../../components/form/use-checked-form.ts';
+import { messageOf } from '../../components/form/use-checked-form.ts';
 import { Icon } from '../../components/icon.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -40,7 +40,7 @@ function ExportButton({ list, mine }: { list: ExportedList; mine: boolean }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: () => exportTable(api, { list, mine }),
     onSuccess: (file) => save(file, `cubedrop-${list}.csv`),
-    onError: (error) => showMessage('bad', textOf(error)),
+    onError: (error) => showMessage('bad', messageOf(error)),
   });
   const label = mine ? texts.mine : texts.everyone;
   return (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
-import { textOf } from '../../components/form/use-checked-form.ts';
+import { messageOf } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { useHiding, type Listing } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
@@ -21,7 +21,7 @@ export function HideControl({ listing, hidden }: HideControlProps) {
   const { mutate: show, isPending } = useMutation({
     mutationFn: () => change(listing, false),
     onSuccess: () => showMessage('good', texts.shown(title)),
-    onError: (error) => showMessage('bad', textOf(error)),
+    onError: (error) => showMessage('bad', messageOf(error)),
   });
 
   const label = hidden ? texts.show : texts.hide;

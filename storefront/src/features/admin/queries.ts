@@ -1,22 +1,25 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { listAudit, listHidden, setHidden, type AuditEntry, type HiddenListing } from '@cubedrop/sdk/api';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Page } from '../../components/page.ts';
 
 /** A drop or cube with its server id. */
 export type Listing = Pick<HiddenListing, 'kind' | 'id'> & { title: string };
 
-/** Returns a page of the hidden listings, newest first. */
-export function useHidden({ index, size }: Page, isWanted: boolean) {
+/** Query of a page of the hidden listings, newest first. */
+export function hiddenQuery({ index, size }: Page) {
   const { start, end } = sliceOf(index, size);
-  return useQuery({
+  return queryOptions({
     queryKey: ['hidden', start, end],
     queryFn: ({ signal }) => listHidden(api, { range: { start, end }, signal }),
     placeholderData: keepPreviousData,
-    enabled: isWanted,
   });
 }
+
+/** Returns a page of the hidden listings. Not read while unwanted. */
+export const useHidden = (page: Page, isWanted: boolean) =>
+  useQuery({ ...hiddenQuery(page), enabled: isWanted });
 
 /**
  * Returns a function that hides a listing or shows it again. Refetches all queries, because any list may contain it.
@@ -29,10 +32,10 @@ export function useHiding() {
   };
 }
 
-/** Returns a page of the audit log, newest first, filtered by action unless that is `any`. */
-export function useAudit({ index, size }: Page, action: AuditEntry['action'] | 'any') {
+/** Query of a page of the audit log, newest first, filtered by action unless that is `any`. */
+export function auditQuery({ index, size }: Page, action: AuditEntry['action'] | 'any') {
   const { start, end } = sliceOf(index, size);
-  return useQuery({
+  return queryOptions({
     queryKey: ['audit', start, end, action],
     queryFn: ({ signal }) =>
       listAudit(api, {
@@ -43,3 +46,6 @@ export function useAudit({ index, size }: Page, action: AuditEntry['action'] | '
     placeholderData: keepPreviousData,
   });
 }
+
+export const useAudit = (page: Page, action: AuditEntry['action'] | 'any') =>
+  useQuery(auditQuery(page, action));

@@ -2,7 +2,7 @@ import { formatAmount, shortAddress, type Address, type BidState } from '@cubedr
 import { useEffect, useRef } from 'react';
 import { useAnnouncer } from '../../components/announcements/announcements.tsx';
 import { usePhase } from '../../components/auction-time.tsx';
-import { Happening } from '../../components/happening.tsx';
+import { EventNote } from '../../components/event-note.tsx';
 import { removeMessages, showMessage } from '../../components/messages/show-message.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { bidTexts } from './texts.ts';
@@ -19,19 +19,19 @@ export function BidStanding({ lot, account, position }: BidStandingProps) {
   useNews({ lot, account, position });
   if (position === 'leading') {
     return (
-      <Happening icon="check" tone="good" title={bidTexts.leading}>
+      <EventNote icon="check" tone="good" title={bidTexts.leading}>
         {bidTexts.toldOfMore}
-      </Happening>
+      </EventNote>
     );
   }
   if (position !== 'outbid' || lot.highestBidder === null) return null;
   return (
-    <Happening icon="up" tone="warn" title={bidTexts.outbid}>
+    <EventNote icon="up" tone="warn" title={bidTexts.outbid}>
       <span className="mono" title={lot.highestBidder}>
         {shortAddress(lot.highestBidder)}
       </span>{' '}
       {bidTexts.leadsNow}
-    </Happening>
+    </EventNote>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount, minimumTotal, type Balance, type Quote } from '@cubedrop/sdk';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { Fact, TotalFact } from '../../components/facts.tsx';
-import { Happening } from '../../components/happening.tsx';
+import { EventNote } from '../../components/event-note.tsx';
 import { LivePaused } from '../../components/live-paused.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import type { LotView } from '../../lot/lot.ts';
@@ -52,9 +52,9 @@ export function BidTerms({ lot, offer, isPlaced, isLeading }: BidTermsProps) {
         <MovedEnd endsAt={lot.endsAt} scheduledEndsAt={lot.scheduledEndsAt} extension={lot.extension} />
       </div>
       {isPlaced && isLeading && (
-        <Happening icon="check" tone="good" title={bidTexts.leading}>
+        <EventNote icon="check" tone="good" title={bidTexts.leading}>
           {bidTexts.nextAtLeast(formatAmount(minimumTotal(lot, lot.highestBid), 'WETH'))}
-        </Happening>
+        </EventNote>
       )}
       {!isPlaced && <p className="hint">{bidTexts.agreed(formatAmount(total, 'WETH'))}</p>}
     </>

@@ -4,6 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { bid } from '../../../test/records.ts';
 import { BiddingHistory } from './bidding-history.tsx';
+import { bidsQuery } from './queries.ts';
+
+const AUCTION = { kind: 'drop', id: 'drop' } as const;
 
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
@@ -11,10 +14,10 @@ const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 /** Renders the history with cached bids. */
 function show(bids: Bid[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(['bids', 'drop', 'drop', 'cube'], bids);
+  queries.setQueryData(bidsQuery(AUCTION, 'cube').queryKey, bids);
   render(
     <QueryClientProvider client={queries}>
-      <BiddingHistory auction={{ kind: 'drop', id: 'drop' }} cubeId="cube" />
+      <BiddingHistory auction={AUCTION} cubeId="cube" />
     </QueryClientProvider>,
   );
 }

@@ -5,11 +5,11 @@ import { HistoryTable } from '../../components/history-table.tsx';
 import { History } from '../../components/history.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { PriceLine } from './price-line.tsx';
-import { useBids, type AuctionPlace } from './queries.ts';
+import { useBids, type AuctionRef } from './queries.ts';
 import { bidTexts } from './texts.ts';
 
 /** The bids on a cube in an auction, newest first. @param auction `null` if the cube has never been in one */
-export function BiddingHistory({ auction, cubeId }: { auction: AuctionPlace | null; cubeId: string }) {
+export function BiddingHistory({ auction, cubeId }: { auction: AuctionRef | null; cubeId: string }) {
   const bids = useBids(auction, cubeId);
   return (
     <Disclosure title={bidMessages.history} open>

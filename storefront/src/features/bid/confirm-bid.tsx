@@ -6,7 +6,7 @@ import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useQuote } from '../../wallet/quotes/queries.ts';
 import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { useBalance } from '../../wallet/use-balance.ts';
+import { useBalance } from '../../wallet/balance-query.ts';
 import { BidTerms } from './bid-terms.tsx';
 
 interface ConfirmBidProps {

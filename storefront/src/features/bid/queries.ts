@@ -1,20 +1,22 @@
 import { listBids, listBidsCall, type LotId } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { firstAnswer } from '../../api/first-answers.ts';
 
 /** A drop or an owner's auction, by its server id. */
-export interface AuctionPlace {
+export interface AuctionRef {
   kind: 'drop' | 'auction';
   id: string;
 }
 
-/** Returns the bids on a cube in an auction, oldest first; empty if there is no auction. */
-export function useBids(auction: AuctionPlace | null, cubeId: string) {
+/** Query of the bids on a cube in an auction, oldest first; empty if there is no auction. */
+export function bidsQuery(auction: AuctionRef | null, cubeId: string) {
   const lot: LotId | null = auction && { kind: auction.kind, auctionId: auction.id, cubeId };
-  return useQuery({
+  return queryOptions({
     queryKey: ['bids', auction?.kind, auction?.id, cubeId],
     queryFn: ({ signal }) => (lot ? listBids(api, { lot, signal }) : []),
     initialData: () => (lot ? firstAnswer(listBidsCall(lot)) : undefined),
   });
 }
+
+export const useBids = (auction: AuctionRef | null, cubeId: string) => useQuery(bidsQuery(auction, cubeId));

@@ -12,7 +12,7 @@ import { showMessage } from '../../components/messages/show-message.ts';
 import { useOnline } from '../../components/use-online.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { offerWeth } from '../../wallet/too-little-weth.ts';
-import { useBalance } from '../../wallet/use-balance.ts';
+import { useBalance } from '../../wallet/balance-query.ts';
 import { bidTexts } from './texts.ts';
 
 /** Balance assumed until it is known, and for visitors: every raise that the contract can store is in range. */
@@ -56,7 +56,11 @@ export function useRaise(lot: LotView, account: Address | null, ownTotal: bigint
       if (!refusal) return proceed();
       if (refusal.code !== 'insufficient-weth') return showMessage('bad', problemText(refusal));
       const { kind, auctionId, cubeId } = lot;
-      offerWeth({ payment: { for: 'bid', kind, auctionId, cubeId, raise: wei }, amount: wei, goOn: proceed });
+      offerWeth({
+        payment: { for: 'bid', kind, auctionId, cubeId, raise: wei },
+        amount: wei,
+        onProceed: proceed,
+      });
     },
   };
 }

@@ -13,7 +13,7 @@ import {
 import { useId, type ReactNode } from 'react';
 import { useClockObject } from '../../clock/use-clock.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { Happening } from '../../components/happening.tsx';
+import { EventNote } from '../../components/event-note.tsx';
 import { Moment } from '../../components/moment.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
@@ -117,9 +117,9 @@ function ActionButton({ availability, isBusy, onPress, children }: ActionButtonP
       </BusyButton>
       {blockedBy && (
         <div id={wait}>
-          <Happening icon="clock" title={problemText(blockedBy)}>
+          <EventNote icon="clock" title={problemText(blockedBy)}>
             {claimTexts.from} <Moment at={blockedBy.details.until} /> {claimTexts.byYourself}
-          </Happening>
+          </EventNote>
         </div>
       )}
     </>

@@ -1,14 +1,15 @@
+import type { Address } from '@cubedrop/sdk';
 import { allDue } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Returns everything the signed-in account can claim or withdraw, earliest end first. */
-export function useDue() {
-  const account = useSession()?.address;
-  return useQuery({
+/** Query of everything the signed-in account can claim or withdraw, earliest end first. */
+export const dueQuery = (account: Address | null | undefined) =>
+  queryOptions({
     queryKey: ['due', account],
     queryFn: ({ signal }) => allDue(api, { signal }),
     enabled: Boolean(account),
   });
-}
+
+export const useDue = () => useQuery(dueQuery(useSession()?.address));

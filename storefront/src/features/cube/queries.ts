@@ -1,40 +1,44 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { getCube, getCubeCall, getTrack, listCubes, type CubeView } from '@cubedrop/sdk/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { withFirst } from '../../api/first-answers.ts';
 import { LASTING } from '../../api/query-client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** Returns a cube in full, with the drop or auction it is viewed in. */
-export function useCube(view: CubeView) {
-  const query = withFirst(getCubeCall(view), ['cube', view], ({ signal }) => getCube(api, { view, signal }));
-  return useQuery(query);
-}
+/** Query of a cube in full, with the drop or auction it is viewed in. */
+export const cubeQuery = (view: CubeView) =>
+  withFirst(getCubeCall(view), ['cube', view], ({ signal }) => getCube(api, { view, signal }));
+
+export const useCube = (view: CubeView) => useQuery(cubeQuery(view));
 
 /** Lists of the user's cubes: those they made, whoever holds them, and those they hold, whoever made them. */
 export const OWN_CUBES = ['made', 'held'] as const;
 
 export type OwnCubes = (typeof OWN_CUBES)[number];
 
-/** Returns a page of the user's cubes, newest first unless sorted otherwise. */
-export function useOwnCubes(which: OwnCubes, { index, size }: Page, filters: AgeFilters) {
+/** Query of a page of the user's cubes, newest first unless sorted otherwise. */
+export function ownCubesQuery(which: OwnCubes, { index, size }: Page, filters: AgeFilters) {
   const range = sliceOf(index, size);
-  return useQuery({
+  return queryOptions({
     queryKey: ['own-cubes', which, range, filters],
     queryFn: ({ signal }) => listCubes(api, { which, range, filter: filters, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Returns the track of a cube that the user may hear, as a signed URL that is valid for a few minutes. */
-export function useTrack(cubeId: string, userId: string) {
-  return useQuery({
+export const useOwnCubes = (which: OwnCubes, page: Page, filters: AgeFilters) =>
+  useQuery(ownCubesQuery(which, page, filters));
+
+/** Query of the track of a cube that the user may hear, as a signed URL that is valid for a few minutes. */
+export const trackQuery = (cubeId: string, userId: string) =>
+  queryOptions({
     queryKey: ['track', cubeId, userId],
     staleTime: Infinity,
     // A new URL would interrupt playback.
     meta: LASTING,
     queryFn: ({ signal }) => getTrack(api, { cubeId, signal }),
   });
-}
+
+export const useTrack = (cubeId: string, userId: string) => useQuery(trackQuery(cubeId, userId));

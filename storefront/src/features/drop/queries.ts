@@ -1,6 +1,6 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { getDraw, getDrop, getDropCall, listDrops, listDropsCall, listFreeCubes } from '@cubedrop/sdk/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { withFirst } from '../../api/first-answers.ts';
 import type { Filters } from '../../components/filters/filters.ts';
@@ -16,15 +16,17 @@ export type DropFilters = Filters<
   (typeof DROP_FILTERS.statuses)[number]
 >;
 
-/** Returns a page of drops, newest first unless sorted otherwise, and their total number. */
-export function useDrops({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
+/** Query of a page of drops, newest first unless sorted otherwise, and of their total number. */
+export function dropsQuery({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
   const { start, end } = sliceOf(index, size);
   const wanted = { range: { start, end }, filter: filters };
-  const query = withFirst(listDropsCall(wanted), ['drops', start, end, filters], ({ signal }) =>
+  return withFirst(listDropsCall(wanted), ['drops', start, end, filters], ({ signal }) =>
     listDrops(api, { ...wanted, signal }),
   );
-  return useQuery({ ...query, placeholderData: keepPreviousData });
 }
+
+export const useDrops = (page: Page, filters?: DropFilters & { creator?: string }) =>
+  useQuery({ ...dropsQuery(page, filters), placeholderData: keepPreviousData });
 
 /** Query of a drop with its cubes. */
 export const dropQuery = (dropId: string) =>
@@ -32,10 +34,10 @@ export const dropQuery = (dropId: string) =>
 
 export const useDrop = (dropId: string) => useQuery(dropQuery(dropId));
 
-/** Returns a page of the drops that the signed-in account opened, newest first unless sorted otherwise. */
-export function useMyDrops({ index, size }: Page, filters: DropFilters) {
+/** Query of a page of the drops that the signed-in account opened, newest first unless sorted otherwise. */
+export function myDropsQuery({ index, size }: Page, filters: DropFilters) {
   const { start, end } = sliceOf(index, size);
-  return useQuery({
+  return queryOptions({
     queryKey: ['my-drops', start, end, filters],
     queryFn: ({ signal }) =>
       listDrops(api, { range: { start, end }, filter: { ...filters, mine: true }, signal }),
@@ -43,18 +45,21 @@ export function useMyDrops({ index, size }: Page, filters: DropFilters) {
   });
 }
 
-/** Returns the signed-in account's cubes that are in no drop, sale or auction. */
-export function useFreeCubes() {
-  return useQuery({
-    queryKey: ['free-cubes'],
-    queryFn: ({ signal }) => listFreeCubes(api, { signal }),
-  });
-}
+export const useMyDrops = (page: Page, filters: DropFilters) => useQuery(myDropsQuery(page, filters));
 
-/** Returns the draw of a random drop. */
-export function useDraw(orderId: string) {
-  return useQuery({
+/** Query of the signed-in account's cubes that are in no drop, sale or auction. */
+export const freeCubesQuery = queryOptions({
+  queryKey: ['free-cubes'],
+  queryFn: ({ signal }) => listFreeCubes(api, { signal }),
+});
+
+export const useFreeCubes = () => useQuery(freeCubesQuery);
+
+/** Query of the draw of a random drop. */
+export const drawQuery = (orderId: string) =>
+  queryOptions({
     queryKey: ['draw', orderId],
     queryFn: ({ signal }) => getDraw(api, { orderId, signal }),
   });
-}
+
+export const useDraw = (orderId: string) => useQuery(drawQuery(orderId));

@@ -1,6 +1,6 @@
 import { shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
-import { useConfig } from '../../api/config.ts';
+import { useConfig } from '../../api/config-query.ts';
 import { Portrait } from '../../components/portrait.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { profileTexts } from './texts.ts';

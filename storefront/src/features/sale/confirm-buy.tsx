@@ -7,7 +7,7 @@ import type { Payment } from '../../wallet/quotes/read-quote.ts';
 import { useQuote } from '../../wallet/quotes/queries.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
-import { useBalance } from '../../wallet/use-balance.ts';
+import { useBalance } from '../../wallet/balance-query.ts';
 import type { FlowKind } from '../../wallet/transactions/flow-texts.ts';
 import type { UseFlow } from '../../wallet/transactions/use-flow.ts';
 

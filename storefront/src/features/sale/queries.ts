@@ -20,13 +20,15 @@ export type MarketFilters = Filters<
 export type MarketSection = { section?: 'sale' | 'auction' };
 
 /**
- * Returns a page of one or both sections of the market, newest first unless sorted otherwise, and the total number in
- * each.
+ * Query of a page of one or both sections of the market, newest first unless sorted otherwise, and of the total number
+ * in each.
  */
-export function useMarket({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
+export function marketQuery({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
   const wanted = { range: sliceOf(index, size), filter: filters };
-  const query = withFirst(listMarketCall(wanted), ['market', wanted.range, filters], ({ signal }) =>
+  return withFirst(listMarketCall(wanted), ['market', wanted.range, filters], ({ signal }) =>
     listMarket(api, { ...wanted, signal }),
   );
-  return useQuery({ ...query, placeholderData: keepPreviousData });
 }
+
+export const useMarket = (page: Page, filters?: MarketFilters & MarketSection) =>
+  useQuery({ ...marketQuery(page, filters), placeholderData: keepPreviousData });

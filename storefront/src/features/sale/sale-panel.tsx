@@ -5,7 +5,7 @@ import { useClock } from '../../clock/use-clock.ts';
 import { BigAmount } from '../../components/big-amount.tsx';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { useBalance } from '../../wallet/use-balance.ts';
+import { useBalance } from '../../wallet/balance-query.ts';
 import { ConfirmBuy } from './lazy-confirm-buy.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { saleTexts } from './texts.ts';

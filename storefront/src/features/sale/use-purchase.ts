@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
 import type { Payment } from '../../wallet/quotes/read-quote.ts';
 import { offerWeth } from '../../wallet/too-little-weth.ts';
-import { useBalance } from '../../wallet/use-balance.ts';
+import { useBalance } from '../../wallet/balance-query.ts';
 
 /**
  * Handles a press on a buy button: visitors must sign in, accounts without a wallet must link one, buyers with too
@@ -19,7 +19,8 @@ export function usePurchase(account: Address | null, price: bigint, payment: Pay
     press() {
       if (account === null) return askForWallet();
       const confirm = () => setConfirming(true);
-      if (balance && wethRefusal(price, balance)) return offerWeth({ payment, amount: price, goOn: confirm });
+      if (balance && wethRefusal(price, balance))
+        return offerWeth({ payment, amount: price, onProceed: confirm });
       confirm();
     },
   };

@@ -1,14 +1,14 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { getSeason, listOwnDrops, listSeasons } from '@cubedrop/sdk/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** Returns a page of the signed-in account's seasons, newest first unless sorted otherwise. */
-export function useMySeasons({ index, size }: Page, { search, sort }: AgeFilters) {
+/** Query of a page of the signed-in account's seasons, newest first unless sorted otherwise. */
+export function mySeasonsQuery({ index, size }: Page, { search, sort }: AgeFilters) {
   const { start, end } = sliceOf(index, size);
-  return useQuery({
+  return queryOptions({
     queryKey: ['my-seasons', start, end, search, sort],
     queryFn: ({ signal }) =>
       listSeasons(api, { range: { start, end }, filter: { mine: true, search, sort }, signal }),
@@ -16,19 +16,22 @@ export function useMySeasons({ index, size }: Page, { search, sort }: AgeFilters
   });
 }
 
-/** Returns a season and its drops, in the season's order. */
-export function useSeason(seasonId: string) {
-  return useQuery({
+export const useMySeasons = (page: Page, filters: AgeFilters) => useQuery(mySeasonsQuery(page, filters));
+
+/** Query of a season and its drops, in the season's order. */
+export const seasonQuery = (seasonId: string) =>
+  queryOptions({
     queryKey: ['season', seasonId],
     queryFn: ({ signal }) => getSeason(api, { seasonId, signal }),
   });
-}
 
-/** Returns the drops that the signed-in account opened, newest first. */
-export function useOwnDrops() {
-  return useQuery({
-    queryKey: ['own-drops'],
-    queryFn: ({ signal }) => listOwnDrops(api, { signal }),
-    select: (drops) => drops.toReversed(),
-  });
-}
+export const useSeason = (seasonId: string) => useQuery(seasonQuery(seasonId));
+
+/** Query of the drops that the signed-in account opened, newest first. */
+export const ownDropsQuery = queryOptions({
+  queryKey: ['own-drops'],
+  queryFn: ({ signal }) => listOwnDrops(api, { signal }),
+  select: (drops) => drops.toReversed(),
+});
+
+export const useOwnDrops = () => useQuery(ownDropsQuery);

@@ -1,33 +1,34 @@
 import type { Address } from '@cubedrop/sdk';
-import { listTransfers, listTransfersCall } from '@cubedrop/sdk/api';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { listTransfers, listTransfersCall, type Config } from '@cubedrop/sdk/api';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { useConfig } from '../../api/config.ts';
+import { useConfig } from '../../api/config-query.ts';
 import { withFirst } from '../../api/first-answers.ts';
 import { rpc } from '../../api/rpc.ts';
-import { readBalance } from '../../wallet/use-balance.ts';
+import { readBalance } from '../../wallet/balance-query.ts';
 import { readTransaction } from './read-transaction.ts';
 
-/** Returns the transfers of a cube, oldest first. @param cubeId on-chain id of the cube */
-export function useTransfers(cubeId: string) {
-  const query = withFirst(listTransfersCall({ cubeId }), ['transfers', cubeId], ({ signal }) =>
+/** Query of the transfers of a cube, oldest first. @param cubeId on-chain id of the cube */
+export const transfersQuery = (cubeId: string) =>
+  withFirst(listTransfersCall({ cubeId }), ['transfers', cubeId], ({ signal }) =>
     listTransfers(api, { cubeId, signal }),
   );
-  return useQuery(query);
-}
 
-/** Returns a transaction from the chain's node, or `null` if the node does not know it. */
-export function useTransaction(rpcUrl: string | undefined, hash: string) {
-  return useQuery({
+export const useTransfers = (cubeId: string) => useQuery(transfersQuery(cubeId));
+
+/** Query of a transaction from the chain's node, or `null` if the node does not know it. */
+export const transactionQuery = (rpcUrl: string | undefined, hash: string) =>
+  queryOptions({
     queryKey: ['transaction', rpcUrl, hash],
     queryFn: rpcUrl === undefined ? skipToken : ({ signal }) => readTransaction(rpcUrl, hash, signal),
   });
-}
 
-/** Returns the balances of an address, in wei, and the number of transactions that it has sent. */
-export function useAddress(address: Address | null) {
-  const config = useConfig();
-  return useQuery({
+export const useTransaction = (rpcUrl: string | undefined, hash: string) =>
+  useQuery(transactionQuery(rpcUrl, hash));
+
+/** Query of the balances of an address, in wei, and of the number of transactions that it has sent. */
+export const addressQuery = (config: Config | undefined, address: Address | null) =>
+  queryOptions({
     queryKey: ['address', config?.network.genesisHash, address],
     queryFn:
       config && address !== null
@@ -41,4 +42,5 @@ export function useAddress(address: Address | null) {
           }
         : skipToken,
   });
-}
+
+export const useAddress = (address: Address | null) => useQuery(addressQuery(useConfig(), address));

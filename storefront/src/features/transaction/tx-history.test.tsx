@@ -3,6 +3,7 @@ import type { Transfer } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { hash } from '../../../test/records.ts';
+import { transfersQuery } from './queries.ts';
 import { TxHistory } from './tx-history.tsx';
 
 const nobody = `0x${'0'.repeat(40)}`;
@@ -11,7 +12,7 @@ const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 /** Renders the history with cached transfers. */
 function show(transfers: Transfer[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(['transfers', '1'], transfers);
+  queries.setQueryData(transfersQuery('1').queryKey, transfers);
   render(
     <QueryClientProvider client={queries}>
       <TxHistory cubeId="1" explorerUrl="http://explorer.test" />

@@ -1,31 +1,20 @@
 import { formatAmount } from '@cubedrop/sdk';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/config.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../api/config-query.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useFlow } from '../transactions/use-flow.ts';
+import { allowancesQuery } from './queries.ts';
 import type { ListedAllowance } from './read-allowances.ts';
 import { allowanceTexts as texts } from './texts.ts';
 
-function useAllowances() {
-  const config = useConfig();
-  const account = useSession()?.address ?? null;
-  return useQuery({
-    queryKey: ['allowances', config?.network.genesisHash, account],
-    queryFn:
-      config && account !== null
-        ? async () => (await import('./read-allowances.ts')).allowancesOf(account, config)
-        : skipToken,
-    refetchInterval: false,
-  });
-}
-
 /** Lists the signed-in account's allowances to our contracts, each with a button to revoke it. */
 export function AllowanceList() {
+  const account = useSession()?.address ?? null;
   return (
     <QueryState
-      query={useAllowances()}
+      query={useQuery(allowancesQuery(useConfig(), account))}
       failed={texts.failed}
       skeleton={<span className="skeleton h-20 w-full" />}
     >

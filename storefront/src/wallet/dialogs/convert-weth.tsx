@@ -8,7 +8,7 @@ import { forgetTooLittleWeth } from '../too-little-weth.ts';
 import { FlowDialog } from '../transactions/flow-dialog.tsx';
 import { flowTexts } from '../transactions/flow-texts.ts';
 import { useFlow } from '../transactions/use-flow.ts';
-import { useBalance } from '../use-balance.ts';
+import { useBalance } from '../balance-query.ts';
 import type { PaymentInEther } from './open-dialogs.ts';
 import { PayInEther } from './pay-in-ether.tsx';
 
@@ -51,10 +51,10 @@ export function ConvertWeth({ direction, instead, onClose }: ConvertWethProps) {
       {instead && !flow.activity && (
         <PayInEther
           {...instead}
-          goOn={() => {
+          onProceed={() => {
             onClose();
             forgetTooLittleWeth();
-            instead.goOn();
+            instead.onProceed();
           }}
         />
       )}

@@ -4,11 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { answerCalls } from '../../../test/calls.ts';
+import { config, hash } from '../../../test/records.ts';
 import { signInAs } from '../../../test/sign-in.ts';
-import { configQuery } from '../../api/config.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { forgetSession } from '../../session/session.ts';
 
-const GENESIS = `0x${'11'.repeat(32)}`;
+const GENESIS = hash('1');
 const DEMO = { address: `0x${'22'.repeat(20)}`, privateKey: `0x${'33'.repeat(32)}`, roles: ['user'] };
 
 /** Links a wallet, which the server refuses until the user has proved their identity. */
@@ -41,8 +42,7 @@ it('asks for a proof when the server requires one, and then links the wallet', a
   });
   signInAs(['business'], null);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const network = { chainId: 31_337, genesisHash: GENESIS, name: 'local' };
-  client.setQueryData(configQuery.queryKey, { network, rpcUrl: 'http://localhost:8545' });
+  client.setQueryData(configQuery.queryKey, config());
   render(
     <QueryClientProvider client={client}>
       <SignIn onClose={() => undefined} />

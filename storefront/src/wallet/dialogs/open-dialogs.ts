@@ -12,7 +12,7 @@ export interface PaymentInEther {
   /** In wei. */
   amount: bigint;
   /** Called if the user chooses to pay the missing WETH in ether. */
-  goOn: () => void;
+  onProceed: () => void;
 }
 
 /** The dialogs that any screen can open, with their parameters. */

@@ -16,9 +16,9 @@ function show(balance: { eth: bigint; weth: bigint } | undefined, payment: Payme
   const share = { seller: AMOUNT, royalty: 0n, fee: 0n };
   const rest = { amount: AMOUNT, share, allowance: 0n, gas, maxFeePerGas: 10n ** 12n };
   useQuote.mockReturnValue(balance && quoteOf({ ...rest, balance }));
-  const goOn = jest.fn();
-  render(<PayInEther payment={payment} amount={AMOUNT} goOn={goOn} />);
-  return goOn;
+  const onProceed = jest.fn();
+  render(<PayInEther payment={payment} amount={AMOUNT} onProceed={onProceed} />);
+  return onProceed;
 }
 const button = () => screen.queryByRole<HTMLButtonElement>('button');
 
@@ -26,11 +26,11 @@ describe('the offer to pay in ether', () => {
   beforeEach(() => void useQuote.mockReset());
 
   it('shows what is needed and what would be paid, and continues with one press', () => {
-    const goOn = show({ eth: 10n * WEI_PER_ETH, weth: 0n });
+    const onProceed = show({ eth: 10n * WEI_PER_ETH, weth: 0n });
     screen.getByText('You need 2.5 WETH');
     screen.getByText('Pay 2.5 ETH instead. There is nothing to convert.');
     fireEvent.click(button()!);
-    expect([button()!.textContent, goOn.mock.calls.length]).toEqual(['Bid with ETH', 1]);
+    expect([button()!.textContent, onProceed.mock.calls.length]).toEqual(['Bid with ETH', 1]);
     show({ eth: 10n * WEI_PER_ETH, weth: WEI_PER_ETH });
     screen.getByText('Pay 1 WETH and 1.5 ETH instead. There is nothing to convert.');
   });

@@ -1,13 +1,13 @@
 import { shortAddress, type Address } from '@cubedrop/sdk';
 import type { DemoAccount } from '@cubedrop/sdk/api';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useConfig } from '../../api/config.ts';
+import { useConfig } from '../../api/config-query.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useWallets } from '../connection/use-connection.ts';
-import { readDemoAccounts } from '../demo/demo-accounts.ts';
+import { demoAccountsQuery } from '../demo/queries.ts';
 import type { Wallet } from '../discovery/wallets.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
@@ -23,14 +23,9 @@ const STAGE_TEXTS: Record<SignInStage, string> = {
 
 /** Lets the user pick a wallet, if there are several, and signs in with it or links it to an account without one. */
 export function SignIn({ onClose }: { onClose: () => void }) {
-  const config = useConfig();
   const found = useWallets();
   const session = useSession();
-  const { data, isError } = useQuery({
-    queryKey: ['demo-accounts', config?.network.genesisHash],
-    queryFn: config ? ({ signal }) => readDemoAccounts(config, signal) : skipToken,
-    refetchInterval: false,
-  });
+  const { data, isError } = useQuery(demoAccountsQuery(useConfig()));
   const demo = isError ? [] : data;
   const { stage, fault, proof, cancelProof, withWallet, asDemo } = useWalletSignIn(onClose);
   const isBusy = stage !== 'choosing';
@@ -79,7 +74,9 @@ export function SignIn({ onClose }: { onClose: () => void }) {
           <DemoChoice accounts={demo} disabled={isBusy} onChoose={(account) => void asDemo(account)} />
         )}
       </Dialog>
-      {proof && <ProofDialog kind={proof.kind} onProven={async () => proof.goOn()} onClose={cancelProof} />}
+      {proof && (
+        <ProofDialog kind={proof.kind} onProven={async () => proof.proceed()} onClose={cancelProof} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { isCubedropError, transactionMessages, type Address } from '@cubedrop/sd
 import type { Config } from '@cubedrop/sdk/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { configQuery } from '../../api/config.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { takeIntended } from '../../session/intended.ts';
 import { connection, rememberWalletKind, senderOf } from '../browser.ts';
@@ -14,7 +14,7 @@ import { openDialog } from './open-dialogs.ts';
 interface RequiredProof {
   kind: ProofKind;
   /** Links the wallet once the proof was accepted. */
-  goOn: () => void;
+  proceed: () => void;
 }
 
 export type SignInStage = 'choosing' | 'connecting' | 'signing' | 'entering';
@@ -43,7 +43,7 @@ export function useWalletSignIn(onClose: () => void) {
     } catch (error) {
       setStage('choosing');
       const kind = neededProof(error);
-      if (kind) setProof({ kind, goOn: () => void attempt(work) });
+      if (kind) setProof({ kind, proceed: () => void attempt(work) });
       else if (isCubedropError(error, 'canceled')) showMessage('info', transactionMessages.canceled);
       else setFault(isCubedropError(error) ? error.message : String(error));
     }

@@ -6,7 +6,7 @@ import {
   wrongNetworkMessage,
 } from '@cubedrop/sdk';
 import { useEffect, useState } from 'react';
-import { useConfig } from '../../api/config.ts';
+import { useConfig } from '../../api/config-query.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { connection } from '../browser.ts';

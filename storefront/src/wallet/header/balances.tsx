@@ -1,7 +1,7 @@
 import { bidMessages, formatAmount } from '@cubedrop/sdk';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts as texts } from '../texts.ts';
-import { useBalance } from '../use-balance.ts';
+import { useBalance } from '../balance-query.ts';
 
 /** Shows the ETH and WETH balances and a link to get more WETH. */
 export function Balances({ onLeave }: { onLeave?: () => void }) {

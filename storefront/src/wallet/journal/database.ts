@@ -3,7 +3,7 @@ import type { JournalEntry } from '@cubedrop/sdk/flows';
 import type { Activity } from '../transactions/activity.ts';
 
 /** A run as stored in IndexedDB. */
-export interface KeptRun {
+export interface StoredRun {
   id: string;
   /** A run belongs to one chain and is ignored on any other. */
   chainId: number;
@@ -20,15 +20,15 @@ export interface KeptRun {
   isSeen?: boolean;
 }
 
-interface KeptEntry {
+interface StoredEntry {
   run: string;
   entry: JournalEntry;
 }
 
 interface Schema extends DBSchema {
-  runs: { key: string; value: KeptRun };
+  runs: { key: string; value: StoredRun };
   /** Journal entries in the order in which they were written. */
-  entries: { key: number; value: KeptEntry; indexes: { run: string } };
+  entries: { key: number; value: StoredEntry; indexes: { run: string } };
 }
 
 export type Database = IDBPDatabase<Schema>;

@@ -8,14 +8,14 @@ import type { Address } from '@cubedrop/sdk';
 import { newActivity } from '../transactions/activity.ts';
 import { engine } from '../transactions/engine.ts';
 import type { FlowKind } from '../transactions/flow-texts.ts';
-import { openDatabase, type KeptRun } from './database.ts';
+import { openDatabase, type StoredRun } from './database.ts';
 import { runArchive } from './run-archive.ts';
 
 const ANA: Address = `0x${'a'.repeat(40)}`;
 const CHAIN = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}` };
 const portrait = { url: '/uploads/p.png' };
 
-const runOf = (kind: FlowKind, input: unknown): KeptRun => ({
+const runOf = (kind: FlowKind, input: unknown): StoredRun => ({
   ...CHAIN,
   id: kind,
   input,

@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
-import { DURABLE, type Database, type KeptRun } from './database.ts';
+import { DURABLE, type Database, type StoredRun } from './database.ts';
 import { readStoredRun } from './stored-run.ts';
 
 interface ChainIdentity {
@@ -13,12 +13,12 @@ const MAX_CLOSED = 20;
 
 /** The runs stored in this browser. */
 export interface RunArchive {
-  get(id: string): Promise<KeptRun | undefined>;
+  get(id: string): Promise<StoredRun | undefined>;
   /** Resolves once the record is flushed to disk. */
-  put(run: KeptRun): Promise<void>;
+  put(run: StoredRun): Promise<void>;
   forget(id: string): Promise<void>;
   /** Returns an account's runs on one chain, newest first. */
-  of(account: Address, chain: ChainIdentity): Promise<KeptRun[]>;
+  of(account: Address, chain: ChainIdentity): Promise<StoredRun[]>;
   /** Returns a run's journal entries, oldest first. */
   entries(id: string): Promise<JournalEntry[]>;
   /** Deletes an account's oldest closed runs beyond the maximum. */
@@ -36,7 +36,7 @@ export function runArchive(opening: Promise<Database>): RunArchive {
     await transaction.done;
   }
 
-  async function of(account: Address, chain: ChainIdentity): Promise<KeptRun[]> {
+  async function of(account: Address, chain: ChainIdentity): Promise<StoredRun[]> {
     return (await (await opening).getAll('runs'))
       .filter((run) => belongsToChain(run, chain) && sameAddress(run.activity.account, account))
       .map(readStoredRun)

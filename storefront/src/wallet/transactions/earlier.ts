@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@cubedrop/sdk/flows';
-import type { KeptRun } from '../journal/database.ts';
+import type { StoredRun } from '../journal/database.ts';
 import type { RunArchive } from '../journal/run-archive.ts';
 import type { Activity, Earlier, Paid } from './activity.ts';
 import type { Engine } from './engine.ts';
@@ -17,7 +17,7 @@ export interface IgnoredRuns {
  * the user having seen it when they requested the new one. `undefined` if there is none.
  */
 export async function findEarlierRun(
-  run: KeptRun,
+  run: StoredRun,
   ignored: IgnoredRuns,
   archive: Pick<RunArchive, 'of' | 'entries'>,
   engine: Engine,

@@ -20,7 +20,7 @@ import { api } from '../../api/client.ts';
 import { deviceNow } from '../../clock/device-now.ts';
 import { withSources } from '../../files/kept-file.ts';
 import { readKeptFile } from '../../files/kept-files.ts';
-import type { KeptRun } from '../journal/database.ts';
+import type { StoredRun } from '../journal/database.ts';
 import type { Question } from './activity.ts';
 import { flows } from './flows.ts';
 import type { FlowKind } from './flow-texts.ts';
@@ -44,7 +44,7 @@ export interface RunParts {
 export interface Engine {
   run(parts: RunParts): Promise<JsonObject>;
   /** Returns the name of the payment that a run makes. */
-  nameOf(run: KeptRun): PaymentName;
+  nameOf(run: StoredRun): PaymentName;
   isSameAct: typeof isSameAct;
   isOpenPayment: typeof isOpenPayment;
   paymentsIn: typeof paymentsIn;
@@ -55,7 +55,7 @@ export const engine: Engine = { run: runKind, nameOf, isSameAct, isOpenPayment, 
 
 type AnyFlow = Flow<unknown, JsonObject, JsonObject>;
 
-function nameOf({ input, activity, chainId, genesisHash }: KeptRun): PaymentName {
+function nameOf({ input, activity, chainId, genesisHash }: StoredRun): PaymentName {
   const { kind, account } = activity;
   const flow: AnyFlow = flows[kind];
   const payer = { chainId, genesisHash: genesisHash as Hex, account };

@@ -1,5 +1,5 @@
 import type { Config } from '@cubedrop/sdk/api';
-import type { KeptRun } from '../journal/database.ts';
+import type { StoredRun } from '../journal/database.ts';
 import { isInProgress, queued } from './activity.ts';
 import type { RunList } from './run-list.ts';
 import type { Runner } from './runner.ts';
@@ -13,12 +13,12 @@ export function createResume(
   { archive, engine }: ResumeOptions,
   runs: RunList,
   { go, withRunLock }: Runner,
-): (run: KeptRun, config: Config) => Promise<void> {
+): (run: StoredRun, config: Config) => Promise<void> {
   /**
    * Resumes a run that another page left open or still works on. Deletes it if its page closed before anything was
    * sent.
    */
-  async function resume(run: KeptRun, config: Config): Promise<void> {
+  async function resume(run: StoredRun, config: Config): Promise<void> {
     const { transactionsIn } = await engine();
     const { activity } = run;
     const hasSent = async () => transactionsIn(await archive.entries(run.id)).length > 0;

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { transactionMessages } from '@cubedrop/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { config } from '../../../test/records.ts';
 import { scaled } from '../../../test/scaled.ts';
-import { configQuery } from '../../api/config.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { newActivity, type Activity, type Paid } from './activity.ts';
 import { RunButtons } from './run-buttons.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
@@ -29,10 +30,7 @@ beforeEach(() => void proceed.mockClear());
 /** Renders the buttons and the steps of a run. Returns the labels of the buttons. */
 function show(activity: Activity | undefined): string[] {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(configQuery.queryKey, {
-    network: { name: 'ropsten', chainId: 3, genesisHash: HASH },
-    explorerUrl: 'http://localhost/explorer',
-  });
+  queries.setQueryData(configQuery.queryKey, config());
   render(
     <QueryClientProvider client={queries}>
       <RunButtons activity={activity} isBusy={false} onProceed={proceed} onClose={() => undefined} />

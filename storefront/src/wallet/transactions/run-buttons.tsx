@@ -1,6 +1,6 @@
 import { transactionMessages as texts } from '@cubedrop/sdk';
 import { useState } from 'react';
-import { useConfig } from '../../api/config.ts';
+import { useConfig } from '../../api/config-query.ts';
 import { isInWallet, isInProgress, type Activity } from './activity.ts';
 import { transactions } from './book.ts';
 import { areContractsTrusted } from './ready-to-send.ts';

@@ -1,5 +1,5 @@
 import { createListeners } from '../../base/listeners.ts';
-import type { KeptRun } from '../journal/database.ts';
+import type { StoredRun } from '../journal/database.ts';
 import type { RunArchive } from '../journal/run-archive.ts';
 import type { Activity } from './activity.ts';
 
@@ -8,23 +8,23 @@ export interface RunList {
   /** Newest first. The reference is stable until something changes. */
   shown(): readonly Activity[];
   subscribe(listener: () => void): () => void;
-  get(id: string): KeptRun | undefined;
+  get(id: string): StoredRun | undefined;
   /**
    * Returns a run that is shown.
    * @throws Error if it is not
    */
-  require(id: string): KeptRun;
+  require(id: string): StoredRun;
   /** Returns the ids of the runs that have been shown as done long enough for the user to notice. */
   seenDone(): string[];
   /** Adds or replaces a run. */
-  put(run: KeptRun): void;
+  put(run: StoredRun): void;
   /**
    * Adds a run that had ended before this page was loaded. Returns whether it completed without any page having
    * shown it for long enough.
    */
-  putEnded(run: KeptRun): boolean;
+  putEnded(run: StoredRun): boolean;
   /** Changes a run, shows it and stores it in the background. The journal remains authoritative. */
-  change(id: string, part: (run: KeptRun) => Partial<KeptRun>): KeptRun;
+  change(id: string, part: (run: StoredRun) => Partial<StoredRun>): StoredRun;
   drop(id: string): void;
 }
 
@@ -34,7 +34,7 @@ const SEEN_AFTER_MS = 1_000;
 /** @param elapsed monotonic time in milliseconds */
 export function runList(archive: Pick<RunArchive, 'put'>, elapsed: () => number): RunList {
   const { subscribe, notify } = createListeners();
-  const runs = new Map<string, KeptRun>();
+  const runs = new Map<string, StoredRun>();
   const doneSince = new Map<string, number>();
   let shown: readonly Activity[] = [];
 
@@ -44,7 +44,7 @@ export function runList(archive: Pick<RunArchive, 'put'>, elapsed: () => number)
       .sort((one, other) => other.startedAt - one.startedAt);
     notify();
   }
-  function put(run: KeptRun, doneAt = elapsed()): void {
+  function put(run: StoredRun, doneAt = elapsed()): void {
     runs.set(run.id, run);
     if (run.activity.status !== 'done') doneSince.delete(run.id);
     else if (!doneSince.has(run.id)) {
@@ -59,13 +59,13 @@ export function runList(archive: Pick<RunArchive, 'put'>, elapsed: () => number)
     if (runs.get(id)?.activity.status === 'done') change(id, () => ({ isSeen: true }));
   }
 
-  function required(id: string): KeptRun {
+  function required(id: string): StoredRun {
     const run = runs.get(id);
     if (!run) throw new Error(`The run ${id} is not shown.`);
     return run;
   }
 
-  function change(id: string, part: (run: KeptRun) => Partial<KeptRun>): KeptRun {
+  function change(id: string, part: (run: StoredRun) => Partial<StoredRun>): StoredRun {
     const before = required(id);
     const run = { ...before, ...part(before) };
     put(run);

@@ -1,6 +1,6 @@
 import { CubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
-import type { KeptRun } from '../journal/database.ts';
+import type { StoredRun } from '../journal/database.ts';
 import { belongsToChain } from '../journal/run-archive.ts';
 import { walletTexts } from '../texts.ts';
 import { applyEvent, queued, stopped, type Activity, type Earlier, type Paid } from './activity.ts';
@@ -14,7 +14,7 @@ import type { TransactionsOptions } from './types.ts';
 /** Executes runs, one at a time per account across all tabs. */
 export interface Runner {
   /** Shows a new run. It is stored when it starts. */
-  add(run: KeptRun): void;
+  add(run: StoredRun): void;
   /** Lets a run start despite an earlier one that blocks it, because the user was warned and agreed. */
   allow(id: string, earlier: Earlier): void;
   /**
@@ -26,9 +26,9 @@ export interface Runner {
   /** Whether this page works on a run or waits for its turn. */
   isOwn(id: string): boolean;
   /** Asks the other tabs to withdraw their questions about the account's runs, because the user is here now. */
-  want(run: KeptRun): void;
+  want(run: StoredRun): void;
   /** Runs the callback while no other tab works on the account's runs. */
-  withRunLock<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result>;
+  withRunLock<Result>(run: StoredRun, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** State passed to a run when it gets its turn. */
@@ -54,7 +54,7 @@ export function createRunner(
   const unstored = new Set<string>();
   const own = new Set<string>();
 
-  const withRunLock = <Result>(run: KeptRun, work: () => Promise<Result>) =>
+  const withRunLock = <Result>(run: StoredRun, work: () => Promise<Result>) =>
     runLock.hold(runLockOf(run), work);
 
   const isUnder = (id: string, lockName: string): boolean => {
@@ -64,7 +64,7 @@ export function createRunner(
 
   tabs.yield((wanted) => withdraw((id) => isUnder(id, wanted), walletTexts.continuedElsewhere));
 
-  const want = (run: KeptRun): void => tabs.want(runLockOf(run));
+  const want = (run: StoredRun): void => tabs.want(runLockOf(run));
 
   /**
    * Takes the account's lock, even from a run that waits for an answer, in another tab or in this one. A run that
@@ -72,7 +72,7 @@ export function createRunner(
    * the user.
    */
   async function takeRunLock<Result>(
-    run: KeptRun,
+    run: StoredRun,
     isResumed: boolean,
     work: () => Promise<Result>,
   ): Promise<Result> {
@@ -94,12 +94,12 @@ export function createRunner(
     }
   }
 
-  const ignoredBy = ({ id, over }: KeptRun): IgnoredRuns => ({
+  const ignoredBy = ({ id, over }: StoredRun): IgnoredRuns => ({
     seenDone: new Set(over),
     acknowledged: acknowledged.get(id) ?? new Set(),
   });
 
-  function hold(run: KeptRun, earlier: Earlier): null {
+  function hold(run: StoredRun, earlier: Earlier): null {
     runs.put({ ...run, activity: { ...run.activity, status: 'held', earlier } });
     return null;
   }
@@ -214,6 +214,6 @@ export function createRunner(
 }
 
 /** Returns the name of the lock of a run's account. */
-function runLockOf({ chainId, genesisHash, activity }: KeptRun): string {
+function runLockOf({ chainId, genesisHash, activity }: StoredRun): string {
   return `runs:${chainId}:${genesisHash}:${activity.account}`.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { shortHash } from '@cubedrop/sdk';
-import { useConfig } from '../../api/config.ts';
+import { useConfig } from '../../api/config-query.ts';
 
 /** A shortened transaction hash that links to the explorer. */
 export function TransactionLink({ hash }: { hash: string }) {

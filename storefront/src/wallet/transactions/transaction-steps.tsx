@@ -61,7 +61,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
               className="btn btn-primary btn-small"
               onClick={() => transactions.answer(id, true)}
             >
-              {question === 'go-on' ? texts.goOn : texts.sendAgain}
+              {question === 'go-on' ? texts.continue : texts.sendAgain}
             </button>
             <button
               type="button"

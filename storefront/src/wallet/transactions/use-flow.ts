@@ -1,7 +1,7 @@
 import { isCubedropError } from '@cubedrop/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { configQuery } from '../../api/config.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { isInProgress, type Activity } from './activity.ts';

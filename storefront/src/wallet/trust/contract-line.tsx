@@ -1,18 +1,13 @@
 import { contractTitle, shortAddress, trustMessages as texts, type ContractRole } from '@cubedrop/sdk';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/config.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../api/config-query.ts';
+import { contractsQuery } from './queries.ts';
 
 /**
  * Shows the contract that will receive the payment or allowance, and whether its code is known. Empty while loading.
  */
 export function ContractLine({ contract }: { contract: ContractRole }) {
-  const config = useConfig();
-  const { data } = useQuery({
-    queryKey: ['contracts', config?.network.genesisHash, config?.contracts],
-    queryFn: config
-      ? async () => (await import('./read-contracts.ts')).readNamedContracts(config)
-      : skipToken,
-  });
+  const { data } = useQuery(contractsQuery(useConfig()));
   const found = data?.find(({ name }) => name === contract);
   if (!found) return null;
   return (

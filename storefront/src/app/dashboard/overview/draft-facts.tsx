@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { useDraftTitle } from '../../../features/drop/new/queries.ts';
-import { queueQuery } from '../../../features/nft/queue/use-queue.ts';
+import { queueQuery } from '../../../features/nft/queue/queries.ts';
 import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { overviewTexts as texts } from './texts.ts';

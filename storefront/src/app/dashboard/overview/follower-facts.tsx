@@ -1,14 +1,11 @@
-import { getHealth, type Health } from '@cubedrop/sdk/api';
+import type { Health } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { healthQuery } from './queries.ts';
 import { overviewTexts as texts } from './texts.ts';
 
 /** Shows how far the server is behind the chain, and therefore how current the displayed data is. */
 export function FollowerFacts() {
-  const { data, isError } = useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }) => getHealth(api, { signal }),
-  });
+  const { data, isError } = useQuery(healthQuery);
   const text = data ? formatLag(data.chain) : isError ? texts.unknown : '\u00a0';
   return (
     <>

@@ -2,7 +2,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { ChangePassword } from '../../../features/account/change-password.tsx';
 import { Profile } from '../../../features/account/profile.tsx';
 import { accountTexts as texts } from '../../../features/account/texts.ts';
-import { useAccountQuery } from '../../../api/account.ts';
+import { useAccountQuery } from '../../../api/account-query.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 

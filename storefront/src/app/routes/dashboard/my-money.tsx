@@ -5,7 +5,7 @@ import { AllowanceList } from '../../../wallet/allowances/allowance-list.tsx';
 import { allowanceTexts } from '../../../wallet/allowances/texts.ts';
 import { openDialog } from '../../../wallet/dialogs/open-dialogs.ts';
 import { walletTexts } from '../../../wallet/texts.ts';
-import { useBalance } from '../../../wallet/use-balance.ts';
+import { useBalance } from '../../../wallet/balance-query.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 /** The user's balance, what they can claim or withdraw, and their allowances. */

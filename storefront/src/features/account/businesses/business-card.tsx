@@ -5,7 +5,7 @@ import '../../../components/entry.css';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
-import { textOf } from '../../../components/form/use-checked-form.ts';
+import { messageOf } from '../../../components/form/use-checked-form.ts';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { Moment } from '../../../components/moment.tsx';
 import { useDecision } from './queries.ts';
@@ -21,7 +21,7 @@ export function BusinessCard({ business }: { business: Business }) {
   const { mutate: approve, isPending } = useMutation({
     mutationFn: () => decide(business, { state: 'approved' }),
     onSuccess: () => showMessage('good', texts.approved(name)),
-    onError: (error) => showMessage('bad', textOf(error)),
+    onError: (error) => showMessage('bad', messageOf(error)),
   });
 
   return (

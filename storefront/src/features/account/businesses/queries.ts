@@ -1,22 +1,22 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { decideBusiness, listBusinesses, type Business } from '@cubedrop/sdk/api';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { Page } from '../../../components/page.ts';
 
-/** First part of the key of every list of businesses. */
-const KEY = 'businesses';
+/** Prefix of the keys of all lists of businesses. */
+const BUSINESSES = ['businesses'] as const;
 
 export type BusinessState = Business['state'] | 'all';
 
 /** States in the order of the filter: pending first, because these need an admin's decision. */
 export const BUSINESS_STATES = ['pending', 'approved', 'rejected', 'all'] as const;
 
-/** Returns a page of the businesses in a state or, with `all`, in any, newest first. */
-export function useBusinesses({ index, size }: Page, state: BusinessState) {
+/** Query of a page of the businesses in a state or, with `all`, in any, newest first. */
+export function businessesQuery({ index, size }: Page, state: BusinessState) {
   const { start, end } = sliceOf(index, size);
-  return useQuery({
-    queryKey: [KEY, start, end, state],
+  return queryOptions({
+    queryKey: [...BUSINESSES, start, end, state],
     queryFn: ({ signal }) =>
       listBusinesses(api, {
         range: { start, end },
@@ -26,6 +26,8 @@ export function useBusinesses({ index, size }: Page, state: BusinessState) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const useBusinesses = (page: Page, state: BusinessState) => useQuery(businessesQuery(page, state));
 
 /** Returns a function that approves or rejects the displayed revision of a business and refetches the lists. */
 export function useDecision() {
@@ -38,7 +40,7 @@ export function useDecision() {
       await decideBusiness(api, { businessId, revision, ...decision });
     } finally {
       // Also after an error, because the business may have changed meanwhile.
-      await queries.invalidateQueries({ queryKey: [KEY] });
+      await queries.invalidateQueries({ queryKey: BUSINESSES });
     }
   };
 }

@@ -1,30 +1,32 @@
 import { sliceOf, type Address } from '@cubedrop/sdk';
 import { listRoleHolders, setAdminRole } from '@cubedrop/sdk/api';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { Page } from '../../../components/page.ts';
 
-/** First part of the key of every list of role holders. */
-const KEY = 'roles';
+/** Prefix of the keys of all lists of role holders. */
+const HOLDERS = ['roles'] as const;
 
 export const ROLES = ['creator', 'admin'] as const;
 
 export type GivenRole = (typeof ROLES)[number];
 
-/** Returns a page of the holders of a role. */
-export function useHolders(role: GivenRole, { index, size }: Page) {
+/** Query of a page of the holders of a role. */
+export function holdersQuery(role: GivenRole, { index, size }: Page) {
   const { start, end } = sliceOf(index, size);
-  return useQuery({
-    queryKey: [KEY, role, start, end],
+  return queryOptions({
+    queryKey: [...HOLDERS, role, start, end],
     queryFn: ({ signal }) => listRoleHolders(api, { role, range: { start, end }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
+export const useHolders = (role: GivenRole, page: Page) => useQuery(holdersQuery(role, page));
+
 /** Returns a function that refetches the lists of role holders. */
 export function useRefetchHolders() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [KEY] });
+  return () => queries.invalidateQueries({ queryKey: HOLDERS });
 }
 
 /** Returns a function that grants or revokes the admin role, refetches the lists and returns the server's message. */

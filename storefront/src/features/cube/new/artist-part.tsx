@@ -15,7 +15,7 @@ const FIELDS = ['musicArtistName', 'musicArtistPortrait', 'musicArtistStatement'
 export function ArtistPart({ checked: { form, field } }: { checked: CheckedForm<CubeValues> }) {
   const { data: artists = [] } = useMusicArtists();
   const [enteredName, picture] = form.watch(['musicArtistName', 'musicArtistPortrait']);
-  const taken =
+  const selected =
     artists.find(
       ({ name, portrait }) =>
         name === enteredName && picture !== null && 'url' in picture && picture.url === portrait,
@@ -49,8 +49,8 @@ export function ArtistPart({ checked: { form, field } }: { checked: CheckedForm<
           <PickField
             label={texts.name}
             items={artists}
-            taken={taken}
-            onTake={fillIn}
+            selected={selected}
+            onSelect={fillIn}
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
             pictureOf={({ portrait }) => <Portrait src={portrait} size={44} />}

@@ -35,7 +35,7 @@ export function NewCube() {
       ),
     send: create,
   });
-  const { form, place, errorOf, onSubmit, failed } = checked;
+  const { form, focusRef, errorOf, onSubmit, failed } = checked;
   const { clearErrors } = form;
   const isBusy = checked.isBusy || flow.isBusy;
 
@@ -59,10 +59,10 @@ export function NewCube() {
     [chosen, clearErrors],
   );
   const left = useMemo(() => {
-    const taken = new Set(chosen.map((nft) => nft.id));
-    return nfts.data?.filter((nft) => !taken.has(nft.id));
+    const chosenIds = new Set(chosen.map((nft) => nft.id));
+    return nfts.data?.filter((nft) => !chosenIds.has(nft.id));
   }, [nfts.data, chosen]);
-  const pickerPlace = useMemo(() => place('nfts'), [place]);
+  const pickerRef = useMemo(() => focusRef('nfts'), [focusRef]);
 
   return (
     <div className="maker">
@@ -71,7 +71,7 @@ export function NewCube() {
           title={texts.artworks}
           beside={<span className="label">{texts.selected(chosen.length, CUBE_SIZE)}</span>}
         >
-          <div ref={pickerPlace} tabIndex={-1} className="grid gap-2">
+          <div ref={pickerRef} tabIndex={-1} className="grid gap-2">
             <QueryState
               query={{ data: left, isError: nfts.isError, refetch: nfts.refetch }}
               failed={texts.listFailed}

@@ -1,20 +1,20 @@
 import { listUsableNfts, type Nft } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { peopleQuery } from '../../../api/people.ts';
+import { peopleQuery } from '../../../api/people-query.ts';
 
 const newestFirst = (nfts: readonly Nft[]) => nfts.toReversed();
 
-/** Returns the NFTs that the signed-in account can put in a cube, newest first. */
-export function useUsableNfts() {
-  return useQuery({
-    queryKey: ['usable-nfts'],
-    queryFn: ({ signal }) => listUsableNfts(api, { signal }),
-    select: newestFirst,
-    // There can be ten thousand, so they are refetched on events of the chain, not periodically.
-    refetchInterval: false,
-  });
-}
+/** Query of the NFTs that the signed-in account can put in a cube, newest first. */
+export const usableNftsQuery = queryOptions({
+  queryKey: ['usable-nfts'],
+  queryFn: ({ signal }) => listUsableNfts(api, { signal }),
+  select: newestFirst,
+  // There can be ten thousand, so they are refetched on events of the chain, not periodically.
+  refetchInterval: false,
+});
+
+export const useUsableNfts = () => useQuery(usableNftsQuery);
 
 /** Returns the music artists that the signed-in account has credited. */
 export function useMusicArtists() {

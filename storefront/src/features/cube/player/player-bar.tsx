@@ -14,7 +14,7 @@ import { QueueSheet } from './queue-sheet.tsx';
 import { askToSignIn } from './sign-in-to-hear.ts';
 import { playerTexts as texts } from './texts.ts';
 import { clock, TrackPosition } from './track-position.tsx';
-import { usePeaks } from './use-peaks.ts';
+import { usePeaks } from './peaks-query.ts';
 import './player-bar.css';
 
 /** Edge of the cube on the sleeve, in px. */

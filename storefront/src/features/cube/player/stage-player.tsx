@@ -5,7 +5,7 @@ import { pagePlayer } from './page-player.ts';
 import { isPlayingCube, SILENT, usePlayerState, type Playable } from './player-store.ts';
 import { playerTexts } from './texts.ts';
 import { clock, TrackPosition } from './track-position.tsx';
-import { usePeaks } from './use-peaks.ts';
+import { usePeaks } from './peaks-query.ts';
 import './player.css';
 
 interface StagePlayerProps {

@@ -1,3 +1,4 @@
+import { twoDigits } from '../../../components/two-digits.ts';
 import { cubeTexts } from '../texts.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -33,5 +34,5 @@ export function TrackPosition({ peaks, position, duration, onSeek }: TrackPositi
 /** Formats seconds as "3:07". */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
 }

@@ -1,4 +1,4 @@
-import { BARS } from './use-peaks.ts';
+import { BARS } from './peaks-query.ts';
 
 /** Peaks shown while the real ones are unknown. */
 const FLAT = Array.from({ length: BARS }, () => 0);

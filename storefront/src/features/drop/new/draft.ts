@@ -1,5 +1,5 @@
 import { filesDatabase } from '../../../files/database.ts';
-import { withPresentNames } from '../../../files/earlier-names.ts';
+import { withCurrentNames } from '../../../files/earlier-names.ts';
 import { filesIn, type KeptFile } from '../../../files/kept-file.ts';
 import { restoreChosenFile, keepFile } from '../../../files/kept-files.ts';
 import { NO_DROP, type DropValues } from './values.ts';
@@ -22,7 +22,7 @@ export async function readDraft(owner: string, opening = filesDatabase()): Promi
   const row = await (await opening).get('queue', draftIdOf(owner));
   if (!row) return null;
   const { values: stored, cubes } = row.content as KeptDraft;
-  const values = withPresentNames('drop', stored);
+  const values = withCurrentNames('drop', stored);
   return {
     values: { ...values, image: values.image && (await restoreChosenFile(values.image, opening)) },
     cubes,

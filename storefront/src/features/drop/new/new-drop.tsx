@@ -55,7 +55,7 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
       ),
     send: create,
   });
-  const { form, field, controlled, place, errorOf, onSubmit, failed } = checked;
+  const { form, field, controlled, focusRef, errorOf, onSubmit, failed } = checked;
   const isBusy = checked.isBusy || flow.isBusy;
   useKeptDraft(draftOf ?? null, form, chosen);
 
@@ -102,7 +102,7 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
             }}
             row={row}
             error={errorOf('cubes')}
-            ref={place('cubes')}
+            ref={focusRef('cubes')}
           />
         </FormPart>
         <FormPart title={texts.drop}>

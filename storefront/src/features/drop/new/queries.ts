@@ -1,10 +1,10 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { LASTING } from '../../../api/query-client.ts';
 import { readDraft } from './draft.ts';
 
-/** Returns an account's draft of a drop, or `null` if there is none or it cannot be read. */
-export function useDraft(owner: string | null) {
-  return useQuery({
+/** Query of an account's draft of a drop, or `null` if there is none or it cannot be read. */
+export const draftQuery = (owner: string | null) =>
+  queryOptions({
     queryKey: ['drop-draft', owner],
     queryFn: owner === null ? skipToken : () => readDraft(owner).catch(() => null),
     networkMode: 'always',
@@ -13,13 +13,15 @@ export function useDraft(owner: string | null) {
     staleTime: Infinity,
     meta: LASTING,
   });
-}
 
-/** Returns the title of an account's draft of a drop, or `null` if there is no draft. */
-export function useDraftTitle(owner: string | null) {
-  return useQuery({
+export const useDraft = (owner: string | null) => useQuery(draftQuery(owner));
+
+/** Query of the title of an account's draft of a drop, or `null` if there is no draft. */
+export const draftTitleQuery = (owner: string | null) =>
+  queryOptions({
     queryKey: ['drop-draft-title', owner],
     queryFn: owner === null ? skipToken : async () => (await readDraft(owner))?.values.title ?? null,
     networkMode: 'always',
   });
-}
+
+export const useDraftTitle = (owner: string | null) => useQuery(draftTitleQuery(owner));

@@ -9,7 +9,7 @@ import { amountOf } from '../../../components/form/entered-amount.ts';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { DocumentField } from '../../../components/form/document-field.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
-import { textOf, useCheckedForm } from '../../../components/form/use-checked-form.ts';
+import { messageOf, useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { QueryState } from '../../../components/query-state.tsx';
 import { useSession } from '../../../session/use-session.ts';
@@ -137,5 +137,5 @@ function OrderDocuments({ control }: { control: Control<RandomDropValues> }) {
 }
 
 function failureText(error: unknown): string {
-  return error instanceof ApiError && error.status === 409 ? texts.taken : textOf(error);
+  return error instanceof ApiError && error.status === 409 ? texts.taken : messageOf(error);
 }

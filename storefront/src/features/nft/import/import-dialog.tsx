@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { transactionMessages } from '@cubedrop/sdk';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { textOf } from '../../../components/form/use-checked-form.ts';
+import { messageOf } from '../../../components/form/use-checked-form.ts';
 import { VirtualList } from '../../../components/virtual-list.tsx';
 import type { QueuedNft } from '../queue/queue.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -33,7 +33,7 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
       await onAdd(await keep());
       onClose();
     } catch (error) {
-      setFailed(textOf(error));
+      setFailed(messageOf(error));
       setAdding(false);
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useNow } from '../../../clock/use-clock.ts';
-import { textOf } from '../../../components/form/use-checked-form.ts';
+import { messageOf } from '../../../components/form/use-checked-form.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { isManifestName, type NamedFile } from './named-file.ts';
 import type { Import } from './read-import.ts';
@@ -41,7 +41,7 @@ export function useImport(initialFiles: readonly NamedFile[]): UseImport {
     const publish = (reading: Reading) => !isStale && setRead({ of: files, manifest, reading });
     import('./read-import.ts')
       .then(({ readImport }) => readImport(files, manifest, { api, account, now: now() }))
-      .then(publish, (error: unknown) => publish({ failed: textOf(error) }));
+      .then(publish, (error: unknown) => publish({ failed: messageOf(error) }));
     return () => void (isStale = true);
     // A change of the time alone does not read the files again.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -14,7 +14,7 @@ import type { NftValues } from './values.ts';
 export function CollectionPart({ checked: { form, field } }: { checked: CheckedForm<NftValues> }) {
   const { data: collections = [] } = useAllMyCollections();
   const [title, image] = form.watch(['collectionTitle', 'collectionImage']);
-  const taken = collections.find(
+  const selected = collections.find(
     (one) => one.title === title && (ownImageOf(one)?.url ?? null) === urlOf(image),
   );
   function fillIn(collection: Collection | null) {
@@ -44,8 +44,8 @@ export function CollectionPart({ checked: { form, field } }: { checked: CheckedF
           <PickField
             label={texts.collectionName}
             items={collections}
-            taken={taken ?? null}
-            onTake={fillIn}
+            selected={selected ?? null}
+            onSelect={fillIn}
             keyOf={({ id }) => id}
             nameOf={({ title }) => title}
             pictureOf={(one) => (

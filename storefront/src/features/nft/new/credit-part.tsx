@@ -60,7 +60,7 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
   const isNew = form.watch(credit.origin) === 'New';
   const chosen = form.watch(picture);
   const chosenName = form.watch(name);
-  const taken =
+  const selected =
     people.find(
       (person) =>
         chosen !== null && 'url' in chosen && chosen.url === person.portrait && person.name === chosenName,
@@ -111,8 +111,8 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
           <PickField
             label={texts.name}
             items={people}
-            taken={taken}
-            onTake={fillIn}
+            selected={selected}
+            onSelect={fillIn}
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
             pictureOf={({ portrait }) => <Portrait src={portrait} size={44} />}

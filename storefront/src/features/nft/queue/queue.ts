@@ -1,7 +1,7 @@
 import { canonicalJson, sha256Hex } from '@cubedrop/sdk';
 import type { NftItem } from '@cubedrop/sdk/flows';
 import { filesDatabase } from '../../../files/database.ts';
-import { withPresentNames } from '../../../files/earlier-names.ts';
+import { withCurrentNames } from '../../../files/earlier-names.ts';
 import { filesIn, type Kept } from '../../../files/kept-file.ts';
 import { deleteFiles } from '../../../files/kept-files.ts';
 
@@ -24,7 +24,7 @@ export async function readQueue(owner: string, opening = filesDatabase()): Promi
     .sort((one, other) => one.addedAt - other.addedAt)
     .map(({ id, content }) => ({
       id,
-      nft: withPresentNames('nft', content as QueuedNft),
+      nft: withCurrentNames('nft', content as QueuedNft),
     }));
 }
 

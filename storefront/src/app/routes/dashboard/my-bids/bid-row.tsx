@@ -11,14 +11,14 @@ import { bidTexts } from '../../../../features/bid/texts.ts';
 import { isRedirectedFromPublic } from '../../../../session/roles.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { RowAction, type RowActionProps } from './row-action.tsx';
-import type { StandingBid } from './standing.ts';
+import type { BidWithState } from './bid-states.ts';
 import { myBidsTexts as texts } from './texts.ts';
 
 type BidRowProps = Omit<RowActionProps, 'page' | 'title'>;
 
 /** A lot on which the user has bid: the cube, the state of the bid, both amounts, the time and the possible action. */
-export function BidRow({ standing, account, ...action }: BidRowProps) {
-  const { bid, group, position } = standing;
+export function BidRow({ ownBid, account, ...action }: BidRowProps) {
+  const { bid, group, position } = ownBid;
   const { cube } = bid;
   const page = usePageOf(bid);
   const title = cube?.title ?? texts.cube(bid.cubeOnChainId);
@@ -39,7 +39,7 @@ export function BidRow({ standing, account, ...action }: BidRowProps) {
           <bdi>{cube?.musicArtist.name ?? texts.hidden}</bdi>
         </span>
       </div>
-      <State standing={standing} account={account} />
+      <State ownBid={ownBid} account={account} />
       <Amount
         className="lot-own"
         name={isWithdrawn ? texts.taken : texts.own}
@@ -57,7 +57,7 @@ export function BidRow({ standing, account, ...action }: BidRowProps) {
         <b>{isRunning ? <TimeLeft moment={bid.endsAt} /> : <Moment at={bid.endsAt} />}</b>
       </p>
       <div className="lot-action">
-        <RowAction standing={standing} account={account} page={page} title={title} {...action} />
+        <RowAction ownBid={ownBid} account={account} page={page} title={title} {...action} />
       </div>
     </li>
   );
@@ -80,10 +80,10 @@ function usePageOf({ kind, auctionId, cube }: OwnBid): string | undefined {
   return kind === 'drop' ? paths.cube.to(auctionId, cube.id) : paths.userAuction.to(cube.id, auctionId);
 }
 
-function State({ standing, account }: { standing: StandingBid; account: Address }) {
-  const { bid, group } = standing;
+function State({ ownBid, account }: { ownBid: BidWithState; account: Address }) {
+  const { bid, group } = ownBid;
   const isSoon = useClock((now) => bid.endsAt - now <= ENDING_SOON) ?? false;
-  const [icon, text, tone] = stateOf(standing, isSoon, account);
+  const [icon, text, tone] = stateOf(ownBid, isSoon, account);
   return (
     <p className="lot-state">
       <Icon name={icon} className={group === 'over' || tone === undefined ? 'text-bone-faint' : tone} />
@@ -93,7 +93,7 @@ function State({ standing, account }: { standing: StandingBid; account: Address 
 }
 
 function stateOf(
-  { bid, position, group }: StandingBid,
+  { bid, position, group }: BidWithState,
   isSoon: boolean,
   account: Address,
 ): [icon: IconName, text: string, tone?: string] {

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { answerCalls, type CallAnswer } from '../../../../../test/calls.ts';
 import { showInPage } from '../../../../../test/page.tsx';
 import { WIRE_CUBE, wireOwnBid } from '../../../../../test/records.ts';
+import { scaled } from '../../../../../test/scaled.ts';
 import { signInAs } from '../../../../../test/sign-in.ts';
 import { OwnBidsLink } from '../../../../components/own-bid-count.tsx';
 import { forgetSession } from '../../../../session/session.ts';
@@ -187,7 +188,7 @@ describe('My Bids', () => {
     expect(screen.getByRole('link', { name: 'Explore Drops' }).getAttribute('href')).toBe('/auctionDrops');
     cleanup();
     show({ status: 500, body: { success: false, message: 'Down.' } });
-    await screen.findByText('Your bids did not load', undefined, { timeout: 10_000 });
+    await screen.findByText('Your bids did not load', undefined, { timeout: scaled(10_000) });
     screen.getByRole('button', { name: 'Try again' });
   });
 });

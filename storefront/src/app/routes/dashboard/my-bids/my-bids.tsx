@@ -3,7 +3,7 @@ import type { OwnBid } from '@cubedrop/sdk/api';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ownBidTexts } from '../../../../components/own-bid-texts.ts';
-import { useOwnBids } from '../../../../api/own-bids.ts';
+import { useOwnBids } from '../../../../api/own-bids-query.ts';
 import { LivePaused } from '../../../../components/live-paused.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
@@ -15,7 +15,7 @@ import { lotOfOwnBid } from '../../../../lot/lot.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 import { BidRow } from './bid-row.tsx';
-import { useStandings } from './standing.ts';
+import { useBidStates } from './bid-states.ts';
 import { myBidsTexts as texts } from './texts.ts';
 import { useBidNews } from './use-bid-news.ts';
 import './my-bids.css';
@@ -70,17 +70,17 @@ const GROUPS: readonly BidGroup[] = ['needs-you', 'running', 'over'];
 function Lots({ bids }: { bids: readonly OwnBid[] }) {
   const account = useSession()?.address ?? null;
   const [offer, setOffer] = useState<RaiseOffer | null>(null);
-  const standings = useStandings(bids, account);
-  useBidNews(standings);
+  const ownBids = useBidStates(bids, account);
+  useBidNews(ownBids);
   if (account === null) return null;
-  const firstOutbid = standings.find(({ bid, position }) => position === 'outbid' && bid.cube);
+  const firstOutbid = ownBids.find(({ bid, position }) => position === 'outbid' && bid.cube);
   const lotNow =
     offer &&
-    standings.find(({ bid }) => bid.auctionId === offer.lot.id && bid.cube?.id === offer.lot.cube.id)?.bid;
+    ownBids.find(({ bid }) => bid.auctionId === offer.lot.id && bid.cube?.id === offer.lot.cube.id)?.bid;
   return (
     <>
       {GROUPS.map((group) => {
-        const inGroup = standings.filter((standing) => standing.group === group);
+        const inGroup = ownBids.filter((ownBid) => ownBid.group === group);
         return (
           inGroup.length > 0 && (
             <section key={group} aria-labelledby={group} className="lots">
@@ -88,12 +88,12 @@ function Lots({ bids }: { bids: readonly OwnBid[] }) {
                 {texts.groups[group]}
               </h2>
               <ol>
-                {inGroup.map((standing) => (
+                {inGroup.map((ownBid) => (
                   <BidRow
-                    key={standing.key}
-                    standing={standing}
+                    key={ownBid.key}
+                    ownBid={ownBid}
                     account={account}
-                    isPrimary={standing === firstOutbid}
+                    isPrimary={ownBid === firstOutbid}
                     onRaise={setOffer}
                   />
                 ))}

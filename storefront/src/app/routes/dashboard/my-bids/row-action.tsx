@@ -4,11 +4,11 @@ import { paths } from '../../../../config/paths.ts';
 import { RaiseButton, type RaiseOffer } from '../../../../features/bid/raise-button.tsx';
 import { ClaimButton } from '../../../../features/claim/claim-button.tsx';
 import { lotOfOwnBid } from '../../../../lot/lot.ts';
-import type { StandingBid } from './standing.ts';
+import type { BidWithState } from './bid-states.ts';
 import { myBidsTexts as texts } from './texts.ts';
 
 export interface RowActionProps {
-  standing: StandingBid;
+  ownBid: BidWithState;
   account: Address;
   /** Whether the button is the primary one of the list. */
   isPrimary: boolean;
@@ -19,8 +19,8 @@ export interface RowActionProps {
 }
 
 /** The one action that the user can take on a lot: raise, claim, withdraw, or open the cube. */
-export function RowAction({ standing, account, isPrimary, onRaise, page, title }: RowActionProps) {
-  const { bid, group, position } = standing;
+export function RowAction({ ownBid, account, isPrimary, onRaise, page, title }: RowActionProps) {
+  const { bid, group, position } = ownBid;
   const { ownTotal, cube } = bid;
   const lot = lotOfOwnBid(bid);
   if (lot && (position === 'outbid' || position === 'leading')) {

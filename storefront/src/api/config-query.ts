@@ -1,13 +1,13 @@
 import { getConfig, getConfigCall } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 
 /** Query of the server's configuration: network, contract addresses, chain time and URLs (RPC, explorer, About page). */
-export const configQuery = {
+export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => getConfig(api, { signal }),
-};
+  queryFn: ({ signal }) => getConfig(api, { signal }),
+});
 
 export const useConfig = () => useQuery(configQuery).data;
 

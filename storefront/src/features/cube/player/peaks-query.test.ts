@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { peaksOf } from './use-peaks.ts';
+import { peaksOf } from './peaks-query.ts';
 
 describe('the peaks of a recording', () => {
   it('are the maxima of its parts, relative to the overall maximum', () => {

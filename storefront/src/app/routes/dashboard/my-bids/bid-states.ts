@@ -10,7 +10,7 @@ import type { OwnBid } from '@cubedrop/sdk/api';
 import { useClockObject } from '../../../../clock/use-clock.ts';
 
 /** An own bid with its current state. */
-export interface StandingBid {
+export interface BidWithState {
   /** Unique among the own bids. */
   key: string;
   bid: OwnBid;
@@ -20,19 +20,19 @@ export interface StandingBid {
 }
 
 /** Returns bids with their state by the page's clock, so that the end of a lot shows without a request. */
-export function useStandings(bids: readonly OwnBid[], account: Address | null): StandingBid[] {
-  const current = useClockObject((now) => bids.map((bid) => standingAt(bid, account, now)));
+export function useBidStates(bids: readonly OwnBid[], account: Address | null): BidWithState[] {
+  const current = useClockObject((now) => bids.map((bid) => stateAt(bid, account, now)));
   return bids.map((bid, index) => {
     const { group, position } = current?.[index] ?? bid;
     return { key: `${bid.kind} ${bid.auctionOnChainId} ${bid.cubeOnChainId}`, bid, group, position };
   });
 }
 
-function standingAt(
+function stateAt(
   lot: OwnBid,
   account: Address | null,
   now: Seconds,
-): Pick<StandingBid, 'group' | 'position'> {
+): Pick<BidWithState, 'group' | 'position'> {
   const { ownTotal } = lot;
   return {
     group: bidGroupOf({ lot, account, ownTotal, now }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-interface HappeningProps {
+interface EventNoteProps {
   icon: IconName;
   /** Colour of the icon. Defaults to the text's colour. */
   tone?: 'good' | 'warn' | 'now';
@@ -12,7 +12,7 @@ interface HappeningProps {
 const TONES = { good: 'text-good', warn: 'text-warn', now: 'text-now' };
 
 /** An event in one bold line, with its consequence in a plain line below it. */
-export function Happening({ icon, tone, title, children }: HappeningProps) {
+export function EventNote({ icon, tone, title, children }: EventNoteProps) {
   return (
     <div className="flex items-start gap-3">
       <Icon name={icon} className={`mt-0.5 ${tone ? TONES[tone] : ''}`} />

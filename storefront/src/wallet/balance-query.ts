@@ -1,6 +1,7 @@
 import type { Address, Balance } from '@cubedrop/sdk';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../api/config.ts';
+import type { Config } from '@cubedrop/sdk/api';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useConfig } from '../api/config-query.ts';
 import { rpc } from '../api/rpc.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -25,6 +26,18 @@ export async function readBalance(
   return { eth: BigInt(eth ?? 0), weth: BigInt(!tokens || tokens === '0x' ? 0 : tokens) };
 }
 
+/** Query of an account's balances. Not read while the account or the configuration is unknown. */
+export const balanceQuery = (config: Config | undefined, account: Address | null) =>
+  queryOptions({
+    queryKey: ['balance', config?.network.genesisHash, account],
+    queryFn:
+      config && account !== null
+        ? ({ signal }) => readBalance(config.rpcUrl, config.contracts.weth, account, signal)
+        : skipToken,
+  });
+
+const useBalanceQuery = () => useQuery(balanceQuery(useConfig(), useSession()?.address ?? null));
+
 /** Returns the signed-in account's balances; `undefined` while loading, for a visitor, and without a wallet. */
 export function useBalance(): Balance | undefined {
   return useBalanceQuery().data;
@@ -33,16 +46,4 @@ export function useBalance(): Balance | undefined {
 /** Returns whether the last attempt to read the balance from the chain failed. */
 export function useIsChainAway(): boolean {
   return useBalanceQuery().isError;
-}
-
-function useBalanceQuery() {
-  const config = useConfig();
-  const account = useSession()?.address ?? null;
-  return useQuery({
-    queryKey: ['balance', config?.network.genesisHash, account],
-    queryFn:
-      config && account !== null
-        ? ({ signal }) => readBalance(config.rpcUrl, config.contracts.weth, account, signal)
-        : skipToken,
-  });
 }

@@ -1,19 +1,22 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { LASTING } from '../../../api/query-client.ts';
 
 /** Number of bars in the waveform. */
 export const BARS = 72;
 
-/** Returns the peaks of a recording; `undefined` while unwanted or loading, or if it cannot be decoded. */
-export function usePeaks(url: string | undefined, isWanted: boolean): readonly number[] | undefined {
-  return useQuery({
+/** Query of the peaks of a recording. Not read while unwanted. */
+export const peaksQuery = (url: string | undefined, isWanted: boolean) =>
+  queryOptions({
     queryKey: ['peaks', url],
     retry: false,
     staleTime: Infinity,
     meta: LASTING,
     queryFn: url !== undefined && isWanted ? ({ signal }) => readPeaks(url, signal) : skipToken,
-  }).data;
-}
+  });
+
+/** Returns the peaks of a recording; `undefined` while unwanted or loading, or if it cannot be decoded. */
+export const usePeaks = (url: string | undefined, isWanted: boolean): readonly number[] | undefined =>
+  useQuery(peaksQuery(url, isWanted)).data;
 
 async function readPeaks(url: string, signal: AbortSignal): Promise<number[]> {
   const response = await fetch(url, { signal });

@@ -1,0 +1,36 @@
+import { sliceOf, type Address } from '@cubedrop/sdk';
+import { listOwnBids } from '@cubedrop/sdk/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/use-session.ts';
+import { api } from './client.ts';
+
+const KEY = 'own-bids';
+
+/** Query of a page of the lots on which an account has bid, those that need it first. `index` counts from 0. */
+export const ownBidsQuery = (
+  account: Address | null | undefined,
+  { index, size }: { index: number; size: number },
+) =>
+  queryOptions({
+    queryKey: [KEY, account, index, size],
+    queryFn: ({ signal }) => listOwnBids(api, { range: sliceOf(index, size), signal }),
+    enabled: Boolean(account),
+    placeholderData: keepPreviousData,
+  });
+
+export const useOwnBids = (page: { index: number; size: number }) =>
+  useQuery(ownBidsQuery(useSession()?.address, page));
+
+/** Query of the numbers of an account's bids, without the bids. */
+export const ownBidNumbersQuery = (account: Address | null | undefined) =>
+  queryOptions({
+    queryKey: [KEY, account, 'numbers'],
+    queryFn: ({ signal }) => listOwnBids(api, { range: { start: 0, end: 0 }, signal }),
+    enabled: Boolean(account),
+  });
+
+/** Returns the number of own bids that need the signed-in account; 0 until it is known. */
+export function useNeededBids(): number {
+  const query = ownBidNumbersQuery(useSession()?.address);
+  return useQuery({ ...query, select: ({ needsYou }) => needsYou }).data ?? 0;
+}
