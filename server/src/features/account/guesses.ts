@@ -38,8 +38,8 @@ export interface Guesser {
 
 /** An attempt that has been counted as a failure. */
 export interface Guess {
-  /** Undoes the count. Called if the attempt was correct. */
-  right(): Promise<void>;
+  /** Undoes the count of this attempt. Called if it was correct. */
+  undoCount(): Promise<void>;
 }
 
 /**
@@ -87,7 +87,7 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
       }
       taken.push(bucket);
     }
-    return { right: () => store.giveBack([...buckets.keys()]) };
+    return { undoCount: () => store.giveBack([...buckets.keys()]) };
   }
   const limited =
     (kind: string, { place, network, name }: Limits) =>

@@ -4,7 +4,7 @@ import { byInterest, renditionSet } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
-import { ownCalls } from '../../platform/http/own-calls.ts';
+import { inProcessClient } from '../../platform/http/in-process-client.ts';
 
 /** Resources that a page needs first, as listed in `pages.json` of the storefront's build. */
 interface Page {
@@ -45,7 +45,7 @@ const PLAIN = /^[0-9a-zA-Z]{1,64}$/;
  * @param api handles the calls, which are made anonymously within this process
  */
 export function pageStart(folder: string, api: RequestListener) {
-  const ask = ownCalls(api);
+  const ask = inProcessClient(api);
   const pages = readFile(join(folder, 'pages.json'), 'utf8').then(
     (text) => JSON.parse(text) as Page[],
     () => [],
@@ -146,7 +146,7 @@ function partsOf(pattern: string, path: string): Parts | undefined {
 async function answerTo(
   { method, path: pattern, body }: Call,
   parts: Parts,
-  ask: ReturnType<typeof ownCalls>,
+  ask: ReturnType<typeof inProcessClient>,
 ): Promise<Answer | undefined> {
   const fill = (step: string) => parts.get(step) ?? step;
   const path = pattern.split('/').map(fill).join('/');
