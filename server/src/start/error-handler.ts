@@ -37,13 +37,13 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
   if (thrown instanceof ChainUnknownError)
     return new HttpError(503, thrown.message, { code: 'chain-unavailable', retryAfter: 2 });
   if (thrown instanceof NodeUnavailableError) {
-    return new HttpError(503, 'The chain can not be reached, try again.', {
+    return new HttpError(503, 'The chain cannot be reached, try again.', {
       code: 'chain-unavailable',
       retryAfter: 2,
     });
   }
   if (isDatabaseUnavailable(thrown))
-    return new HttpError(503, 'The database can not be reached, try again.', { retryAfter: 2 });
+    return new HttpError(503, 'The database cannot be reached, try again.', { retryAfter: 2 });
   if (isDatabaseConflict(thrown))
     return new HttpError(503, 'The server is busy with concurrent changes, try again.', { retryAfter: 1 });
   if (thrown instanceof ContradictedError)

@@ -44,7 +44,7 @@ export interface Guess {
 
 /**
  * Limits attempts at passwords and codes, with counters that all servers share. A distributed attack on a name does not
- * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts can not
+ * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts cannot
  * bypass the limit.
  */
 export interface Guesses {

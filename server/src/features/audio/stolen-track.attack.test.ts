@@ -125,7 +125,7 @@ onSqlite((engine) => {
       expect(await heard(OWNER, ownCube.id)).toEqual(whole());
     });
 
-    it('can not be claimed by uploading a part of it or by an unused upload URL', async () => {
+    it('cannot be claimed by uploading a part of it or by an unused upload URL', async () => {
       const cube = await makeCube(RIVAL, { ownermusicfile: secretName, nonownermusicfile: otherName });
       const part = secret.slice(0, secret.length - 1);
       await upload(RIVAL, part);
@@ -154,7 +154,7 @@ onSqlite((engine) => {
       expect(await heard(RIVAL, other.id)).toEqual(whole());
     });
 
-    it('can not be read under any other name or URL', async () => {
+    it('cannot be read under any other name or URL', async () => {
       const { url } = getWorld();
       const own = silentMp3(14, 'never to be read');
       const name = await upload(OWNER, own);
@@ -178,7 +178,7 @@ onSqlite((engine) => {
       }
     });
 
-    it('can not be read with a URL signed for someone else or another file', async () => {
+    it('cannot be read with a URL signed for someone else or another file', async () => {
       const body = { tokenId: ownCube.id };
       const signed = new URL((await as(OWNER).post('/token/audio', { body })).url);
       expect((await fetch(signed)).status).toBe(200);

@@ -5,6 +5,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { inProcessClient } from '../../platform/http/in-process-client.ts';
+import { isPlain } from './plain-part.ts';
 
 /** Resources that a page needs first, as listed in `pages.json` of the storefront's build. */
 interface Page {
@@ -35,8 +36,6 @@ const TIMEOUT_MS = 1_000;
 const MAX_NAMED_CHARS = 60_000;
 /** Placeholder in a call for an id from an earlier response. */
 const NAMED = ':named';
-/** Path parameters that may be filled into calls: ids and times are letters and digits. */
-const PLAIN = /^[0-9a-zA-Z]{1,64}$/;
 
 /**
  * Adds to a page's HTML what the page loads first, so that the browser can start before running any code: the remaining
@@ -135,7 +134,7 @@ function partsOf(pattern: string, path: string): Parts | undefined {
   const segments = path.split('/');
   if (steps.length !== segments.length) return undefined;
   const fits = steps.every((step, at) =>
-    step.startsWith(':') ? PLAIN.test(segments[at] ?? '') : step === segments[at],
+    step.startsWith(':') ? isPlain(segments[at] ?? '') : step === segments[at],
   );
   return fits
     ? new Map(steps.flatMap((step, at) => (step.startsWith(':') ? [[step, segments[at] ?? '']] : [])))

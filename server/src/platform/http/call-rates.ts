@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { operationOf } from './admission.ts';
+import { HOUR_MS } from '../durations.ts';
 import { callerOf, isPublisher, PUBLISHER_FACTOR } from './caller.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { networkOf, visitorOf } from './visitor.ts';
@@ -15,7 +16,6 @@ export interface CallRates {
 
 /** Factor by which a network's limit exceeds a visitor's, since many people can share an address. */
 const NETWORK_FACTOR = 5;
-const HOUR_MS = 3_600_000;
 
 /** Limits the calls from one network, before the caller is identified. */
 export function networkRate(rateLimiter: RateLimiter, { callsPerMinute }: CallRates): RequestHandler {
