@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byInterest, renditionSet } from '@cubedrop/sdk';
-import type { Wire } from '@cubedrop/sdk/api';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { inProcessClient } from '../../platform/http/in-process-client.ts';
 import { isPlain } from './plain-part.ts';
+import { presentedTimes } from './share-presenter.ts';
 
 /** Resources that a page needs first, as listed in `pages.json` of the storefront's build. */
 interface Page {
@@ -110,12 +110,7 @@ function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>,
   const found = at(answer, place);
   if (typeof found === 'string') return [found];
   if (!Array.isArray(found) || typeof now !== 'number') return [];
-  const drops = (found as Wire['Drop'][]).map(({ _id, AuctionStartsAt, lastLotEndsAt }) => ({
-    id: _id,
-    startsAt: AuctionStartsAt,
-    lastLotEndsAt,
-  }));
-  return byInterest(drops, now)
+  return byInterest(found.map(presentedTimes), now)
     .slice(0, most)
     .map(({ id }) => id);
 }
