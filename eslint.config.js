@@ -179,13 +179,11 @@ const CLIENTS_AT_THE_WIRE = [
   'storefront/src/config/first-of-pages.ts',
 ];
 
-/** Where the server reads or writes these names: HTTP, metadata, stored mentions, streamed events, stored columns, and responses to its own calls. */
+/** Where the server reads or writes these names: HTTP, metadata, stored mentions and stored columns. */
 const AT_THE_WIRE = [
   '**/*-{routes,presenter}.ts',
   'server/src/index/metadata/readable.ts',
   'server/src/features/profile/mention-content.ts',
-  'server/src/features/share/page-start.ts',
-  'server/src/features/live/{live-clock,live-events,shown-events}.ts',
   'server/src/platform/database/migrations/*.ts',
 ];
 

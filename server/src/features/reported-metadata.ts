@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 import { badRequest } from '../platform/errors.ts';
 
 /** A reported item: its digest on the chain (null if it has none), and its metadata according to the client. */
-export interface Described {
+export interface ReportedItem {
   readonly digest: string | null;
   /** Builds the metadata from the reported record. @throws CubedropError if the record is invalid */
   metadata(): unknown;
@@ -15,7 +15,7 @@ export interface Described {
  * if these match the digest on the chain.
  * @throws ContradictedError if the metadata cannot be found and a report does not match
  */
-export async function describeReported(domain: Domain, reported: readonly Described[]): Promise<void> {
+export async function describeReported(domain: Domain, reported: readonly ReportedItem[]): Promise<void> {
   const named = reported.flatMap(({ digest, metadata }) => (digest === null ? [] : [{ digest, metadata }]));
   const known = await domain.stores.metadata.of(named.map(({ digest }) => digest));
   const missing: string[] = [];

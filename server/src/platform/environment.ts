@@ -1,10 +1,9 @@
-import { withoutTrailingSlashes } from '@cubedrop/sdk';
+import { isAddress, withoutTrailingSlashes } from '@cubedrop/sdk';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const HASH = /^0x[0-9a-f]{64}$/;
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 function isHttp(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
@@ -64,12 +63,12 @@ export function reader(environment: Environment) {
     address(name: string): string {
       const given = text(name);
       if (given === undefined) return fault(`${name} is missing`, '');
-      return ADDRESS.test(given) ? given : fault(`${name} has to be an address, not ${given}`, given);
+      return isAddress(given) ? given : fault(`${name} has to be an address, not ${given}`, given);
     },
     /** Reads an optional account address. */
     addressOrNull(name: string): string | null {
       const given = text(name) ?? null;
-      return given === null || ADDRESS.test(given)
+      return given === null || isAddress(given)
         ? given
         : fault(`${name} has to be an address, not ${given}`, given);
     },
@@ -82,7 +81,7 @@ export function reader(environment: Environment) {
     /** Reads account addresses separated by commas and converts them to lower case. */
     addresses(name: string): string[] {
       const given = (text(name) ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || []);
-      for (const one of given.filter((each) => !ADDRESS.test(each)))
+      for (const one of given.filter((each) => !isAddress(each)))
         fault(`${name} has to list addresses, not ${one}`, '');
       return given;
     },

@@ -6,9 +6,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Wallet } from 'ethers';
 import type { Router } from 'express';
 import { notFound, unavailable } from '../platform/errors.ts';
-import { assertCallsAnswered } from '../platform/http/answered-calls.ts';
+import { assertCallsHandled } from '../platform/http/assert-calls-handled.ts';
 import { callerOf } from '../platform/http/caller.ts';
-import { ownerAsked } from '../platform/http/asked-owner.ts';
+import { requestedOwner } from '../platform/http/requested-owner.ts';
 import { apiRouter } from '../platform/http/router.ts';
 import { typedRoutes } from '../platform/http/typed-routes.ts';
 import { SPEC_FILE, startTestApp, type TestApp } from '../../test/http/test-app.ts';
@@ -62,7 +62,7 @@ let answer: (call: string, details: unknown) => unknown;
 function someCalls(): Router {
   const { router, raw } = typedRoutes();
   raw('/drop/drops/{start}/{end}', (call) => {
-    call.res.json(answer('slice', { ...call.slice, owner: ownerAsked(call) }));
+    call.res.json(answer('slice', { ...call.slice, owner: requestedOwner(call) }));
   });
   router.post('/season/createseason', (req, res) => {
     callerOf(req);
@@ -261,11 +261,11 @@ describe('the app', () => {
 
   describe('implements every specified call', () => {
     it('and detects calls that are missing, duplicated or not specified', async () => {
-      await expect(assertCallsAnswered(SPEC_FILE, [])).rejects.toThrow(/get \/config has no handler/);
+      await expect(assertCallsHandled(SPEC_FILE, [])).rejects.toThrow(/get \/config has no handler/);
       const again = apiRouter();
       again.post('/auction/createsale', () => {});
       again.get('/nowhere/:id', () => {});
-      const differ = assertCallsAnswered(SPEC_FILE, [again, again]);
+      const differ = assertCallsHandled(SPEC_FILE, [again, again]);
       await expect(differ).rejects.toThrow(/get \/nowhere\/\{id\} is not in openapi\.yaml/);
       await expect(differ).rejects.toThrow(/post \/auction\/createsale has several handlers/);
     });

@@ -19,7 +19,7 @@ import { compressResponses } from '../platform/http/compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestLog, type Logger } from '../platform/http/log.ts';
 import { rejectControlCharacters } from '../platform/http/plain-text.ts';
-import { callsPerMinute, type CallsPerMinute } from '../platform/http/rate-limit.ts';
+import { localRateLimiter, type RateLimiter } from '../platform/http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from '../platform/http/security-headers.ts';
 import { storefrontFiles, storefrontPages } from '../features/share/storefront.ts';
 import { BODY_PATIENCE, endSlowBodies, type BodyPatience } from '../platform/http/slow-body.ts';
@@ -61,15 +61,15 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   /** Stores request bodies until the request ends. */
   bodyFiles: BodyFiles;
   /** Limits the total size of concurrent request bodies. */
-  bodiesUnderWay: BodyBudgetOptions;
+  bodiesInFlight: BodyBudgetOptions;
   /** Returns the account whose signed upload URL is called, or `undefined` if the URL has no valid signature. */
   uploaderOf: (req: Request) => string | undefined;
   /** How slowly a body may arrive. Defaults to `BODY_PATIENCE`. */
   bodyPatience?: BodyPatience;
   /** Maximum requests per minute from one IP address to each path that takes or sends a secret, such as a sign-in. */
   signInsPerMinute: number;
-  /** Rate limiter; by default each process limits on its own. */
-  limits?: CallsPerMinute;
+  /** By default each process limits on its own. */
+  rateLimiter?: RateLimiter;
   /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
   /** Returns the version of the data on which responses to anonymous visitors depend. */
@@ -104,7 +104,7 @@ const notCached: RequestHandler = (_req, res, next) => {
 
 /** Creates the HTTP application. Does not listen or start anything. */
 export function createApp(options: AppOptions): Express {
-  const { specification, storefront, limits = callsPerMinute } = options;
+  const { specification, storefront, rateLimiter = localRateLimiter } = options;
   const { operations, validation } = specification;
   const app = newExpress(options.trustedProxies);
   app.use(
@@ -115,18 +115,18 @@ export function createApp(options: AppOptions): Express {
     securityHeaders(options),
     compressResponses(),
     dropAbandoned,
-    networkRate(limits, options),
+    networkRate(rateLimiter, options),
     options.documentation,
     handleHeadAsGet,
     matchOperation(operations),
   );
   if (storefront) app.use(unlessCalled(storefrontFiles(storefront)));
   app.use(notCached);
-  for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: options.signInsPerMinute }));
+  for (const path of GUESSABLE) app.use(path, rateLimiter({ name: path, limit: options.signInsPerMinute }));
   app.use(
     identifyCaller(options.identify),
     dropAbandoned,
-    visitorRates(limits, options),
+    visitorRates(rateLimiter, options),
     ...queues(options),
     jsonBodies,
     // After the queues: a request that shares a response with another visitor's must not wait for that visitor's turn.
@@ -162,10 +162,10 @@ function unlessCalled(files: RequestHandler): RequestHandler {
 }
 
 /** Limits concurrent calls, and among them those with files; others wait. */
-function queues({ bodiesUnderWay, uploaderOf, bodyFiles }: AppOptions): RequestHandler[] {
+function queues({ bodiesInFlight, uploaderOf, bodyFiles }: AppOptions): RequestHandler[] {
   return [
     admission({
-      budget: bodyBudget(bodiesUnderWay),
+      budget: bodyBudget(bodiesInFlight),
       uploaderOf,
       calls: fairQueue({
         atOnce: CALLS,

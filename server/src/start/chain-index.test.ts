@@ -382,7 +382,7 @@ onEachEngine((engine) => {
       api.post('/season/createseason', { body: { ...body, title: 'Summer' } }),
     ).rejects.toMatchObject({ status: 409 });
     await expect((await as(4)).post('/season/createseason', { body })).rejects.toMatchObject({ status: 403 });
-    // Another creator can not use these drops.
+    // Another creator cannot use these drops.
     await expect(
       (await as(1)).post('/season/createseason', { body: { ...body, key: 'theirs' } }),
     ).rejects.toMatchObject({ status: 403, message: 'A season takes your own Drops only.' });

@@ -4,7 +4,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { ChainUnknownError } from '../index/chain/follower.ts';
 import { NodeUnavailableError } from '../index/chain/node.ts';
 import { ContradictedError, NotVisibleError } from '../index/chain/report.ts';
-import { isDatabaseAway, isDatabaseConflict } from '../platform/database/index.ts';
+import { isDatabaseUnavailable, isDatabaseConflict } from '../platform/database/index.ts';
 import { badRequest, errorBody, HttpError, UnauthorizedError } from '../platform/errors.ts';
 import { operationOf } from '../platform/http/admission.ts';
 import { textOfFault } from '../platform/http/faults.ts';
@@ -37,13 +37,13 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
   if (thrown instanceof ChainUnknownError)
     return new HttpError(503, thrown.message, { code: 'chain-unavailable', retryAfter: 2 });
   if (thrown instanceof NodeUnavailableError) {
-    return new HttpError(503, 'The chain can not be reached, try again.', {
+    return new HttpError(503, 'The chain cannot be reached, try again.', {
       code: 'chain-unavailable',
       retryAfter: 2,
     });
   }
-  if (isDatabaseAway(thrown))
-    return new HttpError(503, 'The database can not be reached, try again.', { retryAfter: 2 });
+  if (isDatabaseUnavailable(thrown))
+    return new HttpError(503, 'The database cannot be reached, try again.', { retryAfter: 2 });
   if (isDatabaseConflict(thrown))
     return new HttpError(503, 'The server is busy with concurrent changes, try again.', { retryAfter: 1 });
   if (thrown instanceof ContradictedError)

@@ -56,7 +56,7 @@ export function fileParts(options: FilePartsOptions): FileParts {
   const signed = signedUploadService({
     objects: storage,
     signatures,
-    keep: uploads.keep,
+    storeFile: uploads.store,
     publicUrl,
     now,
     onError,

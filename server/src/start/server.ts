@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Express, Router } from 'express';
 import { documentationRoutes } from '../features/documentation/documentation-routes.ts';
-import { metrics, type Metrics } from '../features/system/metrics.ts';
+import { metrics as collectMetrics, type Metrics } from '../features/system/metrics.ts';
 import type { Follower } from '../index/chain/follower.ts';
 import { OtherChainError } from '../index/chain/other-chain.ts';
 import { openDatabase, type Database } from '../platform/database/index.ts';
-import { assertCallsAnswered } from '../platform/http/answered-calls.ts';
+import { assertCallsHandled } from '../platform/http/assert-calls-handled.ts';
 import { sharesOf } from '../platform/http/body-budget.ts';
 import { bodyFiles as bodyFilesIn } from '../platform/http/body-files.ts';
 import { listen } from '../platform/http/listen.ts';
@@ -48,29 +48,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const keys = await installationKeys(config.dataFolder, config.secret);
   const database = await openDatabase(config.database);
   try {
-    return await serve(options, keys, database);
+    return await startWith(options, keys, database);
   } catch (error) {
     await database.close().catch(() => undefined);
     throw error;
   }
 }
 
-async function serve(options: ServerOptions, keys: Keys, database: Database): Promise<RunningServer> {
+async function startWith(options: ServerOptions, keys: Keys, database: Database): Promise<RunningServer> {
   const { config, ownChain } = options;
   const resources = await openResources(options, keys, database);
   const { limits, onError } = resources;
   const services = createServices(options, resources);
   const { index } = services;
   const sweeps = createSweeps(services, onError);
-  const figures = metrics({ database, live: index.live, status: index.follower.status });
+  const metrics = collectMetrics({ database, live: index.live, status: index.follower.status });
   let isStopping = false;
   const routers = [
     ...featureRouters(options, resources, services),
-    ...systemRouters(options, resources, services, { figures, isStopping: () => isStopping }),
+    ...systemRouters(options, resources, services, { metrics, isStopping: () => isStopping }),
   ];
-  await assertCallsAnswered(SPEC_FILE, routers);
+  await assertCallsHandled(SPEC_FILE, routers);
   await assertExpectedChain(index.follower);
-  const app = await appOf(options, resources, services, { figures, routers });
+  const app = await appOf(options, resources, services, { metrics, routers });
 
   const listening = await listen(app, config.port, config.host, ownChain ? LOCAL_SHUTDOWN_MS : SHUTDOWN_MS);
   const close = async (): Promise<void> => {
@@ -110,14 +110,14 @@ async function appOf(
   { config, chain, log, storefront }: ServerOptions,
   { storage, limits, now }: Resources,
   { accounts, index }: Services,
-  { figures, routers }: { figures: Metrics; routers: readonly Router[] },
+  { metrics, routers }: { metrics: Metrics; routers: readonly Router[] },
 ): Promise<Express> {
   const bodyFiles = bodyFilesIn(join(config.dataFolder, 'bodies'));
   await bodyFiles.clear();
   return createApp({
     specification: specification(SPEC_FILE),
     bodyFiles,
-    bodiesUnderWay: sharesOf(config.bodiesMegabytes * 1024 ** 2),
+    bodiesInFlight: sharesOf(config.bodiesMegabytes * 1024 ** 2),
     uploaderOf: signedUploader(storage.signatures, now),
     log,
     identify: accounts.accounts.identify,
@@ -127,14 +127,14 @@ async function appOf(
     mediaOrigins: storage.mediaOrigins,
     routers,
     publicVersion: index.publicVersion,
-    measure: figures.measure,
+    measure: metrics.measure,
     documentation: await documentationRoutes(SPEC_FILE),
     rpcUrl: chain.publicRpcUrl,
     signInsPerMinute: config.signInsPerMinute,
     callsPerMinute: config.callsPerMinute,
     uploadsPerMinute: config.uploadsPerMinute,
     messagesPerHour: config.messagesPerHour,
-    ...(limits && { limits: limits.callsPerMinute }),
+    ...(limits && { rateLimiter: limits.rateLimiter }),
     trustedProxies: config.trustedProxies,
   });
 }

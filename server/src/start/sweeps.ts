@@ -1,4 +1,5 @@
 import { catchUp } from '../index/chain/catch-up.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { Repetition } from '../platform/repetition.ts';
 import { sweeping } from '../platform/storage/sweeping.ts';
 import type { Services } from './services.ts';
@@ -7,8 +8,6 @@ import type { Services } from './services.ts';
 const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;
 /** Time in seconds for which orders that cannot be filled are kept: a reorganisation may bring them back. */
 const DEAD_ORDER_SECONDS = 24 * 3600;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Returns the periodic jobs that delete unreferenced files and documents, signed orders that cannot be filled, and

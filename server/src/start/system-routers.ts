@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 
 /** State that the server reports about itself. */
 export interface SystemState {
-  readonly figures: Metrics;
+  readonly metrics: Metrics;
   isStopping: () => boolean;
 }
 
@@ -22,13 +22,13 @@ export function systemRouters(
   { config, chain, ownChain }: ServerOptions,
   { database, outbox, chainTime, now }: Resources,
   { index: { follower } }: Services,
-  { figures, isStopping }: SystemState,
+  { metrics, isStopping }: SystemState,
 ): Router[] {
   const isDatabaseUp = databaseProbe(database);
   const readiness = serverReadiness(isDatabaseUp, follower);
   return [
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
-    metricsRoutes(figures, config.metricsToken),
+    metricsRoutes(metrics, config.metricsToken),
     systemRoutes({
       config: clientConfig({ chain, follower, chainTime, now, aboutUrl: config.aboutUrl }),
       health: serverHealth(isDatabaseUp, follower),

@@ -75,7 +75,7 @@ const persons: readonly Person[] = ['creator', 'bidder', 'outbid', 'stranger', '
 
 onSqlite((engine) => {
   const log: string[] = [];
-  const worldNow = useWorld(engine, {
+  const getWorld = useWorld(engine, {
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     patience: REPORT_MS,
   });
@@ -86,8 +86,8 @@ onSqlite((engine) => {
   beforeAll(async () => {
     // Jest's source maps make each stack cost a millisecond, and Sequelize takes one with every query.
     Error.stackTraceLimit = 3;
-    const { token, things, wallets, url } = worldNow();
-    state = await stateReader(worldNow());
+    const { token, things, wallets, url } = getWorld();
+    state = await stateReader(getWorld());
     const { dropped, auctioned, onSale, bought, freeCube, files } = things;
     around = {
       tokens: persons.map((person) => token(person)!),
@@ -102,7 +102,7 @@ onSqlite((engine) => {
         freeCube.id,
         things.seasonId,
         things.collectionId,
-        ...persons.map((person) => worldNow().userId(person)),
+        ...persons.map((person) => getWorld().userId(person)),
         ...Object.values(wallets).map(({ address }) => address),
         ...Object.values(dropped.transactions),
         files.track,
@@ -140,14 +140,14 @@ onSqlite((engine) => {
   const originalFor = async (call: DescribedCall, { as, input }: Example): Promise<Original> => {
     // Earlier hostile requests may have used up the attempts of this network.
     await state.forgetGuesses();
-    const attempt: Attempt = { as, ...(await input(worldNow())) };
-    return originalOf(call, attempt, attempt.token ?? worldNow().token(attempt.as));
+    const attempt: Attempt = { as, ...(await input(getWorld())) };
+    return originalOf(call, attempt, attempt.token ?? getWorld().token(attempt.as));
   };
 
   /** Sends a request. Throws if the response is unacceptable. */
   const responseTo = async (call: DescribedCall, { bytes, isCutOff }: Sent): Promise<RawResponse> => {
     const isStream = streams.has(call.id);
-    const response = await exchange(worldNow().url, bytes, { patienceMs: TIMEOUT_MS, isCutOff, isStream });
+    const response = await exchange(getWorld().url, bytes, { patienceMs: TIMEOUT_MS, isCutOff, isStream });
     const failure = (what: string): Error =>
       new Error(`${call.name} ${what}: ${shown(bytes)}\n${response?.text.slice(0, 600)}`);
     if (!response) throw failure('does not respond in time');
@@ -169,7 +169,7 @@ onSqlite((engine) => {
    */
   const expectInTime = async (call: DescribedCall, sent: Sent): Promise<void> => {
     const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-    const idleHealth = await exchange(worldNow().url, health, { patienceMs: TIMEOUT_MS });
+    const idleHealth = await exchange(getWorld().url, health, { patienceMs: TIMEOUT_MS });
     const before = process.cpuUsage();
     const { took } = await responseTo(call, sent);
     const { user, system } = process.cpuUsage(before);

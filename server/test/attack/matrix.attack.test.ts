@@ -73,15 +73,15 @@ function expectedAnswer(
 }
 
 onSqlite((engine) => {
-  const worldNow = useWorld(engine);
+  const getWorld = useWorld(engine);
   let identities: readonly Identity[];
   let state: StateReader;
   let adminLogins = 0;
   beforeAll(async () => {
-    identities = await identitiesOf(worldNow());
-    state = await stateReader(worldNow());
+    identities = await identitiesOf(getWorld());
+    state = await stateReader(getWorld());
     for (const userName of ADMINS)
-      await createAdmin({ userName, password: ADMINS_PASSWORD, database: worldNow().database, now: 1 });
+      await createAdmin({ userName, password: ADMINS_PASSWORD, database: getWorld().database, now: 1 });
   });
   afterAll(() => state?.close());
 
@@ -90,7 +90,7 @@ onSqlite((engine) => {
     body: { username: ADMINS[adminLogins++ % ADMINS.length], password: ADMINS_PASSWORD },
   });
   const attemptOf = async (call: DescribedCall, { input }: Example): Promise<Attempt> =>
-    call.id === 'adminLogin' ? nextAdminLogin() : input(worldNow());
+    call.id === 'adminLogin' ? nextAdminLogin() : input(getWorld());
   /** Returns fewer identities for calls that take no token, unless the run is full. */
   const identitiesFor = (call: DescribedCall): readonly Identity[] =>
     isFull || call.token !== 'none'
@@ -103,7 +103,7 @@ onSqlite((engine) => {
     attempt: Attempt,
     token: string | undefined,
   ): Promise<Answer> => {
-    const { url } = worldNow();
+    const { url } = getWorld();
     if (example.isStream) {
       const stopping = new AbortController();
       const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });

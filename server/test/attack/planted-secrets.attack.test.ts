@@ -36,7 +36,7 @@ onSqlite((engine) => {
   afterAll(() => {
     for (const { stream, write } of spies) stream.write = write;
   });
-  const worldNow = useWorld(engine, { log });
+  const getWorld = useWorld(engine, { log });
 
   it('logs nothing that is sent in any field, header or URL', async () => {
     let planted = 0;
@@ -45,12 +45,12 @@ onSqlite((engine) => {
     for (const call of describedCalls()) {
       const example = examples[call.id as keyof typeof examples];
       if (!example || example.isStream) continue;
-      const valid: Attempt = { as: example.as, ...(await example.input(worldNow())) };
+      const valid: Attempt = { as: example.as, ...(await example.input(getWorld())) };
       for (const ending of ['', '\0', QUOTING, 'x'.repeat(3_000)]) {
         const attempt = withMarkers(call, valid, plant, ending);
-        const token = valid.token ?? worldNow().token(valid.as);
+        const token = valid.token ?? getWorld().token(valid.as);
         for (const sent of [token, undefined, plant('token')])
-          statuses.add((await send(worldNow().url, call, attempt, sent)).status);
+          statuses.add((await send(getWorld().url, call, attempt, sent)).status);
       }
     }
     expect(planted).toBeGreaterThan(1_000);

@@ -70,14 +70,14 @@ const REPEATED = [
 ] as const;
 
 onEachEngine((engine) => {
-  const worldNow = useWorld(engine, { log: createLog('error') });
+  const getWorld = useWorld(engine, { log: createLog('error') });
   let database: Database;
   let servers: string[];
   let second: ServerProcess | undefined;
   let folder: string;
 
   beforeAll(async () => {
-    const { url, database: databaseUrl, chain, folder: dataFolder } = worldNow();
+    const { url, database: databaseUrl, chain, folder: dataFolder } = getWorld();
     database = await openForCommand(databaseUrl);
     servers = [url];
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-races-'));
@@ -109,7 +109,7 @@ onEachEngine((engine) => {
   });
 
   const addressesOf = async () => {
-    const { chain } = worldNow();
+    const { chain } = getWorld();
     const [weth, userAuction, exchange, offers] = await Promise.all(
       (['weth', 'userAuction', 'exchange', 'offers'] as const).map((name) =>
         chain.contract(name, 0).getAddress(),
@@ -119,16 +119,16 @@ onEachEngine((engine) => {
   };
   const attemptOf = async (id: keyof typeof examples): Promise<Attempt> => ({
     as: examples[id].as,
-    ...(await examples[id].input(worldNow())),
+    ...(await examples[id].input(getWorld())),
   });
   /** Waits until the server has indexed the newest block. */
   const waitUntilCaughtUp = async (): Promise<void> => {
-    const { chain, api } = worldNow();
+    const { chain, api } = getWorld();
     const newest = Number(await chain.request('eth_blockNumber'));
     await eventually(async () => ((await api().get('/health')).chain.followed ?? 0) >= newest);
   };
   const race = (id: string, attempts: readonly Attempt[]): Promise<Answered[]> =>
-    callConcurrently(worldNow(), servers, id, attempts);
+    callConcurrently(getWorld(), servers, id, attempts);
 
   describe(`${CONCURRENCY} concurrent calls`, () => {
     it.each(Object.entries(SINGLE_USE))('of %s: one succeeds', async (id, refusals) => {
@@ -142,20 +142,20 @@ onEachEngine((engine) => {
     });
 
     it('link one wallet to several accounts: one gets it', async () => {
-      const { people, api } = worldNow();
+      const { people, api } = getWorld();
       const wallet = newWallet();
       const attempts = await Promise.all(
         Array.from({ length: 6 }, async () => {
           const { email, password } = await people.business('approved');
           const { token } = await api().post('/api/v1/auth/user/login', { body: { email, password } });
-          return { token: token!, body: await signInBody(worldNow().url, wallet) };
+          return { token: token!, body: await signInBody(getWorld().url, wallet) };
         }),
       );
       expectOneSuccess(await race('linkWallet', attempts), [409]);
     });
 
     it('confirm sign-ups of one address: one account is created', async () => {
-      const { people, api } = worldNow();
+      const { people, api } = getWorld();
       const form = people.form();
       const links: string[] = [];
       for (let time = 0; time < 5; time++) {
@@ -178,7 +178,7 @@ onEachEngine((engine) => {
     });
 
     it('approve one business: it is decided and notified once', async () => {
-      const { people, api } = worldNow();
+      const { people, api } = getWorld();
       const { userId, email } = await people.business();
       const attempt: Attempt = {
         as: 'admin',
@@ -205,7 +205,7 @@ onEachEngine((engine) => {
     });
 
     it.each([true, false])('hide or show one cube (%s): logged once', async (hidden) => {
-      const { id } = worldNow().things.takenOff.cube;
+      const { id } = getWorld().things.takenOff.cube;
       const body = { kind: 'cube', id, hidden, reason: 'As good as any.' };
       await expectMore(database, 'audit_log', 1, async () =>
         expectSame(await race('changeListing', repeated({ as: 'admin', body }))),
@@ -251,7 +251,7 @@ onEachEngine((engine) => {
     });
 
     it('create cubes of the same six NFTs: one is created', async () => {
-      const { chain, api } = worldNow();
+      const { chain, api } = getWorld();
       const { makeNfts, store } = await workshop(chain, api('creator'));
       const nfts = await makeNfts(
         ['one', 'two', 'three', 'four', 'five', 'six'].map((side) => `Race ${side}`),
@@ -266,7 +266,7 @@ onEachEngine((engine) => {
     });
 
     it('schedule one cube for a drop: one drop gets it', async () => {
-      const { chain, api } = worldNow();
+      const { chain, api } = getWorld();
       const { makeCube, store } = await workshop(chain, api('creator'));
       const cube = await makeCube('Raced for');
       const { digest } = await store(sampleDrop('Race'));
@@ -281,7 +281,7 @@ onEachEngine((engine) => {
     });
 
     it('sign out one session: it ends once and stays ended', async () => {
-      const token = await worldNow().signIn('stranger');
+      const token = await getWorld().signIn('stranger');
       const answers = await race('logout', repeated({ token }));
       expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
       expect(answers.some(({ status }) => status === 200)).toBe(true);

@@ -12,7 +12,7 @@ export interface TestEngine {
   /** Creates a database with all tables and returns its location. */
   fresh(): Promise<string>;
   /** Returns a database from `fresh` for reuse. It must not be in use. */
-  giveBack(where: string): void;
+  release(where: string): void;
   /** Creates a database without tables and returns its location. */
   empty(): Promise<string>;
   /** Opens a database, a new one by default, and closes it after the test. */
@@ -66,8 +66,8 @@ function sqliteEngine(): OwnEngine {
     return file;
   };
   // Creating a file is as fast as emptying one.
-  const giveBack = (): void => {};
-  return { name: 'sqlite', fresh, giveBack, empty, open: closing(fresh, giveBack), end };
+  const release = (): void => {};
+  return { name: 'sqlite', fresh, release, empty, open: closing(fresh, release), end };
 }
 
 function mariadbEngine(): OwnEngine {
@@ -96,9 +96,9 @@ function mariadbEngine(): OwnEngine {
     await server.within(another, createIn);
     return another;
   };
-  const giveBack = (url: string): void => void used.push(url);
-  const open = closing(fresh, giveBack);
-  return { name: 'mariadb', fresh, giveBack, empty, open, end: () => server.stop() };
+  const release = (url: string): void => void used.push(url);
+  const open = closing(fresh, release);
+  return { name: 'mariadb', fresh, release, empty, open, end: () => server.stop() };
 }
 
 /** Runs the migrations and returns the same location. */
@@ -107,12 +107,12 @@ async function withTables(where: string): Promise<string> {
   return where;
 }
 
-function closing(fresh: TestEngine['fresh'], giveBack: TestEngine['giveBack']): TestEngine['open'] {
+function closing(fresh: TestEngine['fresh'], release: TestEngine['release']): TestEngine['open'] {
   const opened: { database: Database; own: string | undefined }[] = [];
   afterEach(async () => {
     for (const { database, own } of opened.splice(0)) {
       await database.close();
-      if (own !== undefined) giveBack(own);
+      if (own !== undefined) release(own);
     }
   });
   return async (where) => {

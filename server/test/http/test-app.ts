@@ -129,7 +129,7 @@ export async function startTestApp({
     uploadsPerMinute: 1000,
     messagesPerHour: 100_000,
     bodyFiles: bodyFiles(join(folder, 'bodies')),
-    bodiesUnderWay: sharesOf(8 * 1024 ** 3),
+    bodiesInFlight: sharesOf(8 * 1024 ** 3),
     uploaderOf: () => undefined,
     trustedProxies: 0,
     publicVersion: async () => `${await readRevision(database.sequelize)} ${clock.now}`,

@@ -53,7 +53,7 @@ export interface TestIndex {
 
 export async function startTestIndex(
   chain: TestChain,
-  engine: Pick<TestEngine, 'fresh' | 'giveBack'>,
+  engine: Pick<TestEngine, 'fresh' | 'release'>,
   /** Milliseconds to wait for a report. */
   patience = 20_000,
   /** Folder of the storefront's build. */
@@ -130,7 +130,7 @@ export async function startTestIndex(
     async stop() {
       await index.stop();
       await app.close();
-      engine.giveBack(databaseAt);
+      engine.release(databaseAt);
     },
   };
 }

@@ -18,7 +18,7 @@ const CONCURRENCY = 6;
 
 /** Declares tests of every call of openapi.yaml with every kind of invalid input, on one database engine. */
 export function tryBadInput(engine: TestEngine): void {
-  const worldNow = useWorld(engine);
+  const getWorld = useWorld(engine);
   let check: AnswerCheck;
   beforeAll(async () => {
     check = await answerCheck();
@@ -26,18 +26,18 @@ export function tryBadInput(engine: TestEngine): void {
   for (const call of describedCalls()) {
     const example = examples[call.id as keyof typeof examples];
     if (!example) it(`${call.name} has an example`, () => expect(example).toBeDefined());
-    else describe(call.name, () => declareTests(call, example, worldNow, (...of) => check(...of)));
+    else describe(call.name, () => declareTests(call, example, getWorld, (...of) => check(...of)));
   }
 }
 
 function declareTests(
   call: DescribedCall,
   example: Example,
-  worldNow: () => World,
+  getWorld: () => World,
   check: AnswerCheck,
 ): void {
   const make = async (attempt: Attempt): Promise<Answered> => {
-    const world = worldNow();
+    const world = getWorld();
     const answer = await send(world.url, call, attempt, attempt.token ?? world.token(attempt.as));
     const { status, headers, text, json } = answer;
     const differences = check(call, { status, headers, body: json ?? text });
@@ -47,7 +47,7 @@ function declareTests(
   };
   const validAttempt = async (): Promise<Attempt> => ({
     as: example.as,
-    ...(await example.input(worldNow())),
+    ...(await example.input(getWorld())),
   });
   let sharedAttempt: Promise<Attempt> | undefined;
   /** One valid attempt, shared by all tests that make it invalid, since rejected calls do not use it up. */
@@ -77,9 +77,9 @@ function declareTests(
 
     it('rejects invalid JSON, other content types and oversized bodies', async () => {
       const attempt = await baseAttempt();
-      const token = attempt.token ?? worldNow().token(attempt.as);
+      const token = attempt.token ?? getWorld().token(attempt.as);
       const raw = (body: string, type = 'application/json'): Promise<Answered> =>
-        sendRaw(`${worldNow().url}${addressOf(call, attempt)}`, {
+        sendRaw(`${getWorld().url}${addressOf(call, attempt)}`, {
           method: call.method.toUpperCase(),
           body,
           headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -163,7 +163,7 @@ function declareTests(
 
   if (call.token !== 'none') {
     it('rejects invalid, expired and forged tokens', async () => {
-      const world = worldNow();
+      const world = getWorld();
       const attempt = await baseAttempt();
       const person = example.as ?? 'stranger';
       const ended = await endedToken(world);
@@ -199,13 +199,13 @@ function declareTests(
   if (call.statuses.includes('403') && !isElsewhere(403)) {
     it('responds with 403 to callers without permission', async () => {
       expect(example.forbidden).toBeDefined();
-      expectRejected(await make(await example.forbidden!(worldNow())), 403);
+      expectRejected(await make(await example.forbidden!(getWorld())), 403);
     });
   }
   if (call.statuses.includes('404') && !isElsewhere(404)) {
     it('responds with 404 if the item does not exist', async () => {
       const attempt = example.unknown
-        ? await example.unknown(worldNow())
+        ? await example.unknown(getWorld())
         : withUnknownIds(await baseAttempt());
       expectRejected(await make(attempt), 404);
     });

@@ -21,14 +21,14 @@ type AnyCall = (path: string, options: object) => Promise<unknown>;
 onEachEngine((engine) => {
   const log: string[] = [];
   const secrets = new Set<string>([SECRET]);
-  const worldNow = useWorld(engine, {
+  const getWorld = useWorld(engine, {
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
   });
   let check: AnswerCheck;
   let audit: readonly AuditRow[];
   /** Returns the audit log, oldest entry first. */
   const auditRows = async (): Promise<AuditRow[]> => {
-    const database = await openForCommand(worldNow().database);
+    const database = await openForCommand(getWorld().database);
     try {
       return await auditTable(database.sequelize).find({ order: ['number'] });
     } finally {
@@ -43,7 +43,7 @@ onEachEngine((engine) => {
   /** Makes a call through the SDK. Returns the raw response. */
   const callBySdk = async (call: DescribedCall, attempt: Attempt): Promise<Answer> => {
     const { path, query, body, form, file, token, as } = attempt;
-    const world = worldNow();
+    const world = getWorld();
     let answer: Answer | undefined;
     const api = createApi({
       baseUrl: world.url,
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
     if (!example?.isStream) {
       it(`${call.name} responds as described in openapi.yaml`, async () => {
         expect(example).toBeDefined();
-        const answer = await callBySdk(call, { as: example.as, ...(await example.input(worldNow())) });
+        const answer = await callBySdk(call, { as: example.as, ...(await example.input(getWorld())) });
         if (call.token !== 'none')
           expect(answer.headers.get('cache-control')).toBe(cachingOf(call, example.as, answer.status));
         expect({ status: answer.status, differences: check(call, answer) }).toEqual({
@@ -83,7 +83,7 @@ onEachEngine((engine) => {
   }
 
   it('get /events streams events as described in openapi.yaml', async () => {
-    const { url, chain } = worldNow();
+    const { url, chain } = getWorld();
     const stopping = new AbortController();
     const { status, headers, body } = await fetch(`${url}/events`, { signal: stopping.signal });
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -102,7 +102,7 @@ onEachEngine((engine) => {
   });
 
   it('forbids caching responses of calls that take a token, except public responses to visitors', async () => {
-    const { url, token } = worldNow();
+    const { url, token } = getWorld();
     const personal = calls.filter(
       (call) => call.token !== 'none' && !examples[call.id as keyof operations].isStream,
     );
@@ -130,7 +130,7 @@ onEachEngine((engine) => {
   });
 
   it('logs no token, password, PIN, key or signature', () => {
-    for (const { privateKey } of Object.values(worldNow().wallets)) secrets.add(privateKey);
+    for (const { privateKey } of Object.values(getWorld().wallets)) secrets.add(privateKey);
     const written = log.join('');
     expect(written).toContain('"path":"/user/auth/adminlogin"');
     expect(secrets.size).toBeGreaterThan(10);
@@ -139,7 +139,7 @@ onEachEngine((engine) => {
 
   it('detects a response that differs from its description', async () => {
     const call = calls.find(({ id }) => id === 'getDrop')!;
-    const answer = await callBySdk(call, await examples.getDrop.input(worldNow()));
+    const answer = await callBySdk(call, await examples.getDrop.input(getWorld()));
     const { Dropdata, ...rest } = answer.body as { Dropdata: object };
     const changed = (body: unknown): string[] => check(call, { ...answer, body });
     expect(changed({ ...rest, Dropdata })).toEqual([]);

@@ -180,12 +180,12 @@ function requestsFor(call: DescribedCall, example: Input, things: readonly Thing
 }
 
 onEachEngine((engine) => {
-  const worldNow = useWorld(engine);
+  const getWorld = useWorld(engine);
   const inputs = new Map<string, Input>();
   let things: Awaited<ReturnType<typeof thingsOf>>;
 
   beforeAll(async () => {
-    const world = worldNow();
+    const world = getWorld();
     things = await thingsOf(world);
     for (const { id } of reads) {
       const { token: _token, as: _as, ...input } = await examples[id as keyof operations].input(world);
@@ -195,7 +195,7 @@ onEachEngine((engine) => {
 
   const hide = (thing: Thing, hidden: boolean) => {
     const body = { kind: thing.kind, id: thing.id, hidden, ...(hidden ? { reason: 'Not theirs.' } : {}) };
-    return worldNow().api('admin').post('/admin/listings', { body });
+    return getWorld().api('admin').post('/admin/listings', { body });
   };
 
   /** Returns the calls that reveal any of the items, with what they reveal. */
@@ -203,7 +203,7 @@ onEachEngine((engine) => {
     of: readonly Thing[],
     { as, byKeys }: { as?: Person; byKeys: number },
   ): Promise<Map<string, string>> => {
-    const { url, token } = worldNow();
+    const { url, token } = getWorld();
     const revealed = new Map<string, string>();
     for (const call of reads) {
       // A call that requires a token rejects every anonymous request.
@@ -262,7 +262,7 @@ onEachEngine((engine) => {
   });
 
   it('does not serve the metadata of a hidden cube after somebody creates another cube with it', async () => {
-    const { url, chain, database, things: made } = worldNow();
+    const { url, chain, database, things: made } = getWorld();
     const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
     const { cid, digest } = await contentOfJson(made.freeCube.metadata);
     const statusOfMetadata = async () => (await fetch(`${url}/ipfs/${cid}`)).status;
@@ -279,7 +279,7 @@ onEachEngine((engine) => {
   });
 
   it('reveals no hidden items in the event stream', async () => {
-    const { url, chain, things: made } = worldNow();
+    const { url, chain, things: made } = getWorld();
     const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
     await hide(free, true);
     const stopping = new AbortController();

@@ -44,7 +44,7 @@ export function uploadParts(
   const signed = signedUploadService({
     objects,
     signatures,
-    keep: uploads.keep,
+    storeFile: uploads.store,
     publicUrl: url,
     now,
     store: signedUploadStore(database),

@@ -74,7 +74,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
         await log.failed(member?.userId, 'password', network);
         throw badRequest(messages.userNameOrPasswordWrong, 'credentials-wrong');
       }
-      await guess.right();
+      await guess.undoCount();
       const { userId, tokenGeneration: generation } = member;
       const challenge = await tokens.challenge({ userId, generation }, now());
       return { twoFactor: true, challenge, enrolment: !(await factors.isConfirmed(userId)) };
@@ -97,7 +97,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
         await log.failed(userId, 'code', network);
         throw badRequest(messages.codeWrong, 'code-wrong');
       }
-      await guess.right();
+      await guess.undoCount();
       await places.remember(userId, network);
       if (recoveryCodes) await log.enrolled({ userId, name }, network);
       await log.signedIn({ userId, name }, used.by, network);

@@ -15,7 +15,7 @@ export interface BusinessFormOptions {
   members: Pick<MemberStore, 'byId' | 'submitForm'>;
   /** Authenticates the sender by password: a business has no token before an admin approves it. */
   authenticate: PasswordSignIn['authenticate'];
-  documents: Pick<DocumentService, 'keep'>;
+  documents: Pick<DocumentService, 'store'>;
   audit: Pick<AuditStore, 'add'>;
   /** Seconds since the epoch. */
   now: () => number;
@@ -71,7 +71,7 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
       const member = await authenticate(email, password, network);
       assertBusiness(member);
       assertValid(form);
-      const kept = files.length > 0 ? await documents.keep(files) : undefined;
+      const kept = files.length > 0 ? await documents.store(files) : undefined;
       return store(member.userId, form, kept);
     },
     async change(userId, form) {

@@ -38,13 +38,13 @@ export interface Guesser {
 
 /** An attempt that has been counted as a failure. */
 export interface Guess {
-  /** Undoes the count. Called if the attempt was correct. */
-  right(): Promise<void>;
+  /** Undoes the count of this attempt. Called if it was correct. */
+  undoCount(): Promise<void>;
 }
 
 /**
  * Limits attempts at passwords and codes, with counters that all servers share. A distributed attack on a name does not
- * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts can not
+ * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts cannot
  * bypass the limit.
  */
 export interface Guesses {
@@ -87,7 +87,7 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
       }
       taken.push(bucket);
     }
-    return { right: () => store.giveBack([...buckets.keys()]) };
+    return { undoCount: () => store.giveBack([...buckets.keys()]) };
   }
   const limited =
     (kind: string, { place, network, name }: Limits) =>

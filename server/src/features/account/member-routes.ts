@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { accountMessages as messages } from '@cubedrop/sdk';
-import { named } from '../../platform/http/form-files.ts';
+import { withNames } from '../../platform/http/form-files.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { AdminSignIn } from './admin-sign-in.ts';
 import type { ApprovalService } from './approval-service.ts';
@@ -110,7 +110,7 @@ export function memberRoutes(services: MemberServices): Router {
 
   routes.post('/api/v1/business/form', async (call) => {
     const { email, password, documentNames, city, country, address, factoryName } = call.body;
-    const files = named(await call.files('documents'), documentNames ?? '');
+    const files = withNames(await call.files('documents'), documentNames ?? '');
     const who = { email, password, network: call.network };
     const state = await forms.submit(who, { city, country, address, factoryName }, files);
     const message = state === 'pending' ? messages.approvalPending : messages.updated;

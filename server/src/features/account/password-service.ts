@@ -56,8 +56,8 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const member = await members.byEmail(normalizeEmail(email));
       // Check without consuming it first: a wrong proof must neither use up attempts at the right one nor make the
       // server hash a password.
-      const isGood = await secrets.isGood('resetProof', member?.userId ?? '', proof);
-      if (!member || !isGood) throw badRequest(messages.pinWrong, 'pin-wrong');
+      const isValid = await secrets.isValid('resetProof', member?.userId ?? '', proof);
+      if (!member || !isValid) throw badRequest(messages.pinWrong, 'pin-wrong');
       const passwordHash = await hashPassword(newPassword);
       const isFirst = await secrets.take('resetProof', member.userId, proof);
       if (!isFirst || !(await members.setPassword(member, passwordHash)))
@@ -78,7 +78,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const guess = await proofs.countAttempt(caller);
       if (!(await isPassword(oldPassword, member.passwordHash)))
         throw new HttpError(401, messages.changeRefused, { code: 'change-refused' });
-      await guess.right();
+      await guess.undoCount();
       if (!(await members.setPassword(member, await hashPassword(newPassword))))
         throw conflict('The password was changed in the meantime. Try again.');
       return openSession(expectDefined(await members.byId(userId), 'the member whose password was changed'));

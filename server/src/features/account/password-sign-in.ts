@@ -75,7 +75,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     const signUp = member ? undefined : await signUps.newestOf(address);
     if (!(await isPassword(password, (member ?? signUp)?.passwordHash)))
       throw badRequest(messages.emailOrPasswordWrong, 'credentials-wrong');
-    await guess.right();
+    await guess.undoCount();
     if (signUp) await refuseSignUp(signUp);
     return expectDefined(member, 'the member with this password');
   };
@@ -99,7 +99,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
       const member = await members.byEmail(normalizeEmail(email));
       const { userId = '' } = member ?? {};
       const isRight =
-        (await secrets.isGood('challenge', userId, challenge)) &&
+        (await secrets.isValid('challenge', userId, challenge)) &&
         (await secrets.take('twoFactor', userId, pin));
       if (!isRight || !member) throw badRequest(messages.pinWrong, 'pin-wrong');
       await secrets.take('challenge', userId, challenge);

@@ -67,7 +67,7 @@ export function proofService(options: ProofOptions): ProofService {
       const guess = await countAttempt(caller);
       if (!(await isProven(await holders.find(caller.userId), proof)))
         throw badRequest(messages.proofWrong, 'proof-wrong');
-      await guess.right();
+      await guess.undoCount();
       await sessions.prove(caller.session);
     },
     async assertProven({ userId, provenAt }) {

@@ -60,10 +60,10 @@ onEachEngine(({ open }) => {
   it('a token can be checked without consuming it', async () => {
     const { secrets } = await start();
     const token = await secrets.token('email', ANA, 60);
-    expect(await secrets.isGood('email', ANA, `${token}x`)).toBe(false);
-    expect(await secrets.isGood('email', ANA, token)).toBe(true);
-    expect(await secrets.isGood('email', ANA, token)).toBe(true);
+    expect(await secrets.isValid('email', ANA, `${token}x`)).toBe(false);
+    expect(await secrets.isValid('email', ANA, token)).toBe(true);
+    expect(await secrets.isValid('email', ANA, token)).toBe(true);
     clock.now += 60;
-    expect(await secrets.isGood('email', ANA, token)).toBe(false);
+    expect(await secrets.isValid('email', ANA, token)).toBe(false);
   });
 });

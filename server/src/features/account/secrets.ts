@@ -30,7 +30,7 @@ export interface Secrets {
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
   take(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
   /** Whether a secret is correct, without consuming it. Does not count an attempt; for pins, the caller must do so. */
-  isGood(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
+  isValid(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
 }
 
 export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
@@ -80,7 +80,7 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
         if (await store.replace(row, changes)) return isRight;
       }
     },
-    async isGood(purpose, userId, secret) {
+    async isValid(purpose, userId, secret) {
       const row = await store.find(purpose, userId);
       return isLive(row) && isSame(row.hash, hashOf(purpose, userId, secret));
     },

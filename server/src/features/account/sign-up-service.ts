@@ -114,9 +114,9 @@ export function signUpService(options: SignUpOptions): SignUpService {
     const guess = await guesses.unnamedPin({ name: email, network, isKnown: false });
     for (const signUp of await signUps.awaitingPin({ email }, MAX_COMPARED)) {
       const { signUpId } = signUp;
-      if (!(await secrets.isGood('phone', signUpId, pin))) continue;
+      if (!(await secrets.isValid('phone', signUpId, pin))) continue;
       if (!(await secrets.take('phone', signUpId, pin))) continue;
-      await guess.right();
+      await guess.undoCount();
       return signUp;
     }
     return undefined;
@@ -183,7 +183,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
   /** Returns the sign-up of a link, or `undefined` if it already became an account. @throws HttpError 400 */
   async function signUpOfLink(email: string, token: string): Promise<SignUpRow | undefined> {
     const signUpId = token.slice(0, ID_DIGITS);
-    if (!(await secrets.isGood('email', signUpId, token.slice(ID_DIGITS)))) throw linkInvalid();
+    if (!(await secrets.isValid('email', signUpId, token.slice(ID_DIGITS)))) throw linkInvalid();
     const signUp = await signUps.byId(signUpId);
     const isOwn = signUp
       ? signUp.email === email && signUp.phoneConfirmed

@@ -10,11 +10,11 @@ import type { World } from '../../../test/specification/world.ts';
 const FIRST = { params: { path: { start: 0, end: 100 } } };
 
 onEachEngine((engine) => {
-  const worldNow = useWorld(engine);
+  const getWorld = useWorld(engine);
   let world: World;
   let admin: Api;
   beforeAll(() => {
-    world = worldNow();
+    world = getWorld();
     admin = world.api('admin');
   });
 

@@ -24,12 +24,12 @@ interface Tracks {
 }
 
 onSqlite((engine) => {
-  const worldNow = useWorld(engine);
+  const getWorld = useWorld(engine);
   const apis = new Map<number, Api>();
   let act: ReturnType<typeof acting>;
 
   const signIn = async (account: number): Promise<Api> => {
-    const { url, chain, api } = worldNow();
+    const { url, chain, api } = getWorld();
     const body = await signInBody(url, chain.accounts[account]!);
     const { token } = await api().post('/user/auth/login', { body });
     return createApi({ baseUrl: url, token: () => token, retries: 0 });
@@ -61,7 +61,7 @@ onSqlite((engine) => {
     return { id, onChainId };
   };
   const serverIdOf = async (onChainId: bigint): Promise<string> => {
-    const { chain } = worldNow();
+    const { chain } = getWorld();
     const { hash: genesisHash } = (await readBlock(chain.node, 0))!;
     const contract = chain.addresses.cube;
     const id = await serverId({ genesisHash, contract, kind: 'cube', onChainId });
@@ -95,7 +95,7 @@ onSqlite((engine) => {
   let ownCube: { id: string; onChainId: bigint };
 
   beforeAll(async () => {
-    act = acting(worldNow().chain);
+    act = acting(getWorld().chain);
     for (const account of [OWNER, RIVAL, NOBODY, BUYER]) apis.set(account, await signIn(account));
     secret = silentMp3(30, 'the owner track');
     secretName = await upload(OWNER, secret);
@@ -125,7 +125,7 @@ onSqlite((engine) => {
       expect(await heard(OWNER, ownCube.id)).toEqual(whole());
     });
 
-    it('can not be claimed by uploading a part of it or by an unused upload URL', async () => {
+    it('cannot be claimed by uploading a part of it or by an unused upload URL', async () => {
       const cube = await makeCube(RIVAL, { ownermusicfile: secretName, nonownermusicfile: otherName });
       const part = secret.slice(0, secret.length - 1);
       await upload(RIVAL, part);
@@ -154,8 +154,8 @@ onSqlite((engine) => {
       expect(await heard(RIVAL, other.id)).toEqual(whole());
     });
 
-    it('can not be read under any other name or URL', async () => {
-      const { url } = worldNow();
+    it('cannot be read under any other name or URL', async () => {
+      const { url } = getWorld();
       const own = silentMp3(14, 'never to be read');
       const name = await upload(OWNER, own);
       const [hash] = name.split('.') as [string];
@@ -165,7 +165,7 @@ onSqlite((engine) => {
         ...[`uploads/${hash}`, `uploads/${name}/`, `uploads/${name}%00`, `uploads/${hash}%2emp3`],
         ...[`uploads/..%2fuploads%2f${hash.slice(0, 2)}%2f${name}`, `documents/${name}`, `ipfs/${name}`],
         ...[`pictures/${name}/full.webp`, `pictures/${hash}.png/full`, `pictures/share/cube/${hash}/${name}`],
-        `uploads/${name}?expires=4000000000&account=${worldNow().userId('stranger')}&signature=Zm9v`,
+        `uploads/${name}?expires=4000000000&account=${getWorld().userId('stranger')}&signature=Zm9v`,
       ];
       for (const path of paths) {
         const asked: [string, string][][] = [[], [['range', 'bytes=0-99']], [['if-none-match', `"${name}"`]]];
@@ -178,7 +178,7 @@ onSqlite((engine) => {
       }
     });
 
-    it('can not be read with a URL signed for someone else or another file', async () => {
+    it('cannot be read with a URL signed for someone else or another file', async () => {
       const body = { tokenId: ownCube.id };
       const signed = new URL((await as(OWNER).post('/token/audio', { body })).url);
       expect((await fetch(signed)).status).toBe(200);
@@ -190,7 +190,7 @@ onSqlite((engine) => {
       const elsewhere = new URL(signed);
       elsewhere.pathname = `/uploads/${otherName}`;
       const others = [
-        ...[changed('account', worldNow().userId('stranger')), changed('expires', '4000000000'), elsewhere],
+        ...[changed('account', getWorld().userId('stranger')), changed('expires', '4000000000'), elsewhere],
       ];
       for (const url of others) expect((await fetch(url)).status).toBe(403);
     });
@@ -201,7 +201,7 @@ onSqlite((engine) => {
       const again = await makeCube(OWNER, { ownermusicfile: secretName, nonownermusicfile: otherName });
       expect(await heard(OWNER, again.id)).toEqual(whole());
       expect(await heard(BUYER, again.id)).toMatchObject({ track: 'preview' });
-      const { chain } = worldNow();
+      const { chain } = getWorld();
       const from = chain.accounts[OWNER]!.address;
       const to = chain.accounts[BUYER]!.address;
       await chain.send(OWNER, 'cube', 'transferFrom', from, to, again.onChainId);
@@ -212,7 +212,7 @@ onSqlite((engine) => {
     });
 
     it('with an unknown uploader belongs to the creator of the first listed cube with it', async () => {
-      const { folder, url } = worldNow();
+      const { folder, url } = getWorld();
       const { uploads } = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       const lost = silentMp3(18, 'kept on disk alone');
       const name = await contentName(lost, 'mp3');

@@ -8,7 +8,7 @@ import type { Stake } from '../lot/lot-fold.ts';
 export interface OwnBidKey {
   readonly kind: 'drop' | 'userauction';
   /** Id of the drop or the owner's auction. */
-  readonly auction: number;
+  readonly auctionOnChainId: number;
   /** `null` for an owner's auction, which has one cube. */
   readonly cubeId: number | null;
 }
@@ -114,7 +114,7 @@ function keysQuery(counts: readonly number[], slice: Slice): { sql: string; valu
     TABLES.map((table, at) => branch(table, part, { place, limit: end, alias: `part${place}${at}` })),
   );
   return {
-    sql: `SELECT kind, auction, cubeId FROM (${branches.join(' UNION ALL ')}) AS own
+    sql: `SELECT kind, auctionOnChainId, cubeId FROM (${branches.join(' UNION ALL ')}) AS own
       ORDER BY place, ends, kind, auctionOrder, cubeOrder LIMIT :limit OFFSET :offset`,
     values: { limit, offset: first.start },
   };
@@ -144,7 +144,7 @@ function branch(
   const sign = order === 'ASC' ? '' : '-';
   const columns = ['endsAt', auction, ...(kind === 'drop' ? [cubeId] : [])];
   return `SELECT * FROM (
-    SELECT ${place} AS place, '${kind}' AS kind, ${auction} AS auction, ${cubeId} AS cubeId, ${sign}endsAt AS ends,
+    SELECT ${place} AS place, '${kind}' AS kind, ${auction} AS auctionOnChainId, ${cubeId} AS cubeId, ${sign}endsAt AS ends,
       ${sign}${auction} AS auctionOrder, ${sign}${cubeId} AS cubeOrder
     FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake = '${stake}' ${end}
     ORDER BY ${columns.map((column) => `${column} ${order}`).join(', ')} LIMIT ${limit}) AS ${alias}`;

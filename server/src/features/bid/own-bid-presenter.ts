@@ -28,7 +28,7 @@ export function presentOwnBid(
     group,
     position,
     kind: row.kind,
-    auctionNumber: String(row.auction),
+    auctionNumber: String(row.auctionOnChainId),
     cubeNumber: String(row.cubeId),
     ...(cube && { auctionId, cube }),
     address: shownAddress(row.seller),

@@ -40,7 +40,11 @@ export function ownBidService(domain: Domain): OwnBidService {
       const shown = await cubesOf(rows, toCaller);
       const bids = await Promise.all(
         rows.map(async (row) => {
-          const id = await serverIdOf(chain, row.kind === 'drop' ? 'drop' : 'auction', String(row.auction));
+          const id = await serverIdOf(
+            chain,
+            row.kind === 'drop' ? 'drop' : 'auction',
+            String(row.auctionOnChainId),
+          );
           const cube = toCaller.hides(id) ? undefined : shown.get(row.cubeId);
           return presentOwnBid(row, { ...positionOf(row, account as Address, now), auctionId: id, cube });
         }),

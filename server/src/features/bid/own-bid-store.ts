@@ -9,7 +9,7 @@ import { ownBidKeys, type OwnBidCounts, type OwnBidKey } from './own-bid-keys.ts
 /** A lot on which an account has bid. All ids are on-chain ids, amounts as encoded by `amount`, times in seconds. */
 export interface OwnBidRow extends StoredLot {
   /** Id of the drop or the owner's auction. */
-  readonly auction: number;
+  readonly auctionOnChainId: number;
   readonly cubeId: number;
   /** End without extensions. */
   readonly scheduledEndsAt: number;
@@ -47,10 +47,12 @@ export function ownBidStore(sequelize: Sequelize): OwnBidStore {
   ): Promise<OwnBidRow[]> => {
     if (keys.length === 0) return [];
     const { lots, drops, lotBidders } = tables(visible);
-    const where = { [Op.or]: keys.map(({ auction, cubeId }) => ({ dropId: auction, cubeId })) };
+    const where = {
+      [Op.or]: keys.map(({ auctionOnChainId, cubeId }) => ({ dropId: auctionOnChainId, cubeId })),
+    };
     const [found, theirDrops, own] = await Promise.all([
       lots.find({ where }),
-      drops.find({ where: { dropId: [...new Set(keys.map(({ auction }) => auction))] } }),
+      drops.find({ where: { dropId: [...new Set(keys.map(({ auctionOnChainId }) => auctionOnChainId))] } }),
       lotBidders.find({ where: { bidder, ...where } }),
     ]);
     const terms = new Map(theirDrops.map((drop) => [drop.dropId, drop]));
@@ -64,7 +66,7 @@ export function ownBidStore(sequelize: Sequelize): OwnBidStore {
       return {
         ...lot,
         kind: 'drop' as const,
-        auction: dropId,
+        auctionOnChainId: dropId,
         boughtNow: false,
         startsAt,
         scheduledEndsAt,
@@ -84,18 +86,18 @@ export function ownBidStore(sequelize: Sequelize): OwnBidStore {
   ): Promise<OwnBidRow[]> => {
     if (keys.length === 0) return [];
     const { auctions, auctionBidders } = tables(visible);
-    const where = { auctionId: keys.map(({ auction }) => auction) };
+    const where = { auctionId: keys.map(({ auctionOnChainId }) => auctionOnChainId) };
     const [found, own] = await Promise.all([
       auctions.find({ where }),
       auctionBidders.find({ where: { bidder, ...where } }),
     ]);
     const deposits = new Map(own.map((row) => [row.auctionId, row]));
-    return found.flatMap(({ auctionId: auction, ...row }) => {
-      const deposit = deposits.get(auction);
+    return found.flatMap(({ auctionId: auctionOnChainId, ...row }) => {
+      const deposit = deposits.get(auctionOnChainId);
       if (!deposit) return [];
       const { total, withdrawn } = deposit;
       const scheduledEndsAt = row.scheduledEndsAt ?? row.endsAt;
-      return { ...row, kind: 'userauction' as const, auction, scheduledEndsAt, total, withdrawn };
+      return { ...row, kind: 'userauction' as const, auctionOnChainId, scheduledEndsAt, total, withdrawn };
     });
   };
 
@@ -121,5 +123,5 @@ export function ownBidStore(sequelize: Sequelize): OwnBidStore {
   };
 }
 
-const nameOf = ({ kind, auction, cubeId }: OwnBidKey): string =>
-  kind === 'drop' ? lotKey(auction, Number(cubeId)) : String(auction);
+const nameOf = ({ kind, auctionOnChainId, cubeId }: OwnBidKey): string =>
+  kind === 'drop' ? lotKey(auctionOnChainId, Number(cubeId)) : String(auctionOnChainId);

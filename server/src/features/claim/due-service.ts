@@ -61,8 +61,12 @@ export function dueService(domain: Domain): DueService {
           enabled,
           blockedBy: blockedBy && problemText(blockedBy),
           kind: lot.kind,
-          auctionId: await serverIdOf(chain, lot.kind === 'drop' ? 'drop' : 'auction', String(lot.auction)),
-          auctionNumber: String(lot.auction),
+          auctionId: await serverIdOf(
+            chain,
+            lot.kind === 'drop' ? 'drop' : 'auction',
+            String(lot.auctionOnChainId),
+          ),
+          auctionNumber: String(lot.auctionOnChainId),
           cube: expectDefined(byCubeId.get(lot.cubeId), 'the cube of a lot'),
           amount: wei === null ? null : String(wei),
           endsAt: lot.endsAt,
@@ -76,7 +80,7 @@ export function dueService(domain: Domain): DueService {
 
 /** Orders lots that end in the same second, so that slices are consistent. */
 function compareLots(a: LotOfAccount, b: LotOfAccount): number {
-  return a.auction - b.auction || a.kind.localeCompare(b.kind) || a.cubeId - b.cubeId;
+  return a.auctionOnChainId - b.auctionOnChainId || a.kind.localeCompare(b.kind) || a.cubeId - b.cubeId;
 }
 
 /** Returns what an account can claim, take back or withdraw from a lot, by the rules that screens use. */

@@ -8,7 +8,7 @@ import type { StoredLot } from '../lot/claim-parameters.ts';
 /** A lot from which an account may have something to claim. All ids are on-chain ids. */
 export interface LotOfAccount extends StoredLot {
   /** Id of the drop or the owner's auction. */
-  readonly auction: number;
+  readonly auctionOnChainId: number;
   readonly cubeId: number;
   readonly highestBid: string;
   /** The account's total in the lot, as encoded by `amount`. */
@@ -36,7 +36,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
     return [...lots].map(([name, { dropId, ...lot }]) => ({
       ...lot,
       kind: 'drop',
-      auction: dropId,
+      auctionOnChainId: dropId,
       startsAt: 0,
       boughtNow: false,
       ownTotal: totals.get(name) ?? ZERO,
@@ -53,7 +53,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
     return [...rows.values()].map((row) => ({
       ...row,
       kind: 'userauction',
-      auction: row.auctionId,
+      auctionOnChainId: row.auctionId,
       ownTotal: totals.get(row.auctionId) ?? ZERO,
     }));
   };

@@ -1,13 +1,13 @@
 import type { Router } from 'express';
-import { ownerAsked } from '../../platform/http/asked-owner.ts';
-import { filterOf } from '../search/asked-filter.ts';
+import { requestedOwner } from '../../platform/http/requested-owner.ts';
+import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { CollectionService } from './collection-service.ts';
 
 export function collectionRoutes(collections: CollectionService): Router {
   const routes = typedRoutes();
   routes.get('/collection/collections', async (call) => {
-    return { success: true, Collectiondata: await collections.all(ownerAsked(call)) };
+    return { success: true, Collectiondata: await collections.all(requestedOwner(call)) };
   });
   routes.get('/collection/collections/{start}/{end}', async (call) => {
     const list = await collections.page(call.slice, filterOf(call));

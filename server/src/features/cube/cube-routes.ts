@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Wire } from '@cubedrop/sdk/api';
 import { badRequest } from '../../platform/errors.ts';
-import { filterOf } from '../search/asked-filter.ts';
+import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { cubeMetadata } from '@cubedrop/sdk';
 import { storedName } from '../reported-metadata.ts';

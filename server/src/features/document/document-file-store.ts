@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { keptFiles, type KeptFiles } from '../../platform/storage/kept-files.ts';
 
 /** Tracks the files in the document store, so that unreferenced ones can be found. */
-export interface DocumentFileStore extends Pick<KeptFiles, 'note' | 'forget'> {
+export interface DocumentFileStore extends Pick<KeptFiles, 'record' | 'forget'> {
   /**
    * Claims up to `limit` unreferenced files for deletion: first those whose deletion was interrupted, then those last
    * uploaded before `before`, in seconds since the epoch. Returns their names.
@@ -12,9 +12,9 @@ export interface DocumentFileStore extends Pick<KeptFiles, 'note' | 'forget'> {
 }
 
 export function documentFileStore(database: Database): DocumentFileStore {
-  const { note, claim, forget } = keptFiles(database, 'paper_files');
+  const { record, claim, forget } = keptFiles(database, 'paper_files');
   return {
-    note,
+    record,
     forget,
     async claim(before, limit) {
       const found = await database.sequelize.query<{ objectName: string }>(

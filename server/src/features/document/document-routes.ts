@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
-import { permitOf, signatureOf } from '../../platform/storage/asked-permit.ts';
+import { permitOf, signatureOf } from '../../platform/storage/requested-permit.ts';
 import type { DocumentService } from './document-service.ts';
 
 /** @param now seconds since the epoch */

@@ -41,7 +41,7 @@ export interface DocumentService {
    * subject afterwards are deleted by `sweep`.
    * @throws HttpError 400, 413 or 503
    */
-  keep(files: readonly FormFile[]): Promise<StoredDocument[]>;
+  store(files: readonly FormFile[]): Promise<StoredDocument[]>;
   /** Returns documents with signed URLs, at which only `account` can read them, for five minutes. */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
@@ -64,7 +64,7 @@ export function documentService({
   now,
 }: DocumentOptions): DocumentService {
   return {
-    async keep(files) {
+    async store(files) {
       // Check all files before storing the first one.
       const kept = [];
       for (const { name, bytes: sent } of files) {
@@ -74,7 +74,7 @@ export function documentService({
         kept.push({ name: plainName(name), objectName: `${hash}.${kind}`, bytes });
       }
       const names = kept.map(({ objectName }) => objectName);
-      if (!(await fileStore.note(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
+      if (!(await fileStore.record(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
       for (const { objectName, bytes } of kept)
         await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
       return kept.map(({ name, objectName }) => ({ name, objectName }));

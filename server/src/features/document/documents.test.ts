@@ -53,7 +53,7 @@ onEachEngine((engine) => {
       .jpeg()
       .toBuffer();
     expect(photo.includes(place)).toBe(true);
-    const [kept] = await serviceOver(objects).keep([{ name: 'id.jpg', bytes: new Uint8Array(photo) }]);
+    const [kept] = await serviceOver(objects).store([{ name: 'id.jpg', bytes: new Uint8Array(photo) }]);
     const bytes = Buffer.from(await readWhole(objects, kept!.objectName));
     expect(bytes.includes(place)).toBe(false);
     expect((await sharp(bytes).metadata()).width).toBe(2);
@@ -62,11 +62,11 @@ onEachEngine((engine) => {
   it('deletes only unreferenced files that are old enough', async () => {
     const documents = serviceOver(objects);
     const store = documentStore(database);
-    const [orphan, used] = await documents.keep([pdf('orphan'), pdf('used')]);
+    const [orphan, used] = await documents.store([pdf('orphan'), pdf('used')]);
     await store.set('order', ORDER, [used!]);
     expect(await documents.sweep(DAY)).toBe(0);
     now += DAY;
-    const [late] = await documents.keep([pdf('late')]);
+    const [late] = await documents.store([pdf('late')]);
     now += 1;
     expect(await documents.sweep(DAY)).toBe(1);
     expect(await Promise.all([orphan!, used!, late!].map(isThere))).toEqual([false, true, true]);
@@ -82,7 +82,7 @@ onEachEngine((engine) => {
   });
 
   it('resumes an interrupted sweep, and refuses a file while it is being deleted', async () => {
-    const [orphan] = await serviceOver(objects).keep([pdf('orphan')]);
+    const [orphan] = await serviceOver(objects).store([pdf('orphan')]);
     now += DAY + 1;
     const failing: ObjectStore = {
       ...objects,
@@ -92,19 +92,19 @@ onEachEngine((engine) => {
     };
     await expect(serviceOver(failing).sweep(DAY)).rejects.toThrow('The store is unavailable');
     // It may be deleted at any moment, so it must not be referenced.
-    await expect(serviceOver(objects).keep([pdf('orphan')])).rejects.toMatchObject({ status: 503 });
+    await expect(serviceOver(objects).store([pdf('orphan')])).rejects.toMatchObject({ status: 503 });
     expect(await serviceOver(objects).sweep(DAY)).toBe(1);
     expect(await isThere(orphan!)).toBe(false);
-    const [again] = await serviceOver(objects).keep([pdf('orphan')]);
+    const [again] = await serviceOver(objects).store([pdf('orphan')]);
     expect(await isThere(again!)).toBe(true);
   });
 
   it('keeps a file that is sent again just before concurrent sweeps', async () => {
     const documents = serviceOver(objects);
     const texts = Array.from({ length: 12 }, (_, at) => `pdf ${at}`);
-    const kept = await documents.keep(texts.map(pdf));
+    const kept = await documents.store(texts.map(pdf));
     now += DAY + 1;
-    const again = documents.keep([pdf(texts[0]!)]).then(
+    const again = documents.store([pdf(texts[0]!)]).then(
       ([document]) => document,
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import { ownerAsked } from '../../platform/http/asked-owner.ts';
-import { filterOf } from '../search/asked-filter.ts';
+import { requestedOwner } from '../../platform/http/requested-owner.ts';
+import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { dropMetadata } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
@@ -10,7 +10,7 @@ import type { DropService, ReportedDrop } from './drop-service.ts';
 export function dropRoutes(drops: DropService): Router {
   const routes = typedRoutes();
   routes.get('/drop/drops', async (call) => {
-    return { success: true, Dropdata: await drops.all(ownerAsked(call)) };
+    return { success: true, Dropdata: await drops.all(requestedOwner(call)) };
   });
   routes.get('/drop/drops/{start}/{end}', async (call) => {
     const { drops: Dropdata, count: Dropscount, countIsExact } = await drops.page(call.slice, filterOf(call));

@@ -7,7 +7,7 @@ import type { Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
-import { describeReported, type Described } from '../reported-metadata.ts';
+import { describeReported, type ReportedItem } from '../reported-metadata.ts';
 import { presentFace } from '../nft/nft-presenter.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import type { DropRow } from './drop-model.ts';
@@ -25,7 +25,7 @@ export interface ReportedDrop {
   minimumBid: string;
   bidDelta: string;
   transaction: string | undefined;
-  metadata: Described['metadata'];
+  metadata: ReportedItem['metadata'];
 }
 
 export interface DropService {

@@ -14,7 +14,7 @@ import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { badRequest, conflict, notFound, unavailable } from '../../platform/errors.ts';
-import { named as namedFiles, type FormFile } from '../../platform/http/form-files.ts';
+import { withNames, type FormFile } from '../../platform/http/form-files.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import { presentRandomDrop } from './random-drop-presenter.ts';
 import type { RandomDropRow } from './random-drop-model.ts';
@@ -45,7 +45,7 @@ export interface Orderer {
 export interface RandomDropOptions {
   store: RandomDropStore;
   storedDocuments: DocumentStore;
-  documents: Pick<DocumentService, 'keep' | 'shown'>;
+  documents: Pick<DocumentService, 'store' | 'shown'>;
   cubes: Pick<CubeService, 'freeIdsOf' | 'namesOf'>;
   /** Returns the chain's database id. */
   chain: () => Promise<number>;
@@ -102,7 +102,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
       const { userId, address } = orderer;
       const { description, documentNames, clientSeed = '' } = order;
       const count = countOf(order.numberOfTokens);
-      const kept = await documents.keep(namedFiles(files, documentNames));
+      const kept = await documents.store(withNames(files, documentNames));
       const request = createHash('sha256')
         .update(canonicalJson({ ...order, clientSeed, documents: kept.map((each) => ({ ...each })) }))
         .digest('hex');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Router } from 'express';
-import { ownerAsked } from '../../platform/http/asked-owner.ts';
+import { requestedOwner } from '../../platform/http/requested-owner.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { assertMayExportAll } from './export-policy.ts';
 import type { ExportService } from './export-service.ts';
@@ -12,7 +12,7 @@ export function exportRoutes(exports: ExportService): Router {
   routes.raw('/exports/{list}', async (call) => {
     const caller = call.caller;
     const list = call.params.list;
-    const wallet = ownerAsked(call);
+    const wallet = requestedOwner(call);
     if (wallet === undefined) {
       assertMayExportAll(caller);
       await exports.logAccess(list, caller);

@@ -34,9 +34,9 @@ describe('CSV export', () => {
 });
 
 onEachEngine((engine) => {
-  const worldNow = useWorld(engine);
+  const getWorld = useWorld(engine);
   const table = async (person: Person, list: string, query = ''): Promise<string[][]> => {
-    const { url, token } = worldNow();
+    const { url, token } = getWorld();
     const answer = await fetch(`${url}/exports/${list}${query}`, {
       headers: { authorization: `Bearer ${token(person)}` },
     });
@@ -50,7 +50,7 @@ onEachEngine((engine) => {
     rows.map((row) => row[titles!.indexOf(title)]!);
 
   it("exports everyone's rows for admins and the caller's own rows for others, oldest first", async () => {
-    const { wallets } = worldNow();
+    const { wallets } = getWorld();
     const bidder = wallets.bidder.address;
     const outbid = wallets.outbid.address;
     const all = await table('admin', 'bids');
@@ -75,7 +75,7 @@ onEachEngine((engine) => {
 
   it("logs who exported everyone's rows", async () => {
     await table('admin', 'claims');
-    const { Auditdata } = await worldNow()
+    const { Auditdata } = await getWorld()
       .api('admin')
       .get('/admin/audit/{start}/{end}', {
         params: { path: { start: 0, end: 1 }, query: { action: 'exported' } },

@@ -1,4 +1,3 @@
-import type { Wire } from '@cubedrop/sdk/api';
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { everything } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
@@ -7,6 +6,7 @@ import { checkLease, type Lease } from '../../index/chain/lease.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { amount, type Database } from '../../platform/database/index.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
+import { presentLiveEvent, type LiveEvent } from './live-presenter.ts';
 import type { LiveStore } from './live-store.ts';
 
 export interface LiveClockOptions {
@@ -37,7 +37,7 @@ export function liveClock(options: LiveClockOptions): Repetition {
 
   const publishMoments = async ({ chain, lease }: { chain: Chain; lease: Lease }): Promise<void> => {
     const time = await chainTime();
-    const unpublished = async (tx: Transaction): Promise<Wire['LiveEvent'][]> => {
+    const unpublished = async (tx: Transaction): Promise<LiveEvent[]> => {
       const { seconds } = await store.mark(chain.id, tx);
       return seconds === null ? [] : momentsOf(chain, seconds, time, tx);
     };
@@ -49,7 +49,7 @@ export function liveClock(options: LiveClockOptions): Repetition {
       const { seconds } = await store.mark(chain.id, tx);
       if (seconds !== null && seconds >= time) return false;
       await store.moveMark(chain.id, { seconds: time }, tx);
-      await store.add(chain.id, events, now(), tx);
+      await store.add(chain.id, events.map(presentLiveEvent), now(), tx);
       return events.length > 0;
     });
     if (hasPublished) onPublished();
@@ -71,7 +71,7 @@ export function liveClock(options: LiveClockOptions): Repetition {
 /** Returns a function that finds the starts and ends in the interval (`after`, `upTo`], in order. */
 function moments(sequelize: Sequelize) {
   const tables = visibleTables(sequelize);
-  return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<Wire['LiveEvent'][]> => {
+  return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<LiveEvent[]> => {
     const within = { [Op.gt]: after, [Op.lte]: upTo };
     // Events about hidden listings are filtered out when they are sent.
     const { drops, lots, auctions } = tables(everything(chain.id));
@@ -85,7 +85,7 @@ function moments(sequelize: Sequelize) {
     const startedAuctions = await auctions.find({ where: { startsAt: within }, transaction: tx });
     const endedLots = await lots.find({ where: { endsAt: within }, transaction: tx });
     const endedAuctions = await auctions.find({ where: { endsAt: within }, transaction: tx });
-    const events = await Promise.all<Wire['LiveEvent']>([
+    const events = await Promise.all<LiveEvent>([
       ...startedDrops.map(async ({ id, startsAt }) => ({
         type: 'auction-start' as const,
         dropId: id,
@@ -94,20 +94,20 @@ function moments(sequelize: Sequelize) {
       ...startedAuctions.map(async ({ id, cubeId, startsAt }) => ({
         type: 'auction-start' as const,
         auctionId: id,
-        tokenId: await cube(cubeId),
+        cubeId: await cube(cubeId),
         blockTime: startsAt,
       })),
       ...endedLots.map(async (lot) => ({
         type: 'auction-end' as const,
         dropId: await drop(lot.dropId),
-        tokenId: await cube(lot.cubeId),
+        cubeId: await cube(lot.cubeId),
         ...winner(lot),
         blockTime: lot.endsAt,
       })),
       ...endedAuctions.map(async (auction) => ({
         type: 'auction-end' as const,
         auctionId: auction.id,
-        tokenId: await cube(auction.cubeId),
+        cubeId: await cube(auction.cubeId),
         ...winner(auction),
         blockTime: auction.endsAt,
       })),

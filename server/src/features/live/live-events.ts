@@ -1,5 +1,4 @@
 import { ZERO_ADDRESS } from '@cubedrop/sdk';
-import type { Wire } from '@cubedrop/sdk/api';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import { comparePositions, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
 import type { FoldScope } from '../../index/chain/projection.ts';
@@ -7,6 +6,7 @@ import { everything } from '../admin/visibility.ts';
 import { lotKey } from '../lot/lot-projection.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
+import type { LiveEvent } from './live-presenter.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Finds the sales that an approval or its revocation affects. */
@@ -22,13 +22,13 @@ export async function liveEventsOf(
   sales: UnfinishedSales,
   event: ChainEvent,
   clock: number,
-): Promise<Wire['LiveEvent'][]> {
+): Promise<LiveEvent[]> {
   if (event.name === 'CubeApproved' || event.name === 'ExchangeApproved')
     return approvalEventsOf(scope, sales, event);
   const subject = await subjectOf(scope.chain, event);
   if (!subject) return [];
   const origin = { transaction: event.transactionHash, blockTime: event.timestamp };
-  const result: Wire['LiveEvent'][] = [{ ...subject, ...origin }];
+  const result: LiveEvent[] = [{ ...subject, ...origin }];
   const outbid = event.name === 'BidPlaced' ? await bidBefore(scope, event) : undefined;
   if (outbid && subject.type === 'bid') {
     const { bidder, total } = outbid.args;
@@ -46,7 +46,7 @@ async function approvalEventsOf(
   { chain, tx }: FoldScope,
   sales: UnfinishedSales,
   event: EventOf<'CubeApproved' | 'ExchangeApproved'>,
-): Promise<Wire['LiveEvent'][]> {
+): Promise<LiveEvent[]> {
   const { owner: seller } = event.args;
   const cubeId = event.name === 'CubeApproved' ? Number(event.args.cubeId) : undefined;
   const unfinished = await sales.unfinished(
@@ -57,10 +57,10 @@ async function approvalEventsOf(
   return Promise.all(
     unfinished
       .filter((sale) => comparePositions(sale, event) < 0)
-      .map(async (sale): Promise<Wire['LiveEvent']> => ({
+      .map(async (sale): Promise<LiveEvent> => ({
         type: sale.state === 'open' ? 'sale' : 'sale-removed',
         saleId: sale.id,
-        tokenId: await serverIdOf(chain, 'cube', String(sale.cubeId)),
+        cubeId: await serverIdOf(chain, 'cube', String(sale.cubeId)),
         address: shownAddress(seller),
         transaction: event.transactionHash,
         blockTime: event.timestamp,
@@ -83,7 +83,7 @@ async function bidBefore(
   return last?.args.bidder === bidder ? undefined : last;
 }
 
-type Subject = Omit<Wire['LiveEvent'], 'transaction' | 'blockTime'>;
+type Subject = Omit<LiveEvent, 'transaction' | 'blockTime'>;
 
 async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | undefined> {
   const cube = (cubeId: string): Promise<string> => serverIdOf(chain, 'cube', cubeId);
@@ -93,11 +93,11 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
       : { dropId: await serverIdOf(chain, 'drop', dropId) };
   const lot = async ({ dropId, cubeId }: { dropId: string; cubeId: string }) => ({
     ...(await auction(dropId)),
-    tokenId: await cube(cubeId),
+    cubeId: await cube(cubeId),
   });
   const sale = async ({ orderId, cubeId }: { orderId: string; cubeId: string }) => ({
     saleId: await serverIdOf(chain, 'sale', orderId),
-    tokenId: await cube(cubeId),
+    cubeId: await cube(cubeId),
   });
   switch (event.name) {
     case 'NftsTransferred':
@@ -107,7 +107,7 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
     case 'CubeTransferred': {
       const { from, to, cubeId } = event.args;
       const type = from === ZERO_ADDRESS ? 'cube' : 'transfer';
-      return { type, tokenId: await cube(cubeId), address: shownAddress(to) };
+      return { type, cubeId: await cube(cubeId), address: shownAddress(to) };
     }
     case 'AuctionCreated': {
       const { dropId, seller, cubeIds } = event.args;

@@ -1,6 +1,6 @@
-import type { Wire } from '@cubedrop/sdk/api';
 import type { Witness } from '../../index/chain/ledger.ts';
 import { liveEventsOf, type UnfinishedSales } from './live-events.ts';
+import { presentLiveEvent, type LiveEvent } from './live-presenter.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** Number of latest blocks whose events are published: no screen is waiting for older ones. */
@@ -22,9 +22,9 @@ export function liveWitness(store: LiveStore, sales: UnfinishedSales, now: () =>
       );
       const isReindexed =
         (from ?? -1) < lastPublished && (last.number >= lastPublished || last.number >= head);
-      const changes: Wire['LiveEvent'][] = isReindexed ? [{ type: 'reorganised' }] : [];
+      const changes: LiveEvent[] = isReindexed ? [{ type: 'reorganised' }] : [];
       for (const event of fresh) changes.push(...(await liveEventsOf(scope, sales, event, seconds ?? -1)));
-      await store.add(chain.id, changes, now(), tx);
+      await store.add(chain.id, changes.map(presentLiveEvent), now(), tx);
       if (last.number > lastPublished || isReindexed)
         await store.moveMark(chain.id, { block: last.number }, tx);
     },

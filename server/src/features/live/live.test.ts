@@ -50,7 +50,7 @@ onEachEngine((engine) => {
   afterEach(async () => {
     for (const index of indexes) await index.stop();
     await database.close();
-    engine.giveBack(databaseAt);
+    engine.release(databaseAt);
     expect(errors).toEqual([]);
   });
 

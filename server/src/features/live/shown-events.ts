@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { HiddenStore } from '../admin/hidden-store.ts';
 import { visibleOn, type Visible } from '../admin/visibility.ts';
+import { subjectIdsOf } from './live-presenter.ts';
 import type { NumberedEvent } from './live-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
@@ -16,10 +17,9 @@ export function shownEvents(sequelize: Sequelize, hidden: HiddenStore): ShownEve
         chains.map(async (chain): Promise<[number, Visible]> => [chain, await visibleTo(chain, undefined)]),
       ),
     );
-    return events.filter(({ chain, event: { tokenId, dropId } }) => {
-      const hides = (id: string | undefined): boolean =>
-        id !== undefined && expectDefined(scopes.get(chain), 'the scope of a chain').hides(id);
-      return !hides(tokenId) && !hides(dropId);
+    return events.filter(({ chain, event }) => {
+      const scope = expectDefined(scopes.get(chain), 'the scope of a chain');
+      return !subjectIdsOf(event).some((id) => scope.hides(id));
     });
   };
 }

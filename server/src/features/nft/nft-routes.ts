@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { filterOf } from '../search/asked-filter.ts';
+import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { nftMetadata } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';

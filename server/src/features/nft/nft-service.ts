@@ -3,7 +3,7 @@ import { ContradictedError } from '../../index/chain/report.ts';
 import type { Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
-import { describeReported, type Described } from '../reported-metadata.ts';
+import { describeReported, type ReportedItem } from '../reported-metadata.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import type { NftRow } from './nft-model.ts';
 import { nftReader } from './nft-reader.ts';
@@ -12,7 +12,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 /** A minted NFT that a client reports, by on-chain id. */
 export interface ReportedNft {
   nftId: string;
-  metadata: Described['metadata'];
+  metadata: ReportedItem['metadata'];
 }
 
 /** NFTs of one account. Addresses are in lower case. */

@@ -82,7 +82,7 @@ onEachEngine((engine) => {
   afterEach(async () => {
     for (const index of indexes) await index.stop();
     await app.close();
-    engine.giveBack(databaseAt);
+    engine.release(databaseAt);
   });
 
   const as = async (account: number): Promise<Api> => app.api(await app.signIn(chain.accounts[account]!));

@@ -3,7 +3,7 @@ import { keysOf, RENDITION_FORMATS, RENDITIONS, type Rendition, type RenditionFo
 import { notFound } from '../../platform/errors.ts';
 import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
-import { madeOnce } from './made-once.ts';
+import { createOnce } from './create-once.ts';
 import type { PictureSource } from './picture-source.ts';
 import { pictureTurns } from './picture-turns.ts';
 import { render } from './render.ts';
@@ -30,7 +30,7 @@ export interface PictureService {
 }
 
 export function pictureService({ source, renditions }: PictureOptions): PictureService {
-  const once = madeOnce(renditions);
+  const once = createOnce(renditions);
   return {
     rendition: (id, rendition, format, visitor = '') =>
       once(nameOf(id, rendition, format), () =>

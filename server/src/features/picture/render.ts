@@ -44,7 +44,7 @@ export async function render(
 export function scaleOf(width: number, height: number, edge: number): number {
   const shorter = Math.min(width, height);
   const longer = Math.max(width, height);
-  return Math.min(1, edge / shorter, Math.max((edge * MAX_LONGER_EDGE) / longer, 1 / longer));
+  return Math.min(1, edge / shorter, (edge * MAX_LONGER_EDGE) / longer);
 }
 
 function encoded(picture: Sharp, format: RenditionFormat, isAnimated: boolean): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { CubeService } from '../cube/cube-service.ts';
 import { notFound } from '../../platform/errors.ts';
-import { filterOf } from '../search/asked-filter.ts';
+import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { CreatorService } from './creator-service.ts';
 

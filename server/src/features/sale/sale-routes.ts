@@ -1,7 +1,7 @@
 import { saleMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
 import type { ClaimService } from '../claim/claim-service.ts';
-import { filterOf } from '../search/asked-filter.ts';
+import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { EMPTY_SECTION, type SaleService } from './sale-service.ts';
 

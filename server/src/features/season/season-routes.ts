@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { badRequest } from '../../platform/errors.ts';
-import { filterOf } from '../search/asked-filter.ts';
+import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { SeasonService } from './season-service.ts';
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byInterest, renditionSet } from '@cubedrop/sdk';
-import type { Wire } from '@cubedrop/sdk/api';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
-import { ownCalls } from '../../platform/http/own-calls.ts';
+import { inProcessClient } from '../../platform/http/in-process-client.ts';
+import { isPlain } from './plain-part.ts';
+import { presentedTimes } from './share-presenter.ts';
 
 /** Resources that a page needs first, as listed in `pages.json` of the storefront's build. */
 interface Page {
@@ -35,8 +36,6 @@ const TIMEOUT_MS = 1_000;
 const MAX_NAMED_CHARS = 60_000;
 /** Placeholder in a call for an id from an earlier response. */
 const NAMED = ':named';
-/** Path parameters that may be filled into calls: ids and times are letters and digits. */
-const PLAIN = /^[0-9a-zA-Z]{1,64}$/;
 
 /**
  * Adds to a page's HTML what the page loads first, so that the browser can start before running any code: the remaining
@@ -45,7 +44,7 @@ const PLAIN = /^[0-9a-zA-Z]{1,64}$/;
  * @param api handles the calls, which are made anonymously within this process
  */
 export function pageStart(folder: string, api: RequestListener) {
-  const ask = ownCalls(api);
+  const ask = inProcessClient(api);
   const pages = readFile(join(folder, 'pages.json'), 'utf8').then(
     (text) => JSON.parse(text) as Page[],
     () => [],
@@ -111,12 +110,7 @@ function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>,
   const found = at(answer, place);
   if (typeof found === 'string') return [found];
   if (!Array.isArray(found) || typeof now !== 'number') return [];
-  const drops = (found as Wire['Drop'][]).map(({ _id, AuctionStartsAt, lastLotEndsAt }) => ({
-    id: _id,
-    startsAt: AuctionStartsAt,
-    lastLotEndsAt,
-  }));
-  return byInterest(drops, now)
+  return byInterest(found.map(presentedTimes), now)
     .slice(0, most)
     .map(({ id }) => id);
 }
@@ -135,7 +129,7 @@ function partsOf(pattern: string, path: string): Parts | undefined {
   const segments = path.split('/');
   if (steps.length !== segments.length) return undefined;
   const fits = steps.every((step, at) =>
-    step.startsWith(':') ? PLAIN.test(segments[at] ?? '') : step === segments[at],
+    step.startsWith(':') ? isPlain(segments[at] ?? '') : step === segments[at],
   );
   return fits
     ? new Map(steps.flatMap((step, at) => (step.startsWith(':') ? [[step, segments[at] ?? '']] : [])))
@@ -146,7 +140,7 @@ function partsOf(pattern: string, path: string): Parts | undefined {
 async function answerTo(
   { method, path: pattern, body }: Call,
   parts: Parts,
-  ask: ReturnType<typeof ownCalls>,
+  ask: ReturnType<typeof inProcessClient>,
 ): Promise<Answer | undefined> {
   const fill = (step: string) => parts.get(step) ?? step;
   const path = pattern.split('/').map(fill).join('/');

@@ -1,6 +1,6 @@
 import type { Rendition } from '@cubedrop/sdk';
 import { notFound } from '../../platform/errors.ts';
-import { madeOnce } from '../picture/made-once.ts';
+import { createOnce } from '../picture/create-once.ts';
 import type { PictureService } from '../picture/picture-service.ts';
 import { pictureTurns } from '../picture/picture-turns.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';
@@ -29,7 +29,7 @@ export interface SharePictures {
 }
 
 export function sharePictures({ share, pictures, renditions }: SharePicturesOptions): SharePictures {
-  const once = madeOnce(renditions);
+  const once = createOnce(renditions);
 
   const jpegOf = async (picture: string, rendition: Rendition, visitor: string): Promise<Uint8Array> => {
     const file = await pictures.rendition(picture, rendition, 'jpg', visitor);

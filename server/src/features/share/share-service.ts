@@ -10,6 +10,7 @@ import { nftReader } from '../nft/nft-reader.ts';
 import type { CreatorService } from '../profile/creator-service.ts';
 import { presentHeading } from './share-presenter.ts';
 import { drawingPath, type DrawnKind, type Drawing } from './drawing.ts';
+import { isPlain } from './plain-part.ts';
 
 /** Preview of a link to a page. */
 export interface Card {
@@ -146,9 +147,4 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
       return cube && drawingOfCube(cube);
     },
   };
-}
-
-/** Whether a part of a path can be an identifier: ids, wallets and times are letters and digits. */
-function isPlain(part: string): boolean {
-  return /^[0-9a-zA-Z]{1,64}$/.test(part);
 }

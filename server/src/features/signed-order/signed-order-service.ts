@@ -37,7 +37,7 @@ import { presentSignedOrder } from './signed-order-presenter.ts';
 import type { SignedOrderFilter } from './signed-order-store.ts';
 
 /** Requested filter and order of a list. */
-export interface AskedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker' | 'sort'> {
+export interface RequestedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker' | 'sort'> {
   /** Server id of a cube that the orders can be filled with. */
   readonly cubeId?: string | undefined;
 }
@@ -50,7 +50,7 @@ export interface SignedOrderService {
    */
   make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
   /** Returns a slice of the orders that can be filled. @throws HttpError 404 for an unknown cube */
-  list(slice: Slice, asked: AskedOrders): Promise<{ orders: Wire['SignedOrder'][] } & Total>;
+  list(slice: Slice, asked: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & Total>;
   /** @throws HttpError 404 */
   one(orderHash: string): Promise<Wire['SignedOrder']>;
   /** Takes an order off the list. @throws HttpError 403 or 404 */
@@ -132,7 +132,7 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
         ? await reader.confirms(maker, hash, signature)
         : sameAddress(signerOf(hash, signature), maker);
       if (!isSigned) throw conflict(notSignedMessage(maker), 'order-refused');
-      const row = rowOf({ chain: chain.id, hash, publisher, now }, { order, signature });
+      const row = newOrderRow({ chain: chain.id, hash, publisher, now }, { order, signature });
       if (!(await signedOrders.add(row, now))) throw conflict(messages.tooMany, 'quota-reached');
       return presentPublished(expectDefined(await find(), 'the order that was just added'));
 
@@ -195,7 +195,7 @@ async function refusalOf(
 const indexedId = (id: bigint): number | undefined =>
   id <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(id) : undefined;
 
-function rowOf(
+function newOrderRow(
   { chain, hash, publisher, now }: { chain: number; hash: Hex; publisher: string; now: number },
   { order, signature }: SignedOrder,
 ): SignedOrderRow {

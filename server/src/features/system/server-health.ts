@@ -18,7 +18,7 @@ export function serverHealth(
           ? 'The database does not answer.'
           : otherChain
             ? 'The blockchain node is on another chain.'
-            : 'The chain can not be reached.',
+            : 'The chain cannot be reached.',
       database: databaseAnswers,
       chain: { reachable, head, followed: block, lag },
     };

@@ -126,7 +126,7 @@ onEachEngine((engine) => {
         const signed = signedUploadService({
           objects,
           signatures,
-          keep: uploads.keep,
+          storeFile: uploads.store,
           publicUrl: url,
           now,
           store: signedUploadStore(database),

@@ -33,7 +33,7 @@ export interface SignedUploadOptions {
   store: SignedUploadStore;
   objects: Pick<Objects, 'uploads' | 'incoming'>;
   signatures: UrlSignatures;
-  keep: UploadService['keep'];
+  storeFile: UploadService['store'];
   /** The server's public URL, without a trailing slash. */
   publicUrl: string;
   /** Returns seconds since the epoch. */
@@ -65,7 +65,7 @@ export interface SignedUploadService {
 }
 
 export function signedUploadService(options: SignedUploadOptions): SignedUploadService {
-  const { store, objects, signatures, keep, publicUrl, now, onError } = options;
+  const { store, objects, signatures, storeFile, publicUrl, now, onError } = options;
   const { uploads, incoming } = objects;
   const turns = wholeFileTurns();
   const settling = sharedWork<ContentName | undefined>();
@@ -75,7 +75,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     const ending = endingOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
       throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`, 'file-differs');
-    const kept = await keep(row.userId, bytes, ending);
+    const kept = await storeFile(row.userId, bytes, ending);
     if ((await store.settle(row.name, kept.name)) !== kept.name)
       throw forbidden('Another file was already uploaded to this URL.', 'file-differs');
     return kept;

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { notFound } from '../../platform/errors.ts';
 import { fileBody } from '../../platform/http/bodies.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
-import { permitOf, signatureOf } from '../../platform/storage/asked-permit.ts';
+import { permitOf, signatureOf } from '../../platform/storage/requested-permit.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
 import type { SignedUploadService } from './signed-upload-service.ts';
 import type { UploadQuota } from './upload-quota.ts';
@@ -19,7 +19,7 @@ export function uploadRoutes(
   routes.post('/upload/uploadtos3', async (call) => {
     const file = await call.file('image');
     await quota.assertRoom(call.caller, file.length);
-    const { message, url } = await uploads.keep(call.caller.userId, file);
+    const { message, url } = await uploads.store(call.caller.userId, file);
     return { success: true, message, url };
   });
   routes.post('/api/v1/users/sign_s3', async (call) => {

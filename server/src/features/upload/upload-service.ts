@@ -39,7 +39,7 @@ export interface UploadOptions {
   /** Records who uploaded which file, within their quota. */
   uploaders: Pick<UploadQuota, 'add'>;
   /** Records stored files, so that unreferenced ones can be deleted later. */
-  files: Pick<KeptFiles, 'note'>;
+  files: Pick<KeptFiles, 'record'>;
   signatures: UrlSignatures;
   /** The server's public URL, without a trailing slash. */
   publicUrl: string;
@@ -54,7 +54,7 @@ export interface UploadService {
    * @param kind the only accepted type. Defaults to any.
    * @throws HttpError 400, 413 or 503
    */
-  keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentExtension): Promise<KeptFile>;
+  store(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentExtension): Promise<KeptFile>;
   /**
    * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit.
    * @throws HttpError 403 or 503
@@ -87,12 +87,12 @@ export function uploadService({
     store: () => Promise<unknown>,
     failed: string,
   ): Promise<void> {
-    if (!(await files.note([name], now()))) throw notStored(failed);
+    if (!(await files.record([name], now()))) throw notStored(failed);
     await uploaders.add({ content: name, account, size, uploadedAt: now() });
     await orUnavailable(store(), failed);
   }
   return {
-    async keep(account, sent, kind) {
+    async store(account, sent, kind) {
       const ending = await acceptedKind(sent);
       if (kind && ending !== kind)
         throw badRequest(`The file is a ${ending}, not the declared ${kind}.`, 'file-differs');
@@ -105,7 +105,7 @@ export function uploadService({
       return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
     async file(name, permit, signature) {
-      const size = await orUnavailable(objects.size(name), 'The file storage can not be reached, try again.');
+      const size = await orUnavailable(objects.size(name), 'The file storage cannot be reached, try again.');
       if (size === undefined) return undefined;
       const isPrivate = isAudioName(name);
       if (isPrivate) assertSigned(signatures, permit, signature, now());

@@ -64,7 +64,7 @@ onEachEngine((engine) => {
       catchUp: async () => isCaughtUp,
     });
   const keep = async (bytes: Uint8Array<ArrayBuffer>): Promise<ContentName> =>
-    (await uploads.keep(ACCOUNT, bytes)).name;
+    (await uploads.store(ACCOUNT, bytes)).name;
   const isThere = async (name: ContentName): Promise<boolean> =>
     (await objects.uploads.size(name)) !== undefined;
   const named = async (json: Record<string, unknown>): Promise<void> => {
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
     expect([...(await uploaders.firstUploads([track, orphanTrack])).keys()]).toEqual([track]);
     expect(await knownContentStore(database).isKnown(orphanMetadata)).toBe(false);
     // Files in use are not checked again until they are old enough.
-    expect(await keptFiles(database, 'upload_files').old(now, 10)).toEqual([]);
+    expect(await keptFiles(database, 'upload_files').unusedSince(now, 10)).toEqual([]);
   });
 
   it('keeps repeated uploads, and all uploads until the chain and its metadata are read', async () => {

@@ -46,14 +46,14 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
   return async () => {
     if (!(await catchUp())) return 0;
     const before = now() - UNREFERENCED_UPLOAD_SECONDS;
-    const old = await files.old(before, FILES_PER_SWEEP);
-    const inUse = await used(old);
+    const unused = await files.unusedSince(before, FILES_PER_SWEEP);
+    const inUse = await used(unused);
     if (!inUse) return 0;
-    await files.renew([...inUse], now());
-    for (const name of old) if (!inUse.has(name)) await files.claim(name, before);
+    await files.touch([...inUse], now());
+    for (const name of unused) if (!inUse.has(name)) await files.claim(name, before);
     // This includes files of an interrupted sweep.
     let deleted = 0;
-    for (const name of await files.going(FILES_PER_SWEEP)) {
+    for (const name of await files.deleting(FILES_PER_SWEEP)) {
       await deleteFile(name);
       deleted += 1;
     }

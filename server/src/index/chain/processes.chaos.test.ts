@@ -111,7 +111,7 @@ describe('servers that share a MariaDB', () => {
     node.process.kill('SIGKILL');
     await node.ended;
     await until('the server reports the node as unreachable', async () => !(await health(two)).success);
-    expect(await health(two)).toMatchObject({ message: 'The chain can not be reached.' });
+    expect(await health(two)).toMatchObject({ message: 'The chain cannot be reached.' });
     await startNode(ports);
     await untilRead(await mint());
     await until('the server is healthy again', async () => (await health(two)).success);

@@ -129,7 +129,7 @@ onEachEngine((engine) => {
     } finally {
       for (const { where, database } of databases) {
         await database.close();
-        engine.giveBack(where);
+        engine.release(where);
       }
     }
   };

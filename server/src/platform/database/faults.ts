@@ -30,7 +30,7 @@ export function isDatabaseConflict(error: unknown): boolean {
 }
 
 /** Whether a statement or transaction failed because the database cannot be reached or accepts no work now. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', fatal } = driverErrorOf(error);
   return error instanceof ConnectionError || fatal === true || UNAVAILABLE.test(code);
 }

@@ -1,6 +1,6 @@
 export { amount, quantity } from './amount.ts';
 export { openForCommand, openDatabase, type Database } from './database.ts';
-export { isDatabaseAway, isDatabaseConflict } from './faults.ts';
+export { isDatabaseUnavailable, isDatabaseConflict } from './faults.ts';
 export { databaseProbe } from './probe.ts';
 export { DatabaseInUseError } from './process-lock.ts';
 export { readRevision } from './revision.ts';

@@ -5,7 +5,7 @@ import type { BodyBudget } from './body-budget.ts';
 import { requireRole, type Caller } from './caller.ts';
 import type { Operation, Operations } from './operations.ts';
 import { hasBody } from './slow-body.ts';
-import { isOwnCall } from './own-calls.ts';
+import { isInProcessCall } from './in-process-client.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
 /** Resolves a token to the account that it was issued to. @throws UnauthorizedError */
@@ -33,7 +33,7 @@ export const limitUrlLength: RequestHandler = (req, _res, next) => {
  */
 export const dropAbandoned: RequestHandler = (req, res, next) => {
   const { destroyed, remoteAddress } = req.socket;
-  if (destroyed || (remoteAddress === undefined && !isOwnCall(req))) res.destroy();
+  if (destroyed || (remoteAddress === undefined && !isInProcessCall(req))) res.destroy();
   else next();
 };
 
@@ -95,7 +95,7 @@ export function admission({ budget, uploaderOf, calls }: AdmissionOptions): Requ
       res.once('close', budget.reserve(length, networkOf(req), account));
     }
     // Files and streams take long but need little work, so they skip the queue. A page counts as a call.
-    if ((operation?.answersJson ?? true) && !isOwnCall(req)) {
+    if ((operation?.answersJson ?? true) && !isInProcessCall(req)) {
       const leave = await calls.enter(visitorOf(req));
       if (res.closed) return leave();
       res.once('close', leave);

@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import { HOUR_MS } from '../durations.ts';
 
 /** Maximum size of a body, or of one file of a form, held in memory. Anything larger is written to disk. */
 const IN_MEMORY_BYTES = 1024 * 1024;
@@ -13,7 +14,7 @@ const ALL_IN_MEMORY_BYTES = 64 * 1024 * 1024;
 /** Chunks of large bodies written at once. More would delay other requests on the event loop. */
 const WRITES_AT_ONCE = 2;
 /** Age in milliseconds from which a file counts as left behind by a process that ended before removing it. */
-const LEFT_BEHIND_MS = 3_600_000;
+const LEFT_BEHIND_MS = HOUR_MS;
 
 /** A completely received body. */
 export interface KeptBody {

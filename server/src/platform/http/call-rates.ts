@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { operationOf } from './admission.ts';
+import { HOUR_MS } from '../durations.ts';
 import { callerOf, isPublisher, PUBLISHER_FACTOR } from './caller.ts';
-import type { CallsPerMinute } from './rate-limit.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
 export interface CallRates {
@@ -15,31 +16,30 @@ export interface CallRates {
 
 /** Factor by which a network's limit exceeds a visitor's, since many people can share an address. */
 const NETWORK_FACTOR = 5;
-const HOUR_MS = 3_600_000;
 
 /** Limits the calls from one network, before the caller is identified. */
-export function networkRate(limits: CallsPerMinute, { callsPerMinute }: CallRates): RequestHandler {
-  return limits({ name: 'network', limit: callsPerMinute * NETWORK_FACTOR, keyOf: networkOf });
+export function networkRate(rateLimiter: RateLimiter, { callsPerMinute }: CallRates): RequestHandler {
+  return rateLimiter({ name: 'network', limit: callsPerMinute * NETWORK_FACTOR, keyOf: networkOf });
 }
 
 /** Limits the calls, uploads and messages of each visitor, before a body is read. */
 export function visitorRates(
-  limits: CallsPerMinute,
+  rateLimiter: RateLimiter,
   { callsPerMinute, uploadsPerMinute, messagesPerHour }: CallRates,
 ): RequestHandler[] {
-  const uploads = limits({
+  const uploads = rateLimiter({
     name: 'uploads',
     limit: (req) => uploadsPerMinute * (isPublisher(callerOf(req)) ? PUBLISHER_FACTOR : 1),
     keyOf: (req) => callerOf(req).userId,
   });
-  const messages = limits({
+  const messages = rateLimiter({
     name: 'messages',
     limit: messagesPerHour,
     windowMs: HOUR_MS,
     keyOf: networkOf,
   });
   return [
-    limits({ name: 'calls', limit: callsPerMinute, keyOf: visitorOf }),
+    rateLimiter({ name: 'calls', limit: callsPerMinute, keyOf: visitorOf }),
     (req, res, next) => {
       const rate = operationOf(req)?.rate;
       if (rate === undefined) return next();

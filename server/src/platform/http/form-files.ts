@@ -27,7 +27,7 @@ export async function fileOf(req: Request, field: string): Promise<Uint8Array<Ar
 }
 
 /** Renames files to the comma-separated names in `documentNames`. Files without a name there keep theirs. */
-export function named(files: readonly FormFile[], documentNames: string): FormFile[] {
+export function withNames(files: readonly FormFile[], documentNames: string): FormFile[] {
   const names = documentNames.split(',').map((name) => name.trim());
   return files.map((file, i) => ({ ...file, name: names[i] || file.name }));
 }

@@ -86,7 +86,7 @@ export function readOperations(specFile: string): Operations {
     const place = placeOf(root, path);
     for (const [method, described] of Object.entries(methods)) {
       const answer = resolved(described.responses['200'] ?? {});
-      const operation = operationOf(described, document.security, Object.keys(answer.content ?? {}));
+      const operation = readOperation(described, document.security, Object.keys(answer.content ?? {}));
       place.operations.set(method.toUpperCase(), operation);
     }
   }
@@ -119,7 +119,7 @@ function found(place: Place, steps: readonly string[], at: number, method: strin
   return here ?? (place.any && step !== '' ? found(place.any, steps, at + 1, method) : undefined);
 }
 
-function operationOf(
+function readOperation(
   described: Described,
   defaultSecurity: readonly object[],
   answers: readonly string[],

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit';
 import { errorBody, tooManyCalls } from '../errors.ts';
-import { isOwnCall } from './own-calls.ts';
+import { isInProcessCall } from './in-process-client.ts';
 import { networkOf } from './visitor.ts';
 
 /** Maximum number of calls per key within a time window. */
@@ -16,7 +16,7 @@ export interface CallLimit {
 }
 
 /** Creates middleware that rejects calls over a limit. */
-export type CallsPerMinute = (limit: CallLimit) => RequestHandler;
+export type RateLimiter = (limit: CallLimit) => RequestHandler;
 
 const MINUTE_MS = 60_000;
 
@@ -28,17 +28,17 @@ export function localCounter(_name: string, windowMs: number): Pick<Store, 'incr
   return store;
 }
 
-/** Creates limits that count within this process. */
-export const callsPerMinute = createLimits(() => new MemoryStore());
+/** Limits calls by counting them within this process. */
+export const localRateLimiter = createRateLimiter(() => new MemoryStore());
 
-/** Creates limits that count in other stores. @param storeOf returns the store for a limit's name */
-export function createLimits(storeOf: (name: string) => Store): CallsPerMinute {
+/** Returns a rate limiter that counts in other stores. @param storeOf returns the store for a limit's name */
+export function createRateLimiter(storeOf: (name: string) => Store): RateLimiter {
   return ({ name, limit, windowMs = MINUTE_MS, keyOf = networkOf }) =>
     rateLimit({
       windowMs,
       limit,
       store: storeOf(name),
-      skip: isOwnCall,
+      skip: isInProcessCall,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       // Which proxies are trusted is configured, so forwarding headers from anyone else are not worth a warning.

@@ -3,9 +3,9 @@ import express from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ListFilter } from '../../features/search/list-filter.ts';
-import { filterOf } from '../../features/search/asked-filter.ts';
+import { filterOf } from '../../features/search/requested-filter.ts';
 import type { Slice } from '../database/slice.ts';
-import { ownerAsked } from './asked-owner.ts';
+import { requestedOwner } from './requested-owner.ts';
 import { typedRoutes } from './typed-routes.ts';
 
 const routes = typedRoutes();
@@ -51,7 +51,7 @@ export function invalidHandlers(): void {
   });
   typed.raw('/drop/drops/{start}/{end}', (call) => {
     const slice: Slice = call.slice;
-    const owner: string | undefined = ownerAsked(call);
+    const owner: string | undefined = requestedOwner(call);
     const filter: ListFilter = filterOf(call);
     void [slice, owner, filter];
     // @ts-expect-error the bounds of the slice are numbers

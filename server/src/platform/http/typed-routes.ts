@@ -2,7 +2,7 @@ import type { paths } from '@cubedrop/sdk/api';
 import type { Request, Response, Router } from 'express';
 import type { Slice } from '../database/slice.ts';
 import { callerOf, walletOf, type Caller } from './caller.ts';
-import { sliceOf } from './asked-slice.ts';
+import { sliceOf } from './requested-slice.ts';
 import { fileOf, filesOf, type FormFile } from './form-files.ts';
 import { apiRouter } from './router.ts';
 import { networkOf } from './visitor.ts';

@@ -1,4 +1,5 @@
 import type { Store } from 'express-rate-limit';
+import { DAY_MS } from '../durations.ts';
 import { HttpError, unavailable } from '../errors.ts';
 import type { Messengers } from './messengers.ts';
 
@@ -25,7 +26,6 @@ export interface MessageBudget {
 
 /** Maximum number of messages per day that can be requested for one phone number or email address. */
 export const ASKED_EACH_DAY: Record<MessageKind, number> = { sms: 10, mail: 20 };
-const DAY_MS = 24 * 3_600_000;
 
 export function messageBudget({ counter, eachDay }: MessageBudgetOptions): MessageBudget {
   const requestCounter = counter('messages-asked', DAY_MS);

@@ -28,7 +28,7 @@ async function serverAt(redisUrl: string): Promise<(name: string) => Promise<num
   const app = express();
   app.get(
     '/:name',
-    limits.callsPerMinute({ name: 'tries', limit: 3, keyOf: (req) => String(req.params['name']) }),
+    limits.rateLimiter({ name: 'tries', limit: 3, keyOf: (req) => String(req.params['name']) }),
   );
   app.get('/:name', (_req, res) => void res.json({}));
   const http = app.listen(0, '127.0.0.1');

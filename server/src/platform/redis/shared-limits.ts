@@ -1,12 +1,12 @@
 import { MemoryStore, type ClientRateLimitInfo, type Options, type Store } from 'express-rate-limit';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
-import { createLimits, type CallsPerMinute } from '../http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import { redisClient, type RedisClient } from './redis-client.ts';
 import { expectDefined } from '../expect-defined.ts';
 
 /** Rate limits shared by all servers with the same Redis. */
 export interface SharedLimits {
-  callsPerMinute: CallsPerMinute;
+  rateLimiter: RateLimiter;
   /** Returns a counter shared by all servers. @param windowMs length of the window in milliseconds */
   counter(name: string, windowMs: number): Pick<Store, 'increment'>;
   /** Starts to connect. Until it is connected, and whenever Redis is unavailable, each server counts on its own. */
@@ -24,7 +24,7 @@ export function sharedLimits(url: string, onError: (error: unknown) => void): Sh
   const storeOf = (name: string): SharedStore =>
     new SharedStore(`cubedrop:calls:${name}:`, connected, onError);
   return {
-    callsPerMinute: createLimits(storeOf),
+    rateLimiter: createRateLimiter(storeOf),
     counter(name, windowMs) {
       const store = storeOf(name);
       // This is the only option that the store reads.

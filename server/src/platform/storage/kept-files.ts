@@ -15,13 +15,13 @@ const namesOf = (rows: readonly KeptFileRow[]): string[] => rows.map(({ objectNa
 /** Tracks the files in a store, so that unreferenced ones can be deleted while others are being uploaded. */
 export interface KeptFiles {
   /** Records files that are about to be stored. Returns `false`, recording nothing, if one of them is being deleted. */
-  note(objectNames: readonly string[], now: number): Promise<boolean>;
+  record(objectNames: readonly string[], now: number): Promise<boolean>;
   /** Returns up to `limit` files whose deletion has begun. */
-  going(limit: number): Promise<string[]>;
-  /** Returns up to `limit` files that have not been uploaded or renewed since `before`, oldest first. */
-  old(before: number, limit: number): Promise<string[]>;
+  deleting(limit: number): Promise<string[]>;
+  /** Returns up to `limit` files that have not been uploaded or touched since `before`, oldest first. */
+  unusedSince(before: number, limit: number): Promise<string[]>;
   /** Moves files that are in use to the end of the queue. */
-  renew(objectNames: readonly string[], now: number): Promise<void>;
+  touch(objectNames: readonly string[], now: number): Promise<void>;
   /** Claims a file for deletion. Returns `false` if it has been uploaded since `before`. */
   claim(objectName: string, before: number): Promise<boolean>;
   /** Removes the record of a claimed file that has been deleted. */
@@ -35,7 +35,7 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
     isGoing: flag,
   });
   return {
-    note: (objectNames, now) =>
+    record: (objectNames, now) =>
       database.transaction(async (tx) => {
         const rows = [...new Set(objectNames)].map((objectName) => ({
           objectName,
@@ -50,8 +50,8 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
         await files.insertMissing(rows, tx);
         return (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx })) === undefined;
       }),
-    going: async (limit) => namesOf(await files.find({ where: { isGoing: true }, limit })),
-    old: async (before, limit) =>
+    deleting: async (limit) => namesOf(await files.find({ where: { isGoing: true }, limit })),
+    unusedSince: async (before, limit) =>
       namesOf(
         await files.find({
           where: { isGoing: false, keptAt: { [Op.lt]: before } },
@@ -59,7 +59,7 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           limit,
         }),
       ),
-    async renew(objectNames, now) {
+    async touch(objectNames, now) {
       await inChunks(objectNames, async (part) => [
         await files.update({ keptAt: now }, { objectName: part, isGoing: false }),
       ]);

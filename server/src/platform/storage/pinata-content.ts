@@ -133,6 +133,6 @@ async function orUnavailable<T>(work: PromiseLike<T>, timeout: number): Promise<
     if (!given) throw new Error('Pinata did not answer in time');
     return given.value;
   } catch (cause) {
-    throw Object.assign(unavailable('The content storage can not be reached, try again.', 5), { cause });
+    throw Object.assign(unavailable('The content storage cannot be reached, try again.', 5), { cause });
   }
 }

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { permitOf, signatureOf } from './asked-permit.ts';
+import { permitOf, signatureOf } from './requested-permit.ts';
 import type { UrlSignatures } from './url-signatures.ts';
 
 /**
@@ -27,7 +27,7 @@ export function signedUploader(
       },
     };
     const permit = permitOf(call);
-    return signatures.isGood({ ...permit, use: 'put' }, signatureOf(call), now())
+    return signatures.isValid({ ...permit, use: 'put' }, signatureOf(call), now())
       ? permit.account
       : undefined;
   };

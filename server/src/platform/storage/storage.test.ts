@@ -88,10 +88,10 @@ describe('storage', () => {
     fc.assert(
       fc.property(permit, permit, fc.nat(), (mine, other, now) => {
         const signature = signatures.sign(mine);
-        expect(signatures.isGood(mine, signature, now)).toBe(now < mine.expiresAt);
+        expect(signatures.isValid(mine, signature, now)).toBe(now < mine.expiresAt);
         const isSame = JSON.stringify(mine) === JSON.stringify(other);
-        expect(signatures.isGood(other, signature, 0)).toBe(isSame && other.expiresAt > 0);
-        expect(urlSignatures(Buffer.alloc(32, 2)).isGood(mine, signature, 0)).toBe(false);
+        expect(signatures.isValid(other, signature, 0)).toBe(isSame && other.expiresAt > 0);
+        expect(urlSignatures(Buffer.alloc(32, 2)).isValid(mine, signature, 0)).toBe(false);
       }),
     );
   });

@@ -16,7 +16,7 @@ export interface Permit {
 export interface UrlSignatures {
   sign(permit: Permit): string;
   /** Whether `signature` is valid for this permit and the permit has not expired. */
-  isGood(permit: Permit, signature: string, now: number): boolean;
+  isValid(permit: Permit, signature: string, now: number): boolean;
 }
 
 /** Signs permits with a secret that only this installation has. */
@@ -27,7 +27,7 @@ export function urlSignatures(secret: Uint8Array): UrlSignatures {
       .digest('base64url');
   return {
     sign,
-    isGood(permit, signature, now) {
+    isValid(permit, signature, now) {
       const expected = Buffer.from(sign(permit));
       const given = Buffer.from(signature);
       return permit.expiresAt > now && given.length === expected.length && timingSafeEqual(given, expected);
@@ -45,7 +45,7 @@ export function assertSigned(
   signature: string,
   now: number,
 ): void {
-  if (!signatures.isGood(permit, signature, now)) throw notSigned();
+  if (!signatures.isValid(permit, signature, now)) throw notSigned();
 }
 
 /** Returns the query of a signed URL. */

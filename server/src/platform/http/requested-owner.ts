@@ -9,5 +9,5 @@ export interface OwnListCall {
  * Returns the caller's wallet if the call has `mine=true`, or `undefined` for a public list.
  * @throws UnauthorizedError, or HttpError 403 if the caller has no wallet
  */
-export const ownerAsked = (call: OwnListCall): string | undefined =>
+export const requestedOwner = (call: OwnListCall): string | undefined =>
   call.query.mine ? call.wallet : undefined;

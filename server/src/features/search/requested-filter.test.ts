@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { filterOf } from './asked-filter.ts';
+import { filterOf } from './requested-filter.ts';
 
 const WALLET = `0x${'a'.repeat(40)}`;
 const OTHER = `0x${'B'.repeat(40)}`;

@@ -4,14 +4,14 @@ import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts'
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 
 /** Returns a picture whose name is derived from its source, creating it if it is not stored yet. */
-export type MadeOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => Promise<ServedFile>;
+export type CreateOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => Promise<ServedFile>;
 
 /**
  * Creates each picture only once, even for concurrent requests, and stores it. The returned function throws HttpError,
  * 503 if a picture cannot be created now.
  * @param kept store of derived pictures
  */
-export function madeOnce(kept: ObjectStore): MadeOnce {
+export function createOnce(kept: ObjectStore): CreateOnce {
   const pending = new Map<ObjectName, Promise<number>>();
 
   /** @returns the size in bytes */

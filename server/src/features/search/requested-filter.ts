@@ -1,4 +1,4 @@
-import { ownerAsked, type OwnListCall } from '../../platform/http/asked-owner.ts';
+import { requestedOwner, type OwnListCall } from '../../platform/http/requested-owner.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** A call of a list. Each list accepts some of these parameters, as specified in openapi.yaml. */
@@ -19,7 +19,7 @@ export interface ListCall extends OwnListCall {
  */
 export function filterOf(call: ListCall): ListFilter {
   const { search, rarity, artist, collection, creator, minPrice, maxPrice, status, sort } = call.query;
-  const owner = ownerAsked(call);
+  const owner = requestedOwner(call);
   return {
     search,
     rarity,

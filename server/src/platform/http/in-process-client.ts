@@ -3,20 +3,21 @@ import { duplexPair, type Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** An anonymous call. */
-export interface OwnCall {
+export interface InProcessCall {
   method: 'GET' | 'POST';
   path: string;
   /** JSON text. */
   body?: string | undefined;
 }
 
-const ownSockets = new WeakSet<Duplex>();
+const inProcessSockets = new WeakSet<Duplex>();
 
 /**
  * Whether the server made the request to itself. The visitor who caused it has already been counted. A socket without a
  * remote address proves nothing, because a connection that the client has closed has none either.
  */
-export const isOwnCall = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean => ownSockets.has(socket);
+export const isInProcessCall = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean =>
+  inProcessSockets.has(socket);
 
 /**
  * Creates a client that calls the API within this process, anonymously and without using the network.
@@ -24,10 +25,10 @@ export const isOwnCall = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean 
  * @returns a function that makes a call and resolves to its status and text, or rejects with an `AbortError` after
  * `milliseconds`
  */
-export function ownCalls(api: RequestListener) {
+export function inProcessClient(api: RequestListener) {
   // The server never listens: each call provides its own connection.
   const server = createServer(api);
-  return (call: OwnCall, milliseconds: number): Promise<{ status: number; body: string }> =>
+  return (call: InProcessCall, milliseconds: number): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       const outgoing = request(
         {
@@ -38,7 +39,7 @@ export function ownCalls(api: RequestListener) {
           createConnection() {
             const [here, there] = duplexPair();
             here.once('close', () => there.destroy());
-            ownSockets.add(there);
+            inProcessSockets.add(there);
             server.emit('connection', there);
             return here;
           },

@@ -118,7 +118,7 @@ onMariadb('a server whose database is killed', () => {
     const before = log.length;
     const answer = await fetch(`${url}/user/auth/logout`, { method: 'POST', headers: { authorization } });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await answer.json()).toMatchObject({ message: 'The database can not be reached, try again.' });
+    expect(await answer.json()).toMatchObject({ message: 'The database cannot be reached, try again.' });
     expect(log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 

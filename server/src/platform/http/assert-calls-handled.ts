@@ -11,7 +11,7 @@ interface Specification {
  * since it could never be reached.
  * @throws Error listing the mismatched calls
  */
-export async function assertCallsAnswered(specFile: string, routers: readonly Router[]): Promise<void> {
+export async function assertCallsHandled(specFile: string, routers: readonly Router[]): Promise<void> {
   const { paths } = parse(await readFile(specFile, 'utf8')) as Specification;
   const described = Object.entries(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method} ${path}`),

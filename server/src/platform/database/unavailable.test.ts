@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
 import { eventually } from '../../../test/eventually.ts';
 import { openDatabase, type Database } from './database.ts';
-import { isDatabaseAway, isDatabaseConflict } from './faults.ts';
+import { isDatabaseUnavailable, isDatabaseConflict } from './faults.ts';
 import {
   mariadbInstalled,
   startMariadb,
@@ -41,10 +41,10 @@ onMariadb('a MariaDB that is killed', () => {
       .catch((error: unknown) => error);
     await started;
     await server.kill();
-    expect(isDatabaseAway(await interrupted)).toBe(true);
+    expect(isDatabaseUnavailable(await interrupted)).toBe(true);
     for (const work of [read, () => database.transaction(read)]) {
       const error = await work().catch((thrown: unknown) => thrown);
-      expect([isDatabaseAway(error), isDatabaseConflict(error)]).toEqual([true, false]);
+      expect([isDatabaseUnavailable(error), isDatabaseConflict(error)]).toEqual([true, false]);
     }
     expect(await isUp()).toBe(false);
     await server.restart();
@@ -54,7 +54,7 @@ onMariadb('a MariaDB that is killed', () => {
 
   it('is not confused with an invalid statement', async () => {
     const error = await database.sequelize.query('SELECT nothing').catch((thrown: unknown) => thrown);
-    expect([isDatabaseAway(error), isDatabaseConflict(error)]).toEqual([false, false]);
+    expect([isDatabaseUnavailable(error), isDatabaseConflict(error)]).toEqual([false, false]);
   });
 });
 
