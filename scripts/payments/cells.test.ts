@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cellNamed, cellsOf, othersOf, partOf, remainingOf, sampleOf, type Cell } from './cells.mjs';
+import { cellNamed, cellsOf, othersOf, remainingOf, sampleOf, type Cell } from './cells.mjs';
 
 const word = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 const words = (minLength: number) => fc.uniqueArray(word, { minLength, maxLength: 5 });
@@ -103,17 +103,6 @@ describe('the matrix of payments', () => {
         }
       }),
     );
-  });
-
-  it('is split into parts, with each cell in exactly one', () => {
-    fc.assert(
-      fc.property(matrices, fc.integer({ min: 1, max: 5 }), (matrix, count) => {
-        const cells = cellsOf(matrix);
-        const parts = Array.from({ length: count }, (_, part) => partOf(cells, `${part + 1}/${count}`));
-        expect(namesOf(parts.flat()).sort()).toEqual(namesOf(cells).sort());
-      }),
-    );
-    expect(() => partOf([], '3/2')).toThrow('is not a part');
   });
 
   it('is resumed with the cells that did not pass', () => {

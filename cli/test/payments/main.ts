@@ -6,14 +6,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  cellNamed,
-  cellsOf,
-  partOf,
-  remainingOf,
-  sampleOf,
-  type Cell,
-} from '../../../scripts/payments/cells.mjs';
+import { cellNamed, cellsOf, remainingOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
+import { partOf } from '../../../scripts/part-of.mjs';
 import { removeFolders } from '../processes.ts';
 import { CellRun, FAULTS, pointsOf, type Clean, type Point } from './cell.ts';
 import { FLOWS, type Case } from './flows.ts';

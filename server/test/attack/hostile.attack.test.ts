@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { partOf } from '../../../scripts/payments/cells.mjs';
+import { partOf } from '../../../scripts/part-of.mjs';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onSqlite } from '../database/test-engines.ts';
 import { describedCalls, type DescribedCall } from '../specification/described-calls.ts';

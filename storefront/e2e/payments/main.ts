@@ -8,11 +8,11 @@ import {
   cellNamed,
   cellsOf,
   othersOf,
-  partOf,
   remainingOf,
   sampleOf,
   type Cell,
 } from '../../../scripts/payments/cells.mjs';
+import { partOf } from '../../../scripts/part-of.mjs';
 import { randomFrom, shuffled } from '../../../scripts/random.mjs';
 import { openBrowsers } from './browser.ts';
 import { runCell, runClean, type CleanRun, type Worker } from './cell.ts';
