@@ -45,17 +45,11 @@ const upwards = SERVER_LAYERS.map((layer, place) =>
   ),
 );
 
-/**
- * Rules, texts and types of a word are pure, so the chain, the API client and the flow engine may use those as well, but
- * nothing else of a word.
- */
-const sdkUpwards = SDK_LAYERS.slice(0, -1).map((layer, place) =>
+/** A layer of the SDK never uses an entry point either, which exports what is above that layer. */
+const sdkUpwards = SDK_LAYERS.map((layer, place) =>
   never(
     `sdk-${layer}`,
-    [
-      ...SDK_LAYERS.slice(place + 1).map((above) => `sdk-${above}`),
-      ...(layer === 'base' ? ['pure-word'] : []),
-    ],
+    [...SDK_LAYERS.slice(place + 1).map((above) => `sdk-${above}`), 'sdk-entry'],
     `The layers of the SDK are ${layersText(SDK_LAYERS)}; this points up.`,
   ),
 );
@@ -217,7 +211,6 @@ export default tseslint.config(
       'boundaries/files': [
         ...packages.map((name) => ({ category: name, pattern: `${name}/**` })),
         { category: 'pure', pattern: 'sdk/src/domain/*/{rules,messages,types}.ts' },
-        { category: 'pure-word', pattern: 'sdk/src/domain/*/{rules,messages,types}.ts' },
         { category: 'pure', pattern: 'sdk/src/base/**' },
         { category: 'sdk-base', pattern: 'sdk/src/base/**' },
         { category: 'chain', pattern: 'sdk/src/chain/**' },
@@ -225,8 +218,9 @@ export default tseslint.config(
         { category: 'chain', pattern: 'sdk/src/flow/**' },
         { category: 'sdk-flow', pattern: 'sdk/src/flow/**' },
         { category: 'sdk-api', pattern: 'sdk/src/api/**' },
-        { category: 'sdk-domain', pattern: 'sdk/src/domain/*/!(rules|messages|types).ts' },
+        { category: 'sdk-domain', pattern: 'sdk/src/domain/**' },
         { category: 'sdk-manifest', pattern: 'sdk/src/manifest/**' },
+        { category: 'sdk-entry', pattern: 'sdk/src/*.ts' },
         { category: 'sdk-test', pattern: 'sdk/src/**/*.test.ts' },
         { category: 'routes', pattern: 'server/src/**/*-routes.ts' },
         { category: 'service', pattern: 'server/src/**/*-service.ts' },
@@ -298,7 +292,7 @@ export default tseslint.config(
             },
             {
               from: category('sdk-test'),
-              allow: { to: category(['pure-word', ...SDK_LAYERS.map((layer) => `sdk-${layer}`)]) },
+              allow: { to: category(['sdk-entry', ...SDK_LAYERS.map((layer) => `sdk-${layer}`)]) },
             },
             // Tests that kill real processes start the server that the commands talk to.
             { from: category('stack-test'), allow: { to: category('server') } },

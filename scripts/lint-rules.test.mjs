@@ -222,24 +222,36 @@ test('the rules of the SDK are free of ethers and of the chain', async () => {
 });
 
 test('layers of the SDK import only those below them', async () => {
+  for (const layer of ['base', 'chain', 'api', 'flow'])
+    for (const target of [
+      '../domain/bid/rules.ts',
+      '../domain/bid/messages.ts',
+      '../domain/bid/types.ts',
+      '../domain/bid/place-bid.ts',
+      '../domain/problem/messages.ts',
+      '../index.ts',
+    ]) {
+      const refused = await broken(`sdk/src/${layer}/probe.ts`, uses(target));
+      assert.deepEqual(refused, ['boundaries/dependencies'], `${layer} -> ${target}`);
+      assert.deepEqual(await broken(`sdk/src/${layer}/probe.test.ts`, uses(target)), [], `${layer} test`);
+    }
+  const type = "export type { BidRange } from '../domain/bid/types.ts';\n";
+  assert.deepEqual(await broken('sdk/src/api/probe.ts', type), ['boundaries/dependencies']);
   for (const [file, target] of [
     ['sdk/src/base/probe.ts', '../chain/connect.ts'],
-    ['sdk/src/base/probe.ts', '../domain/bid/messages.ts'],
     ['sdk/src/chain/probe.ts', '../api/create-api.ts'],
     ['sdk/src/chain/probe.ts', '../flow/run.ts'],
-    ['sdk/src/chain/probe.ts', '../domain/lot/read-lot.ts'],
-    ['sdk/src/api/probe.ts', '../domain/bid/place-bid.ts'],
-    ['sdk/src/flow/probe.ts', '../domain/bid/place-bid.ts'],
     ['sdk/src/flow/probe.ts', '../manifest/plan.ts'],
     ['sdk/src/domain/cube/probe.ts', '../../manifest/plan.ts'],
+    ['sdk/src/domain/cube/probe.ts', '../../flows.ts'],
   ])
     assert.deepEqual(await broken(file, uses(target)), ['boundaries/dependencies'], `${file} -> ${target}`);
   for (const [file, target] of [
-    ['sdk/src/chain/probe.ts', '../domain/bid/messages.ts'],
+    ['sdk/src/chain/probe.ts', '../base/transaction-problems.ts'],
     ['sdk/src/flow/probe.ts', '../api/create-api.ts'],
+    ['sdk/src/domain/bid/rules.ts', '../../api/records/lot.ts'],
     ['sdk/src/domain/cube/probe.ts', '../../flow/run.ts'],
     ['sdk/src/manifest/probe.ts', '../domain/cube/create-cube.ts'],
-    ['sdk/src/flow/probe.test.ts', '../domain/bid/place-bid.ts'],
   ])
     assert.deepEqual(await broken(file, uses(target)), [], `${file} -> ${target}`);
 });
