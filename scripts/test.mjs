@@ -78,7 +78,7 @@ function countJest(report) {
   }
 }
 
-/** Forge ends with `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
+/** Reads the counts from forge's last line: `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
 function countForge(output) {
   const [, passed = 0, failed = 0] =
     /(?<!\d)(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];

@@ -1,13 +1,15 @@
 /**
  * `npm run test:mutations`: inserts one fault at a time into a copy of the contracts and checks that forge's tests
- * catch it. Runs a few of `faults.mjs` per day; `-- --seed N` selects those of another day, `-- --full` runs all. The
- * last line is `N passed, N failed`: a fault that is not caught, not found or does not compile counts as failed.
+ * catch it. Runs a sample per day; `-- --seed N` runs that of another day, `-- --only TEXT` the faults with that text in
+ * their file or name, `-- --full` all. The last line is `N passed, N failed`: a fault that is not caught, not found or
+ * does not compile counts as failed.
  */
 import { parseArgs } from 'node:util';
 import { faults } from './faults.mjs';
 import { Workshop } from './workshop.mjs';
 
 const DAY = 86_400_000;
+/** Faults per sample. */
 const SAMPLE = 12;
 /** Milliseconds after which no further fault is started, so that a busy machine stays within its time limit. */
 const LAST_START = 150_000;
@@ -17,17 +19,18 @@ const { values } = parseArgs({
   options: { seed: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 const seed = Number(values.seed ?? Math.floor(Date.now() / DAY));
-if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`--seed ${values.seed} is not a whole number`);
+if (!Number.isSafeInteger(seed) || seed < 0)
+  throw new Error(`--seed ${values.seed} is not a whole number, 0 or more`);
 
-/** Selects faults in turn, so that consecutive seeds cover all of them. */
-function chosen() {
+/** Selects the faults to run. Samples are taken in turn, so that consecutive seeds cover all faults. */
+function selectFaults() {
   if (values.only) return faults.filter(({ file, fault }) => `${file}: ${fault}`.includes(values.only));
   if (values.full) return faults;
   return Array.from({ length: SAMPLE }, (_, i) => faults[(seed * SAMPLE + i) % faults.length]);
 }
 
-const begun = Date.now();
-const waiting = chosen();
+const started = Date.now();
+const waiting = selectFaults();
 console.log(
   values.full ? `All ${faults.length} faults` : `${waiting.length} of ${faults.length} faults, seed ${seed}`,
 );
@@ -44,13 +47,13 @@ try {
 } finally {
   first.close();
 }
-if (waiting.length > 0) console.log(`${waiting.length} left for another day`);
+if (waiting.length > 0) console.log(`${waiting.length} skipped for lack of time`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
 async function work(workshop) {
   try {
-    while (waiting.length > 0 && (values.full || Date.now() - begun < LAST_START)) {
+    while (waiting.length > 0 && (values.full || Date.now() - started < LAST_START)) {
       const fault = waiting.shift();
       const { caught, by, seconds } = await workshop.tryFault(fault);
       counts[caught ? 'passed' : 'failed'] += 1;

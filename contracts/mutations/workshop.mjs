@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packageFolder } from '../scripts/compile.mjs';
 import { FIXED_SEED, runForge } from '../scripts/forge.mjs';
 
-/** Disables the optimizer, which takes most of the compile time and does not change behaviour. */
+/** Disables the optimizer, which takes most of the compilation time and does not change behaviour. */
 const env = { FOUNDRY_OPTIMIZER: 'false' };
 
 const COPIED = ['src', 'forge', 'foundry.toml', 'scripts/forge-solc.cjs'];
@@ -14,7 +14,7 @@ const TRIALS = [
   ['--match-test', '^invariant_', '--fail-fast', '--fuzz-seed', FIXED_SEED],
 ];
 
-/** A copy of the contracts to insert faults into. */
+/** A copy of the contracts into which faults are inserted. */
 export class Workshop {
   #folder;
 
@@ -37,21 +37,22 @@ export class Workshop {
   /**
    * Inserts one fault, runs the tests and reverts it.
    * @param {import('./faults.mjs').Fault} fault
-   * @returns {Promise<{ caught: boolean, by: string, seconds: number }>} `by` is the test that failed, and why
+   * @returns {Promise<{ caught: boolean, by: string, seconds: number }>} `by` is the test that failed and its message, or
+   *   why the fault was not caught
    */
   async tryFault({ file, from, to }) {
-    const begun = Date.now();
+    const started = Date.now();
     const path = join(this.#folder, 'src', file);
     const original = readFileSync(path, 'utf8');
-    const seconds = () => Math.round((Date.now() - begun) / 1000);
+    const seconds = () => Math.round((Date.now() - started) / 1000);
     if (original.split(from).length !== 2)
-      return { caught: false, by: 'its text is not in the file once', seconds: seconds() };
+      return { caught: false, by: 'the text to replace does not occur exactly once', seconds: seconds() };
     writeFileSync(
       path,
       original.replace(from, () => to),
     );
     try {
-      return { ...(await this.#judge()), seconds: seconds() };
+      return { ...(await this.#runTests()), seconds: seconds() };
     } finally {
       writeFileSync(path, original);
     }
@@ -61,14 +62,14 @@ export class Workshop {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #judge() {
+  async #runTests() {
     for (const trial of TRIALS) {
       const { ok, output, failed } = await this.#forge('test', trial);
       if (ok) continue;
       if (failed === 0) return { caught: false, by: `no test ran: ${output.slice(0, 500)}` };
-      return { caught: true, by: reason(output) };
+      return { caught: true, by: firstFailure(output) };
     }
-    return { caught: false, by: 'every test passed' };
+    return { caught: false, by: 'all tests passed' };
   }
 
   #forge(command, args) {
@@ -76,8 +77,8 @@ export class Workshop {
   }
 }
 
-/** Returns the first failed test and its message. */
-function reason(output) {
+/** Returns the suite of the first failed test, and the test's message. */
+function firstFailure(output) {
   const suite = /^Ran \d+ tests? for forge\/.*:(\w+)$/gm;
   const failure = /\[FAIL: ([^\]]*)\]/.exec(output);
   const before = output.slice(0, failure?.index);

@@ -1,3 +1,4 @@
+/** Folder of this package. */
 export const packageFolder: string;
 
 /** One of solc's two NatSpec documents: `devdoc` has details, params and returns, `userdoc` notices. */
@@ -17,13 +18,17 @@ export interface DocumentedEntry {
 export interface Compiled {
   abi: import('ethers').InterfaceAbi;
   bytecode: `0x${string}`;
-  /** The code on the chain, with zeros where `immutables` will be. */
+  /** Deployed code, with zeros in place of immutables. */
   runtime: `0x${string}`;
-  /** Positions in the deployed code, in bytes; one immutable can have several. */
+  /** Positions of immutables in the deployed code, in bytes; one immutable can have several. */
   immutables: [start: number, length: number, name: string][];
   devdoc: Documentation;
   userdoc: Documentation;
 }
 
-/** Compiles Solidity files, named relative to the package. Throws with solc's own text when they are wrong. */
+/**
+ * Compiles Solidity files and returns their contracts by name.
+ * @param entries file names relative to the package
+ * @throws Error with solc's messages if it reports an error
+ */
 export function compile(entries: string[]): Record<string, Compiled>;

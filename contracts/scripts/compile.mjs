@@ -14,13 +14,13 @@ const cacheFolder = join(packageFolder, 'cache');
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
-  // Ends the code with the hash of its metadata, sources included, by which explorers and Sourcify verify it completely.
+  // Ends the code with a hash of its metadata, including the sources, by which explorers and Sourcify verify it completely.
   metadata: { bytecodeHash: 'ipfs' },
 };
 
 const outputSelection = {
   '*': {
-    // The syntax tree has the names of immutables.
+    // The syntax tree contains the names of immutables.
     '': ['ast'],
     '*': [
       'abi',
@@ -49,18 +49,18 @@ export function compile(entries) {
   const cached = join(cacheFolder, `${key}.json`);
   if (existsSync(cached)) return JSON.parse(readFileSync(cached, 'utf8'));
 
-  const result = pick(entries, JSON.parse(require('solc').compile(input)));
+  const result = contractsIn(entries, JSON.parse(require('solc').compile(input)));
   mkdirSync(cacheFolder, { recursive: true });
-  const unfinished = `${cached}.${process.pid}`;
-  writeFileSync(unfinished, JSON.stringify(result));
-  renameSync(unfinished, cached);
+  const temporary = `${cached}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(result));
+  renameSync(temporary, cached);
   return result;
 }
 
 /**
- * Returns the compiler's standard JSON input for these files and all that they import.
+ * Returns the compiler's standard JSON input for these files and everything that they import.
  * @param {string[]} entries file names relative to the package
- * @param {object} outputSelection what the compiler is to return, which does not change the code
+ * @param {object} outputSelection requested output, which does not affect the code
  * @returns {{ language: string, sources: Record<string, { content: string }>, settings: object }}
  */
 export function standardInput(entries, outputSelection) {
@@ -71,7 +71,8 @@ export function standardInput(entries, outputSelection) {
   };
 }
 
-function pick(entries, output) {
+/** Returns the contracts of the entries from solc's output. @throws Error with solc's messages if it reports an error */
+function contractsIn(entries, output) {
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
   const names = immutableNames(Object.values(output.sources));
@@ -103,7 +104,7 @@ function immutableNames(sources) {
 function immutablesOf(references = {}, names) {
   return Object.entries(references)
     .flatMap(([id, positions]) => positions.map(({ start, length }) => [start, length, names[id]]))
-    .sort(([one], [other]) => one - other);
+    .sort(([a], [b]) => a - b);
 }
 
 function collectSources(entries) {

@@ -1,7 +1,7 @@
 /**
  * `npm run coverage`: measures which lines, branches and functions of src/ are covered by forge's tests. Fails if one
- * is not covered and not listed with a reason in `coverage-gaps.json` (a line by its `code`, an uncounted file by its
- * name), or if an entry there is covered. The last line is `N passed, N failed`, counted in files.
+ * is neither covered nor listed with a reason in `coverage-gaps.json` (a line by its `code`, a file that forge does not
+ * count by its name), or if a listed one is covered. The last line is `N passed, N failed`, counted in files.
  */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,16 +36,19 @@ for (const { name, missed } of files) {
   const text = readFileSync(join(packageFolder, name), 'utf8').split('\n');
   const unknown = missed.filter(({ line }) => !known.some(({ code }) => text[line - 1].includes(code)));
   const closed = known.filter(({ code }) => !missed.some(({ line }) => text[line - 1].includes(code)));
-  for (const { what, line } of unknown)
-    console.log(`${name}:${line}: ${what} missed: ${text[line - 1].trim()}`);
-  for (const { code } of closed) console.log(`${name}: no gap any more: ${code}`);
+  for (const { kind, line } of unknown)
+    console.log(`${name}:${line}: ${kind} not covered: ${text[line - 1].trim()}`);
+  for (const { code } of closed)
+    console.log(`${name}: covered, so remove it from coverage-gaps.json: ${code}`);
   if (unknown.length + closed.length > 0) failed += 1;
 }
 for (const name of sources()) {
   const counted = files.some((file) => file.name === name);
-  const excused = gaps.some(({ file, code }) => file === name && !code);
-  if (counted !== excused) continue;
-  console.log(`${name}: ${counted ? 'is counted by now' : 'not counted'}`);
+  const isListed = gaps.some(({ file, code }) => file === name && !code);
+  if (counted !== isListed) continue;
+  console.log(
+    `${name}: ${counted ? 'counted, so remove it from coverage-gaps.json' : 'not counted by forge'}`,
+  );
   failed += 1;
 }
 for (const { file, code, reason } of gaps)
@@ -59,7 +62,7 @@ function sources() {
   return names.filter((name) => name.endsWith('.sol') && !name.startsWith('src/interfaces/'));
 }
 
-/** Parses an lcov report to one entry per file. */
+/** Parses an lcov report into one entry per file. */
 function parse(lcov) {
   return lcov
     .split('end_of_record')
@@ -75,10 +78,10 @@ function parse(lcov) {
         functions: { hit: count('FNH'), found: count('FNF') },
         missed: [
           ...all('DA').flatMap(([line, hits]) =>
-            hits === '0' ? [{ what: 'line', line: Number(line) }] : [],
+            hits === '0' ? [{ kind: 'line', line: Number(line) }] : [],
           ),
           ...all('BRDA').flatMap(([line, , , hits]) =>
-            hits === '0' || hits === '-' ? [{ what: 'branch', line: Number(line) }] : [],
+            hits === '0' || hits === '-' ? [{ kind: 'branch', line: Number(line) }] : [],
           ),
         ],
       };

@@ -18,8 +18,8 @@ const program = join(folderOf(PLATFORM_SPECIFIC_PACKAGE_NAME('forge')), 'bin', B
  * @param {string} command command of forge, e.g. `test`
  * @param {string[]} args arguments of the command
  * @param {{ folder?: string, env?: NodeJS.ProcessEnv, show?: boolean, signal?: AbortSignal }} [options] `folder` has
- *   the foundry.toml; `show` passes the output on as it comes
- * @returns {Promise<{ ok: boolean, output: string, passed: number, failed: number }>} the counts are of tests
+ *   the foundry.toml; `show` also prints the output as it arrives
+ * @returns {Promise<{ ok: boolean, output: string, passed: number, failed: number }>} `passed` and `failed` count tests
  */
 export function runForge(command, args, { folder = packageFolder, env = {}, show = false, signal } = {}) {
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export function runForge(command, args, { folder = packageFolder, env = {}, show
   });
 }
 
-/** Forge ends with `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
+/** Reads the counts from forge's last line: `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
 function countTests(output) {
   const [, passed = 0, failed = 0] =
     /(?<!\d)(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];

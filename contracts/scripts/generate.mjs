@@ -28,17 +28,17 @@ export function generatedFiles() {
 function knownBuilds(compiled) {
   const path = join(packageFolder, 'builds/known.json');
   const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
-  const now = contracts.map((name) => ({
+  const current = contracts.map((name) => ({
     contract: exportName(name),
     codeHash: keccak256(compiled[name].runtime),
     bytes: compiled[name].runtime.length / 2 - 1,
     immutables: compiled[name].immutables,
   }));
-  const isSame = (one, other) => one.contract === other.contract && one.codeHash === other.codeHash;
+  const isSame = (a, b) => a.contract === b.contract && a.codeHash === b.codeHash;
   const isNew = (build) => !known.some((other) => isSame(build, other));
-  // Positions recorded without the name of their immutable get it as long as that build can be compiled.
-  const named = known.map((build) => now.find((other) => isSame(build, other)) ?? build);
-  const lines = [...named, ...now.filter(isNew)].map((build) => `  ${JSON.stringify(build)}`);
+  // Adds the names of immutables to entries of the current build that were recorded without them.
+  const named = known.map((build) => current.find((other) => isSame(build, other)) ?? build);
+  const lines = [...named, ...current.filter(isNew)].map((build) => `  ${JSON.stringify(build)}`);
   return `[\n${lines.join(',\n')}\n]\n`;
 }
 

@@ -15,7 +15,7 @@ const counts = { passed: 0, failed: 0 };
 
 for (const seed of seeds) {
   console.log(`\nSeed ${seed}${seed === FIXED_SEED ? ', the fixed one' : ''}`);
-  const begun = Date.now();
+  const started = Date.now();
   const { ok, passed, failed } = await runForge(
     'test',
     ['--match-test', '^invariant_', '--fuzz-seed', seed],
@@ -26,8 +26,9 @@ for (const seed of seeds) {
   );
   counts.passed += passed;
   counts.failed += ok ? failed : Math.max(failed, 1);
-  console.log(`Seed ${seed}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - begun) / 1000)} s`);
-  if (!ok) console.log(`Again: npm run test:invariants -- --seed ${seed}${values.full ? ' --full' : ''}`);
+  console.log(`Seed ${seed}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (!ok)
+    console.log(`Repeat with: npm run test:invariants -- --seed ${seed}${values.full ? ' --full' : ''}`);
 }
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`);

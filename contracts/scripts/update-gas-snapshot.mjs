@@ -1,9 +1,9 @@
+/** `npm run gas:update`: measures the gas of every operation and updates gas-snapshot.json and the README. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { packageFolder } from './compile.mjs';
 
-/** Measures the gas of every operation and updates gas-snapshot.json and the README. */
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const { status } = spawnSync(
   process.execPath,

@@ -1,4 +1,7 @@
-/** The text of each file for verification by its name. Throws if another version deployed a contract. */
+/**
+ * Returns the content of each verification file by its name.
+ * @throws Error if another version deployed a contract, or none is recorded as deployed
+ */
 export function verificationFiles(
   record: import('../deploy/record.ts').DeploymentRecord,
 ): Record<string, string>;

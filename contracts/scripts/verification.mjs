@@ -17,10 +17,10 @@ const outputSelection = {
 /**
  * Returns the content of each file by its name: `<Contract>.json` is the compiler's standard JSON input, with only the
  * sources that the contract uses, and `contracts.json` has each contract's address, constructor arguments, compiler
- * version, name and transaction. A WETH that was there before is left out.
+ * version, name and transaction. Leaves out a WETH that existed before.
  * @param {import('../deploy/record.ts').DeploymentRecord} record
  * @returns {Record<string, string>}
- * @throws Error if a contract was deployed by another version than this, whose sources would not match
+ * @throws Error if another version, whose sources would not match, deployed a contract, or none is recorded as deployed
  */
 export function verificationFiles(record) {
   const compiled = compile(contracts.map((name) => `src/${name}.sol`));
