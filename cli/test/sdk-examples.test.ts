@@ -34,7 +34,7 @@ import { newFolder, removeFolders } from './processes.ts';
 import { FIXTURES, World } from './world.ts';
 
 /** Server id and on-chain id of a cube. */
-type Cube = { id: string; tokenId: string };
+type Cube = { id: string; onChainId: string };
 /** Creates a context for one flow of an account. */
 type Begin = () => FlowContext;
 
@@ -43,11 +43,11 @@ const fixture = (path: string) => join(FIXTURES, path);
 let world: World;
 let owner: Begin, creator: Begin, ana: Begin, rui: Begin;
 let sold: Cube, second: Cube, unsold: Cube, priced: Cube, auctioned: Cube;
-let drop: { id: string; dropId: string };
+let drop: { id: string; onChainId: string };
 
-const holderOf = ({ tokenId }: Cube) =>
-  readContract(creator().chain, 'cube', 'ownerOf', [BigInt(tokenId)]) as Promise<string>;
-const lotOf = ({ tokenId }: Cube) => ({ auctionId: BigInt(drop.dropId), cubeId: BigInt(tokenId) });
+const holderOf = ({ onChainId }: Cube) =>
+  readContract(creator().chain, 'cube', 'ownerOf', [BigInt(onChainId)]) as Promise<string>;
+const lotOf = ({ onChainId }: Cube) => ({ auctionId: BigInt(drop.onChainId), cubeId: BigInt(onChainId) });
 const addressOf = (begin: Begin) => begin().sender.address;
 const wethOf = async (begin: Begin) => (await readBalance(begin().chain, addressOf(begin))).weth;
 
@@ -123,7 +123,7 @@ it('places bids, withdraws outbid ones and takes out a lot without a bid', async
   expect(await raise(lotOf(sold), '0.1 WETH', rui())).toBe(parseAmount('0.4 WETH'));
   expect(await takeBack(lotOf(sold), ana())).toBe(parseAmount('0.2 WETH'));
   expect(await raise(lotOf(second), '0.5 WETH', ana())).toBe(parseAmount('0.5 WETH'));
-  expect(await takeOff(BigInt(drop.dropId), [BigInt(unsold.tokenId)], creator())).toHaveLength(1);
+  expect(await takeOff(BigInt(drop.onChainId), [BigInt(unsold.onChainId)], creator())).toHaveLength(1);
   expect(await holderOf(unsold)).toBe(addressOf(creator));
 });
 
@@ -133,7 +133,7 @@ it('settles an ended drop', async () => {
     seller: addressOf(creator),
     amount: String(parseAmount('0.4 WETH')),
   });
-  expect(await collect(lotOf(sold), rui())).toMatchObject({ tokenId: sold.tokenId });
+  expect(await collect(lotOf(sold), rui())).toMatchObject({ cubeId: sold.onChainId });
   expect(await holderOf(sold)).toBe(addressOf(rui));
 
   expect(await settle(creator())).toMatchObject([{ word: 'claim-funds', skipped: null }]);
@@ -143,7 +143,7 @@ it('settles an ended drop', async () => {
 });
 
 it('sells a cube at a fixed price and sends a cube', async () => {
-  const id = BigInt(priced.tokenId);
+  const id = BigInt(priced.onChainId);
   await offer(id, creator());
   expect(await cubesOnSale(world.stack.url)).toEqual(['Priced: 0.4 WETH']);
   await takeOffSale(id, creator());
@@ -155,7 +155,7 @@ it('sells a cube at a fixed price and sends a cube', async () => {
 });
 
 it("buys a cube from an owner's auction", async () => {
-  const id = BigInt(auctioned.tokenId);
+  const id = BigInt(auctioned.onChainId);
   const { auctionId } = await auction(id, creator());
   await wrapEther(rui());
   await buyAtOnce(BigInt(auctionId), id, rui());

@@ -18,7 +18,7 @@ import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { id, JsonRpcProvider, parseEther, Wallet, zeroPadValue, ZeroAddress } from 'ethers';
 import { parse } from 'yaml';
-import type { RunDone } from '../src/apply/create-plan.ts';
+import type { RunDoneJson } from '../src/json/run-done-json.ts';
 import {
   newFolder,
   startCommand,
@@ -191,6 +191,6 @@ export function releaseNamed(name: string, change: (manifest: Manifest) => void 
 }
 
 /** Parses the last line of NDJSON, the result of a finished run. */
-export function doneOf({ out }: { out: string }): RunDone {
-  return JSON.parse(out.trimEnd().split('\n').at(-1)!) as RunDone;
+export function doneOf({ out }: { out: string }): RunDoneJson {
+  return JSON.parse(out.trimEnd().split('\n').at(-1)!) as RunDoneJson;
 }

@@ -2,5 +2,5 @@ import { claimCube, runFlow, type FlowContext, type LotInput } from '@cubedrop/s
 
 /** Transfers the cube to the winner, or back to the seller if nobody bid, after the end. */
 export async function collect(lot: LotInput, context: FlowContext) {
-  return runFlow(claimCube, lot, context); // { transaction, tokenId }
+  return runFlow(claimCube, lot, context); // { transaction, cubeId }
 }

@@ -32,5 +32,5 @@ export async function makeCube(
     musicArtistPortrait: file(portrait, 'image/png'),
     musicArtistStatement: 'Sings at night.',
   };
-  return runFlow(createCube, cube, context); // { id, tokenId, transaction }
+  return runFlow(createCube, cube, context); // { id, onChainId, transaction }
 }

@@ -13,12 +13,12 @@ export async function openDrop(cubes: readonly DropCube[], poster: string, conte
       name: poster,
       load: async () => new Blob([await readFile(poster)], { type: 'image/png' }),
     },
-    cubes, // server id and on-chain id: { id, tokenId }
+    cubes, // server id and on-chain id: { id, onChainId }
     startsAt: now,
     endsAt: now + 2 * 3_600,
     minimumBid: parseAmount('0.1 WETH'),
     bidDelta: parseAmount('0.01 WETH'),
     extension: 300, // a bid in the last five minutes of a lot extends it by five minutes
   };
-  return runFlow(createDrop, drop, context); // { id, dropId, transaction }
+  return runFlow(createDrop, drop, context); // { id, onChainId, transaction }
 }

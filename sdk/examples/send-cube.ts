@@ -3,5 +3,5 @@ import { runFlow, sendCube, type FlowContext } from '@cubedrop/sdk/flows';
 
 /** Transfers a cube to another account. The recipient does not have to agree, and only they can send it back. */
 export async function give(cubeId: bigint, to: Address, context: FlowContext) {
-  return runFlow(sendCube, { cubeId, to }, context); // { transaction, tokenId, to }
+  return runFlow(sendCube, { cubeId, to }, context); // { transaction, cubeId, to }
 }

@@ -4,6 +4,7 @@ import { requireCreator, type Made } from '@cubedrop/sdk/flows';
 import { serverKnowledge, type Checked, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
+import { readRunDone, runDoneJson } from '../json/run-done-json.ts';
 import { showDryRun } from '../plan/show-plan.ts';
 import { checkSource } from '../manifest/check-source.ts';
 import { FileChecker } from '../manifest/files.ts';
@@ -77,12 +78,13 @@ export async function createManifest(call: Call<object>, asked: ApplyOptions): P
     const capped = cap === undefined ? run : { ...run, maxFeePerGas: String(cap) };
     if (call.terminal.wantsJson)
       call.terminal.printJson({ type: 'run-started', runId, resumed: interrupted !== undefined });
-    return performRun(call, payer, capped, async (context, view) => {
+    const done = await performRun(call, payer, capped, async (context, view) => {
       const result = await createPlan(plan, runId, context, view);
       const found = await lookUpPlan(payer.session.api, plan, () => undefined);
       verifyDone(result, doneFrom(plan, runId, found.made));
-      return result;
+      return runDoneJson(result);
     });
+    return readRunDone(done);
   };
   return withLockedPayer(call, options.command, work);
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, CubedropError, isJsonObject, type JsonObject } from '@cubedrop/sdk';
+import { canonicalJson, CubedropError } from '@cubedrop/sdk';
 import {
   createCube,
   createDrop,
@@ -13,19 +13,13 @@ import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
 import { required } from '../required.ts';
 
-/** Items that a run created or found, by manifest key. `id` is the server id, the others are on-chain ids. */
-export type RunDone = {
-  type: 'run-done';
+/** Items that a run created or found, by manifest key. */
+export interface RunDone {
   runId: string;
-  nfts: Record<string, { id: string; nftId: string }>;
-  cubes: Record<string, { id: string; tokenId: string }>;
-  drops: Record<string, { id: string; dropId: string }>;
-  seasons: Record<string, { id: string }>;
-};
-
-/** Whether the stored result of a run is the result of a manifest. */
-export function isRunDone(result: JsonObject): result is RunDone {
-  return result['type'] === 'run-done' && MADE_LISTS.every((list) => isJsonObject(result[list]));
+  nfts: Record<string, Ids>;
+  cubes: Record<string, Ids>;
+  drops: Record<string, Ids>;
+  seasons: Record<string, Pick<Ids, 'id'>>;
 }
 
 /** Creates the items of a plan that do not exist yet, with one journal. Returns the ids of all items. */
@@ -48,30 +42,30 @@ export async function createPlan(
       if (ids) return ids;
       throw new CubedropError('internal', `${list}/${reference.key} was not created.`);
     };
-  const done: RunDone = { type: 'run-done', runId, nfts: {}, cubes: {}, drops: {}, seasons: {} };
+  const done: RunDone = { runId, nfts: {}, cubes: {}, drops: {}, seasons: {} };
 
   if (plan.nfts.length > 0) {
     view.begin('NFTs');
     const { nfts } = await runFlow(createNfts, await nftsInput(plan.nfts), context, { scope: 'nfts' });
     for (const { key, id, nftId } of nfts) {
       const itemKey = required(key, `manifest key of NFT ${nftId}`);
-      done.nfts[itemKey] = { id, nftId };
+      done.nfts[itemKey] = { id, onChainId: nftId };
       known.nfts.set(itemKey, { id, onChainId: nftId });
     }
   }
   for (const cube of plan.cubes) {
     view.begin(`Cube ${cube.key}`);
     const input = await cubeInput(cube, resolve('nfts'));
-    const { id, tokenId } = await runFlow(createCube, input, context, { scope: `cubes/${cube.key}` });
-    done.cubes[cube.key] = { id, tokenId };
-    known.cubes.set(cube.key, { id, onChainId: tokenId });
+    const { id, onChainId } = await runFlow(createCube, input, context, { scope: `cubes/${cube.key}` });
+    done.cubes[cube.key] = { id, onChainId };
+    known.cubes.set(cube.key, { id, onChainId });
   }
   for (const drop of plan.drops) {
     view.begin(`Drop ${drop.key}`);
     const input = await dropInput(drop, resolve('cubes'));
-    const { id, dropId } = await runFlow(createDrop, input, context, { scope: `drops/${drop.key}` });
-    done.drops[drop.key] = { id, dropId };
-    known.drops.set(drop.key, { id, onChainId: dropId });
+    const { id, onChainId } = await runFlow(createDrop, input, context, { scope: `drops/${drop.key}` });
+    done.drops[drop.key] = { id, onChainId };
+    known.drops.set(drop.key, { id, onChainId });
   }
   for (const season of plan.seasons) {
     view.begin(`Season ${season.key}`);
@@ -84,29 +78,21 @@ export async function createPlan(
 
 /** Returns the result of a plan whose items all exist. Keys of `made` are like `drops/friday`. */
 export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Made>): RunDone {
-  const idsByKey = <Ids>(list: MadeList, idsOf: (made: Made) => Ids): Record<string, Ids> =>
+  const byKey = <Item>(list: MadeList, itemOf: (made: Made) => Item): Record<string, Item> =>
     Object.fromEntries(
       plan[list].flatMap(({ key }) => {
         const found = made.get(`${list}/${key}`);
-        return found ? [[key, idsOf(found)]] : [];
+        return found ? [[key, itemOf(found)]] : [];
       }),
     );
+  const idsByKey = (list: MadeList, what: string): Record<string, Ids> =>
+    byKey(list, ({ id, onChainId }) => ({ id, onChainId: required(onChainId, `on-chain id of ${what}`) }));
   return {
-    type: 'run-done',
     runId,
-    nfts: idsByKey('nfts', ({ id, onChainId }) => ({
-      id,
-      nftId: required(onChainId, 'on-chain id of an NFT'),
-    })),
-    cubes: idsByKey('cubes', ({ id, onChainId }) => ({
-      id,
-      tokenId: required(onChainId, 'on-chain id of a cube'),
-    })),
-    drops: idsByKey('drops', ({ id, onChainId }) => ({
-      id,
-      dropId: required(onChainId, 'on-chain id of a drop'),
-    })),
-    seasons: idsByKey('seasons', ({ id }) => ({ id })),
+    nfts: idsByKey('nfts', 'an NFT'),
+    cubes: idsByKey('cubes', 'a cube'),
+    drops: idsByKey('drops', 'a drop'),
+    seasons: byKey('seasons', ({ id }) => ({ id })),
   };
 }
 

@@ -63,7 +63,7 @@ export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<Creat
     bidDelta,
     extension,
     image: sourceOf(plan.image),
-    cubes: plan.cubes.map(resolve).map(({ id, onChainId }) => ({ id, tokenId: onChainId })),
+    cubes: plan.cubes.map(resolve),
   };
 }
 

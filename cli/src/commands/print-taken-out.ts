@@ -1,11 +1,13 @@
 import type { TakeOutResult } from '@cubedrop/sdk/flows';
+import { readTakenOut, type TakenOutJson } from '../json/taken-out-json.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /**
  * Prints which cubes were taken out of their auction, and which had been taken out before.
  * @param success message to print if any was taken out now
  */
-export function printTakenOut(terminal: Terminal, { cubes }: TakeOutResult, success: string): void {
+export function printTakenOut(terminal: Terminal, result: TakenOutJson, success: string): void {
+  const { cubes } = readTakenOut(result);
   const now = cubes.filter(({ transaction }) => transaction !== null);
   const before = cubes.filter(({ transaction }) => transaction === null);
   if (before.length > 0) terminal.print(`${namesOf(before)} had already been taken out; nothing was sent.`);
@@ -15,5 +17,5 @@ export function printTakenOut(terminal: Terminal, { cubes }: TakeOutResult, succ
 }
 
 function namesOf(cubes: TakeOutResult['cubes']): string {
-  return `Cube${cubes.length === 1 ? '' : 's'} ${cubes.map(({ tokenId }) => tokenId).join(', ')}`;
+  return `Cube${cubes.length === 1 ? '' : 's'} ${cubes.map(({ cubeId }) => cubeId).join(', ')}`;
 }

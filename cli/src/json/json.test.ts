@@ -15,12 +15,16 @@ import { auctionJson } from './auction-json.ts';
 import { bidJson } from './bid-json.ts';
 import { claimsJson } from './claims-json.ts';
 import { cubeJson } from './cube-json.ts';
+import { cubeResultJson } from './cube-result-json.ts';
 import { dropJson } from './drop-json.ts';
 import { dueJson } from './due-json.ts';
+import { eventJson } from './event-json.ts';
 import { faceJson } from './face-json.ts';
 import { nftJson } from './nft-json.ts';
+import { isRunDoneJson, readRunDone, runDoneJson } from './run-done-json.ts';
 import { saleJson } from './sale-json.ts';
 import { seasonJson } from './season-json.ts';
+import { readTakenOut, takenOutJson } from './taken-out-json.ts';
 
 const specification = new URL('../../../openapi.yaml', import.meta.url);
 const { components } = parse(readFileSync(specification, 'utf8'), { maxAliasCount: -1 }) as {
@@ -95,7 +99,7 @@ it('prints bids and what is due with all fields of the API', async () => {
 });
 
 it('prints why a claim was skipped, also by a run of version 0.1', () => {
-  const claim = { word: 'claim-funds', kind: 'drop', dropId: '1', tokenId: '2' } as const;
+  const claim = { word: 'claim-funds', kind: 'drop', auctionId: '1', cubeId: '2' } as const;
   const skipped = [null, { code: 'no-bids', details: {} }, 'The auction has not ended yet.'] as const;
   const claims = skipped.map((reason) => ({ ...claim, transaction: null, amount: null, skipped: reason }));
   expect(claimsJson({ claims }).claims.map((each) => each.skipped)).toEqual([
@@ -103,4 +107,59 @@ it('prints why a claim was skipped, also by a run of version 0.1', () => {
     'Nobody bid on this Cube, so there is nothing to pay out.',
     'The auction has not ended yet.',
   ]);
+});
+
+it('prints the ids of cubes and drops in results of flows as tokenId and dropId', () => {
+  const transaction = `0x${'c'.repeat(64)}` as const;
+  expect(JSON.stringify(cubeResultJson({ transaction, cubeId: '7', price: '5' }))).toBe(
+    JSON.stringify({ transaction, tokenId: '7', price: '5' }),
+  );
+  const takenOut = { cubes: [{ cubeId: '7', transaction: null }] };
+  expect(takenOutJson(takenOut)).toEqual({ cubes: [{ tokenId: '7', transaction: null }] });
+  expect(readTakenOut(takenOutJson(takenOut))).toEqual(takenOut);
+});
+
+it('prints the result of a manifest with a name for each kind of on-chain id, and reads it again', () => {
+  const ids = { friday: { id: 'a'.repeat(24), onChainId: '7' } };
+  const done = {
+    runId: '00',
+    nfts: ids,
+    cubes: ids,
+    drops: ids,
+    seasons: { winter: { id: 'b'.repeat(24) } },
+  };
+  const { id } = ids.friday;
+  const printed = runDoneJson(done);
+  expect(JSON.stringify(printed)).toBe(
+    JSON.stringify({
+      type: 'run-done',
+      runId: '00',
+      nfts: { friday: { id, nftId: '7' } },
+      cubes: { friday: { id, tokenId: '7' } },
+      drops: { friday: { id, dropId: '7' } },
+      seasons: { winter: { id: 'b'.repeat(24) } },
+    }),
+  );
+  expect([isRunDoneJson(printed), isRunDoneJson({ transaction: null })]).toEqual([true, false]);
+  expect(readRunDone(printed)).toEqual(done);
+});
+
+it('prints progress events with the same names', () => {
+  const made = { friday: { id: 'a', onChainId: '7' } };
+  const step = { type: 'step-done', scope: '', step: 'open drop', index: 0, total: 1 } as const;
+  const terms = { startsAt: 1, transaction: '0x' };
+  expect(
+    JSON.stringify(
+      eventJson({ ...step, flow: 'create-drop', learned: { made, drop: { onChainId: '7', ...terms } } }),
+    ),
+  ).toBe(
+    JSON.stringify({ ...step, flow: 'create-drop', learned: { made, drop: { dropId: '7', ...terms } } }),
+  );
+  const done = { type: 'flow-done', flow: 'create-cube', scope: '' } as const;
+  expect(eventJson({ ...done, result: { id: 'a', onChainId: '7', transaction: null } })).toEqual({
+    ...done,
+    result: { id: 'a', tokenId: '7', transaction: null },
+  });
+  const other = { ...step, flow: 'create-nfts', learned: { saved: { 0: 'a' } } };
+  expect(eventJson(other)).toBe(other);
 });

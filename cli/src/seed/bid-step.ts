@@ -2,7 +2,7 @@ import { CubedropError, formatAmount, sameAddress } from '@cubedrop/sdk';
 import { listBids } from '@cubedrop/sdk/api';
 import { readBalance } from '@cubedrop/sdk/chain';
 import { runNewPayment } from '../session/run-single.ts';
-import { cubeIdsOf, dropIdsOf, accountNamed, type SeedContext } from './context.ts';
+import { accountNamed, cubeIdsOf, dropIdsOf, lotOn, type SeedContext } from './context.ts';
 import type { SeedAccount } from './accounts.ts';
 import type { Step } from './types.ts';
 
@@ -37,9 +37,8 @@ export class Bids {
       );
     }
     await provideWeth(this.#context, account, bid.amount);
-    const { dropId } = dropIdsOf(this.#context, bid.drop);
-    const { tokenId } = cubeIdsOf(this.#context, bid.cube);
-    const input = { drop: dropId, cube: tokenId, amount: String(bid.amount) };
+    const { auctionId, cubeId } = lotOn(this.#context, bid.drop, bid.cube);
+    const input = { drop: String(auctionId), cube: String(cubeId), amount: String(bid.amount) };
     await runNewPayment(account.call, { command: 'bid place', input });
     const amount = formatAmount(bid.amount, 'WETH');
     this.#context.report(

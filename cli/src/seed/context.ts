@@ -2,6 +2,7 @@ import type { Seconds } from '@cubedrop/sdk';
 import type { Api, Config } from '@cubedrop/sdk/api';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { RunDone } from '../apply/create-plan.ts';
+import type { Ids } from '../apply/inputs.ts';
 import type { Call } from '../commands/call.ts';
 import type { SeedAccount } from './accounts.ts';
 import { required } from '../required.ts';
@@ -26,18 +27,19 @@ export function lotOn(
   drop: string,
   cube: string,
 ): { auctionId: bigint; cubeId: bigint } {
-  const { dropId } = dropIdsOf(context, drop);
-  const { tokenId } = cubeIdsOf(context, cube);
-  return { auctionId: BigInt(dropId), cubeId: BigInt(tokenId) };
+  return {
+    auctionId: BigInt(dropIdsOf(context, drop).onChainId),
+    cubeId: BigInt(cubeIdsOf(context, cube).onChainId),
+  };
 }
 
 /** Returns the server id and the on-chain id of a drop. */
-export function dropIdsOf({ made }: SeedContext, key: string): RunDone['drops'][string] {
+export function dropIdsOf({ made }: SeedContext, key: string): Ids {
   return required(made.drops[key], `drop ${key}`);
 }
 
 /** Returns the server id and the on-chain id of a cube. */
-export function cubeIdsOf({ made }: SeedContext, key: string): RunDone['cubes'][string] {
+export function cubeIdsOf({ made }: SeedContext, key: string): Ids {
   return required(made.cubes[key], `cube ${key}`);
 }
 

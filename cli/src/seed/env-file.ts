@@ -25,9 +25,9 @@ export function writeEnvFile(
     lines.push([`${word}_${nameOf(key)}_ID`, id]);
     if (number !== undefined) lines.push([`${word}_${nameOf(key)}_NUMBER`, number]);
   };
-  for (const [key, { id, nftId }] of Object.entries(made.nfts)) add('NFT', key, id, nftId);
-  for (const [key, { id, tokenId }] of Object.entries(made.cubes)) add('CUBE', key, id, tokenId);
-  for (const [key, { id, dropId }] of Object.entries(made.drops)) add('DROP', key, id, dropId);
+  for (const [key, { id, onChainId }] of Object.entries(made.nfts)) add('NFT', key, id, onChainId);
+  for (const [key, { id, onChainId }] of Object.entries(made.cubes)) add('CUBE', key, id, onChainId);
+  for (const [key, { id, onChainId }] of Object.entries(made.drops)) add('DROP', key, id, onChainId);
   for (const [key, { id }] of Object.entries(made.seasons)) add('SEASON', key, id);
   writePrivateFile(path, lines.map(([name, value]) => `CUBEDROP_${name}=${value}\n`).join(''));
 }

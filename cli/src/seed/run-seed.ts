@@ -4,6 +4,7 @@ import { resumeRun } from '../apply/resume-run.ts';
 import { paymentsIn } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import { RunStore } from '../journal/run-store.ts';
+import { runDoneJson } from '../json/run-done-json.ts';
 import { openChain } from '../session/chain.ts';
 import { openServer } from '../session/server.ts';
 import { Bids, provideWeth } from './bid-step.ts';
@@ -72,7 +73,7 @@ async function resumeInterrupted({ call, address }: SeedAccount, genesisHash: st
 }
 
 function printSummary({ call: { terminal }, accounts, made }: SeedContext, envOut: string | undefined): void {
-  const { nfts, cubes, drops, seasons } = made;
+  const { nfts, cubes, drops, seasons } = runDoneJson(made);
   const addresses = Object.fromEntries([...accounts].map(([name, { address }]) => [name, { address }]));
   if (terminal.wantsJson)
     return terminal.printJson({ type: 'seed-done', accounts: addresses, nfts, cubes, drops, seasons });

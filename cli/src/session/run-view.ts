@@ -1,5 +1,6 @@
 import { formatWei, shortHash } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
+import { eventJson } from '../json/event-json.ts';
 import { createProgress, type Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { OutageLines, type Addresses } from './outage-lines.ts';
@@ -55,7 +56,7 @@ export class RunView {
   show(event: ProgressEvent): void {
     if (event.type === 'step-started') this.#step = event;
     if (this.#terminal.wantsJson) {
-      if (this.#hasEvents) this.#terminal.printJson({ ...event, runId: this.#runId });
+      if (this.#hasEvents) this.#terminal.printJson({ ...eventJson(event), runId: this.#runId });
       return undefined;
     }
     switch (event.type) {

@@ -30,6 +30,8 @@ import {
   type WantedClaim,
 } from '@cubedrop/sdk/flows';
 import { claimsJson } from '../json/claims-json.ts';
+import { cubeResultJson } from '../json/cube-result-json.ts';
+import { takenOutJson } from '../json/taken-out-json.ts';
 import { auctionOf, bigintOf, lotOf } from './lot-of.ts';
 import { required } from '../required.ts';
 
@@ -68,7 +70,7 @@ const SINGLE_FLOWS = {
   'claim cube': single(
     claimCube,
     ({ to, ...lot }) => ({ ...lotOf(lot), to: to === undefined ? undefined : (to as Address) }),
-    { terms: ['to'] },
+    { terms: ['to'], json: cubeResultJson },
   ),
   'claim all': single(claimAll, ({ claims }) => ({ claims: (claims as JsonObject[]).map(claimOf) }), {
     json: claimsJson,
@@ -77,6 +79,7 @@ const SINGLE_FLOWS = {
   'creator revoke': single(revokeCreator, ({ account }) => ({ account: account as Address })),
   'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: bigintOf(cube), to: to as Address }), {
     terms: ['to'],
+    json: cubeResultJson,
   }),
   'sale create': single(
     createSale,
@@ -87,8 +90,10 @@ const SINGLE_FLOWS = {
     }),
     { terms: ['price'] },
   ),
-  'sale remove': single(cancelSale, ({ cube }) => ({ cubeId: bigintOf(cube) })),
-  'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: bigintOf(cube), price: bigintOf(price) })),
+  'sale remove': single(cancelSale, ({ cube }) => ({ cubeId: bigintOf(cube) }), { json: cubeResultJson }),
+  'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: bigintOf(cube), price: bigintOf(price) }), {
+    json: cubeResultJson,
+  }),
   'auction create': single(
     createAuction,
     (input) => ({
@@ -102,16 +107,24 @@ const SINGLE_FLOWS = {
     }),
     { terms: ['minimumBid', 'bidDelta', 'buyNowPrice', 'extension'] },
   ),
-  'auction buy': single(buyNow, ({ auction, cube, price }) => ({
-    auctionId: bigintOf(auction),
-    cubeId: bigintOf(cube),
-    price: bigintOf(price),
-  })),
-  'take out': single(takeOut, ({ cubes, isWhole, ...input }) => ({
-    ...auctionOf(input),
-    cubeIds: (cubes as string[]).map(bigintOf),
-    isWhole: isWhole === true,
-  })),
+  'auction buy': single(
+    buyNow,
+    ({ auction, cube, price }) => ({
+      auctionId: bigintOf(auction),
+      cubeId: bigintOf(cube),
+      price: bigintOf(price),
+    }),
+    { json: cubeResultJson },
+  ),
+  'take out': single(
+    takeOut,
+    ({ cubes, isWhole, ...input }) => ({
+      ...auctionOf(input),
+      cubeIds: (cubes as string[]).map(bigintOf),
+      isWhole: isWhole === true,
+    }),
+    { json: takenOutJson },
+  ),
 } satisfies Record<string, SingleFlow>;
 
 /** A command that runs a single flow. */

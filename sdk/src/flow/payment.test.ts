@@ -126,6 +126,23 @@ describe('paymentName', () => {
       '0x38d49db50ea0d0a7e467f1615504a88bc28b9cdb6f5254eb9b63aa5ecc515b72',
       '0xf037a200b61ef343ac42471459a34e2e37b5b37de17585fbeca975334e644b29',
     ]);
+    const drop = {
+      key: 'friday',
+      written: 'aa',
+      title: 'Friday',
+      description: 'D',
+      image: file('f.png'),
+      cubes: [7, 8].map((id) => ({ id: `s${id}`, onChainId: `${id}` })),
+      startsAt: 10,
+      endsAt: 20,
+      minimumBid: 1n,
+      bidDelta: 2n,
+      extension: 300,
+    };
+    expect(await identityOf(all.createDrop as never, drop)).toEqual([
+      '0x7512449e25101e9243082636d6d45fe7fbb9821c913d3ac5ad152463a1068d44',
+      '0xfae7562277a99add5a19b94b89110040bc46f585194f28e94106257c90f3f4d7',
+    ]);
     const inAuction = { kind: 'auction', ...lot };
     expect(await identityOf(all.placeBid as never, { ...inAuction, raise: 5n })).toEqual([
       'cube 7 in auction 1',

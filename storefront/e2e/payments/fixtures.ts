@@ -23,7 +23,7 @@ const MINUTE = 60;
 /** A cube by its server id and its on-chain id. */
 export interface MadeCube {
   id: string;
-  tokenId: string;
+  onChainId: string;
 }
 
 /** A cube in a drop or in its owner's auction, with all ids. */
@@ -107,14 +107,14 @@ export async function makeThings(world: World): Promise<Things> {
     const made = await cube();
     const now = await world.now();
     const terms = { startsAt: now, endsAt: now + seconds, minimumBid: AMOUNT, bidDelta: AMOUNT, buyNowPrice };
-    const opened = await world.run(seller, createAuction, { cubeId: BigInt(made.tokenId), ...terms });
+    const opened = await world.run(seller, createAuction, { cubeId: BigInt(made.onChainId), ...terms });
     return { kind: 'auction', cube: made, id: opened.id, auctionId: BigInt(opened.auctionId) };
   };
-  const bid: Things['bid'] = async (person, { kind, cube: { tokenId }, auctionId }, raise = AMOUNT) =>
+  const bid: Things['bid'] = async (person, { kind, cube: { onChainId }, auctionId }, raise = AMOUNT) =>
     void (await world.run(person, placeBid, {
       kind,
       auctionId,
-      cubeId: BigInt(tokenId),
+      cubeId: BigInt(onChainId),
       raise,
     }));
   const drop: Things['drop'] = async (seconds = MONTH) => {
@@ -130,7 +130,7 @@ export async function makeThings(world: World): Promise<Things> {
       minimumBid: AMOUNT,
       bidDelta: AMOUNT,
     });
-    return { kind: 'drop', cube: made, id: opened.id, auctionId: BigInt(opened.dropId) };
+    return { kind: 'drop', cube: made, id: opened.id, auctionId: BigInt(opened.onChainId) };
   };
   return {
     world,

@@ -28,9 +28,10 @@ const EARLIER_NAMES = {
   },
   drop: { AuctionStartsAt: 'startsAt', AuctionEndsAt: 'endsAt', MinimumBid: 'minimumBid' },
   lot: { dropId: 'auctionId' },
+  dropCube: { tokenId: 'onChainId' },
 } satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** Returns a stored NFT, cube, drop or lot with the current names of its fields. */
+/** Returns a stored NFT, cube, drop, lot or cube of a drop with the current names of its fields. */
 export function withCurrentNames<Stored extends object>(
   kind: keyof typeof EARLIER_NAMES,
   stored: Stored,

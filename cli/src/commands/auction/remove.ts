@@ -1,6 +1,6 @@
 import { saleMessages } from '@cubedrop/sdk';
-import type { TakeOutResult } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
+import type { TakenOutJson } from '../../json/taken-out-json.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
@@ -44,5 +44,5 @@ export async function removeAuction(call: Call<Flags>): Promise<void> {
     input: { auction, cubes: [cube] },
     question,
   };
-  await pay<TakeOutResult>(call, payment, (result) => printTakenOut(terminal, result, saleMessages.removed));
+  await pay<TakenOutJson>(call, payment, (result) => printTakenOut(terminal, result, saleMessages.removed));
 }

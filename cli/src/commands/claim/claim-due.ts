@@ -1,6 +1,6 @@
 import { claimGroups, formatAmount, type ClaimAction, type ClaimOnLot, type JsonObject } from '@cubedrop/sdk';
 import { allDue, type Due } from '@cubedrop/sdk/api';
-import type { ClaimJson } from '../../json/claims-json.ts';
+import { lotOfClaim, type ClaimJson } from '../../json/claims-json.ts';
 import { openSession } from '../../session/session.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -48,7 +48,9 @@ function claimOf({ action, kind, auctionOnChainId, cube }: Due): JsonObject {
   return kind === 'drop' ? { ...claim, drop: auctionOnChainId } : { ...claim, auction: auctionOnChainId };
 }
 
-function rowOf({ word, kind, dropId, tokenId, transaction, amount, skipped }: ClaimJson): string[] {
+function rowOf(claim: ClaimJson): string[] {
+  const { word, kind, transaction, amount, skipped } = claim;
+  const { auctionId, cubeId } = lotOfClaim(claim);
   const done = amount === null ? 'done' : formatAmount(BigInt(amount), 'WETH');
-  return [word, `${kind} ${dropId}`, tokenId, skipped ?? (transaction ? done : 'done before')];
+  return [word, `${kind} ${auctionId}`, cubeId, skipped ?? (transaction ? done : 'done before')];
 }

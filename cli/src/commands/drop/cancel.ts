@@ -1,6 +1,6 @@
 import { cubeMessages } from '@cubedrop/sdk';
-import type { TakeOutResult } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
+import type { TakenOutJson } from '../../json/taken-out-json.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
@@ -46,7 +46,7 @@ export async function cancelDrop(call: Call<Flags, [string]>): Promise<void> {
   const input = { drop: String(drop), cubes: cubes.map(String), isWhole };
   const question = isWhole ? `Cancel drop ${drop}?` : `Take cubes ${cubes.join(', ')} out of drop ${drop}?`;
   const payment = { command: 'take out', typed: 'drop cancel', input, question };
-  await pay<TakeOutResult>(call, payment, (result) =>
+  await pay<TakenOutJson>(call, payment, (result) =>
     printTakenOut(terminal, result, cubeMessages.transferred),
   );
 }

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
-import { isRunDone } from '../../apply/create-plan.ts';
 import { printDone } from '../../apply/print-done.ts';
 import { resumeRun } from '../../apply/resume-run.ts';
 import { RunStore, type Run } from '../../journal/run-store.ts';
+import { isRunDoneJson, readRunDone } from '../../json/run-done-json.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
@@ -43,7 +43,7 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   if (result) {
     terminal.say(`Run ${run.runId} is already done.`);
     terminal.onDelivered(() => store.markReported(run));
-    if (isRunDone(result)) return printDone(original, result);
+    if (isRunDoneJson(result)) return printDone(original, readRunDone(result));
     return printResult(terminal, { runId: run.runId, ...result });
   }
   await requireChain(original, run);

@@ -282,7 +282,7 @@ describe('an owner’s auction', () => {
     for (const sender of [buyer, late]) await wrap(local, sender, price);
     await expect(buy(seller)).rejects.toThrow('You cannot buy your own Cube');
     await expect(buy(buyer, price + 1n)).rejects.toThrow('The price is 0.5 WETH now');
-    expect(await buy(buyer)).toMatchObject({ price: String(price), tokenId: String(cubeId) });
+    expect(await buy(buyer)).toMatchObject({ price: String(price), cubeId: String(cubeId) });
     expect([await ownerOf(cubeId), await wethOf(buyer)]).toEqual([buyer.address, 0n]);
     expect(await readLot(local.chain, lot, buyer.address)).toMatchObject({ isBought: true });
     await expect(buy(late)).rejects.toThrow('Auction Ended');

@@ -44,7 +44,7 @@ export type BuyNowResult = {
   /** Hash of the purchase's transaction. */
   transaction: Hex;
   /** On-chain id of the cube. */
-  tokenId: string;
+  cubeId: string;
   /** Price paid, in wei, decimal. */
   price: string;
   /** Part of the price that was paid in ether, in wei, decimal; the rest was paid in WETH. */
@@ -83,7 +83,7 @@ export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
   },
   result: ({ cubeId, price }, state) => ({
     transaction: requireLearned(state, 'transaction'),
-    tokenId: String(cubeId),
+    cubeId: String(cubeId),
     price: String(price),
     ether: String(splitIn(state, price).ether),
   }),

@@ -41,9 +41,9 @@ export type ClaimOutcome = {
   word: ClaimAction;
   kind: 'drop' | 'auction';
   /** On-chain id of the drop or of the owner's auction. */
-  dropId: string;
+  auctionId: string;
   /** On-chain id of the cube. */
-  tokenId: string;
+  cubeId: string;
   /**
    * Hash of the transaction, which several claims can share. `null` if the claim was skipped or somebody else made
    * it.
@@ -162,8 +162,8 @@ function outcomeOf(
   return {
     word,
     kind,
-    dropId: String(auctionId),
-    tokenId: String(cubeId),
+    auctionId: String(auctionId),
+    cubeId: String(cubeId),
     transaction: outcome?.transaction ?? null,
     amount: outcome && 'amount' in outcome ? outcome.amount : null,
     skipped: skipped[nameOf(claim)] ?? null,

@@ -20,7 +20,7 @@ export type ClaimCubeState = HandOverState;
 export type ClaimCubeResult = {
   transaction: Hex;
   /** On-chain id of the cube. */
-  tokenId: string;
+  cubeId: string;
 };
 
 /**
@@ -39,7 +39,7 @@ export const claimCube: Flow<ClaimCubeInput, ClaimCubeState, ClaimCubeResult> = 
   result(lot, { handedOver }) {
     const done = handedOver[nameOfLot(lot)];
     if (!done) throw problemError({ code: 'already-handed-over', details: {} });
-    return { transaction: done.transaction, tokenId: String(lot.cubeId) };
+    return { transaction: done.transaction, cubeId: String(lot.cubeId) };
   },
 };
 

@@ -29,8 +29,8 @@ export type TakeOutState = HandOverState;
 
 /** Result of taking out lots. */
 export type TakeOutResult = {
-  /** `tokenId` is the on-chain id; `transaction` is `null` if the cube had been taken out already. */
-  cubes: { tokenId: string; transaction: Hex | null }[];
+  /** `cubeId` is the on-chain id; `transaction` is `null` if the cube had been taken out already. */
+  cubes: { cubeId: string; transaction: Hex | null }[];
 };
 
 /**
@@ -58,7 +58,7 @@ export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   },
   result: (input, { handedOver }) => ({
     cubes: lotsOf(input).map((lot) => ({
-      tokenId: String(lot.cubeId),
+      cubeId: String(lot.cubeId),
       transaction: handedOver[nameOfLot(lot)]?.transaction ?? null,
     })),
   }),

@@ -28,14 +28,16 @@ export interface CreateCubeInput extends Keyed {
   musicArtistStatement: string;
 }
 
+/** A cube as recorded on the chain. `onChainId` is decimal. */
+export type CubeOnChain = { onChainId: string; transaction: Hex };
+
 /** State accumulated while creating a cube. */
 export type CreateCubeState = Files & {
   /** Digest of the metadata. */
   digest: Hex | null;
   /** The cube that exists already for the same manifest key, by key. */
   made: Readonly<Record<string, Made>>;
-  /** `tokenId` is the on-chain id. */
-  cube: { tokenId: string; transaction: Hex } | null;
+  cube: CubeOnChain | null;
   /** Server id. */
   id: string | null;
 };

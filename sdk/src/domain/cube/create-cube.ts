@@ -16,6 +16,7 @@ import { lookUpStep, reserveStep, unlessMade } from '../manifest-key/steps.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
+import { requireCubeOnChain } from './cube-journal.ts';
 import { filesOf, metadataOf, recordOf } from './cube-record.ts';
 import { makeStep } from './make-cube.ts';
 import { validateRoyalty } from './royalty.ts';
@@ -26,7 +27,7 @@ export type CreateCubeResult = {
   /** Server id. */
   id: string;
   /** On-chain id. */
-  tokenId: string;
+  onChainId: string;
   /** `null` if the cube existed already. */
   transaction: Hex | null;
 };
@@ -66,8 +67,8 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
   steps,
   result({ key }, state) {
     const before = state.cube ? undefined : madeAs(state.made, key);
-    if (before) return { id: before.id, tokenId: requireLearned(before, 'onChainId'), transaction: null };
-    return { id: requireLearned(state, 'id'), ...requireLearned(state, 'cube') };
+    if (before) return { id: before.id, onChainId: requireLearned(before, 'onChainId'), transaction: null };
+    return { id: requireLearned(state, 'id'), ...requireCubeOnChain(state) };
   },
 };
 
@@ -128,7 +129,7 @@ function transferStep(state: CreateCubeState): SaveStep<CreateCubeState> {
     name: 'save transfer',
     title: 'Save the transaction',
     async save({ api, sender }) {
-      const { tokenId: cubeId, transaction } = requireLearned(state, 'cube');
+      const { onChainId: cubeId, transaction } = requireCubeOnChain(state);
       await reportTransfer(api, { cubeId, from: ZERO_ADDRESS, to: sender.address, transaction });
       return {};
     },

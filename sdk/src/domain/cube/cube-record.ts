@@ -3,7 +3,7 @@ import { cubeMetadata, type CubeMetadata } from './cube-metadata.ts';
 import { storedFile, type Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
-import { requireLearned } from '../../flow/require-learned.ts';
+import { requireCubeOnChain } from './cube-journal.ts';
 
 type CubeFiles = Pick<CreateCubeInput, 'ownerTrack' | 'previewTrack' | 'musicArtistPortrait'>;
 
@@ -31,10 +31,10 @@ export function metadataOf(input: CreateCubeInput, state: Files): CubeMetadata {
 
 /** Returns the record of a created cube, to be saved to the server. */
 export function recordOf(input: CreateCubeInput, state: CreateCubeState, address: string): NewCube {
-  const { tokenId, transaction } = requireLearned(state, 'cube');
+  const { onChainId, transaction } = requireCubeOnChain(state);
   const url = (file: AnyFile) => storedFile(state, file).url;
   return {
-    onChainId: tokenId,
+    onChainId,
     title: input.title,
     description: input.description,
     price: input.price,

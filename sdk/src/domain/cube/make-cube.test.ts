@@ -47,8 +47,8 @@ describe('creating a cube with a royalty', () => {
     result: (_, { cube }) => ({ ...cube!, id: '' }),
   });
   const count = () => readContract(local.chain, 'cube', 'totalSupply', []);
-  const royaltyOf = async (tokenId: string) =>
-    (await readContract(local.chain, 'cube', 'royaltyInfo', [BigInt(tokenId), 10_000n])).amount;
+  const royaltyOf = async (cubeId: string) =>
+    (await readContract(local.chain, 'cube', 'royaltyInfo', [BigInt(cubeId), 10_000n])).amount;
 
   it('creates it once, with its royalty, if the process is killed at any point', async () => {
     const { chain, senders, keys } = local;
@@ -57,8 +57,8 @@ describe('creating a cube with a royalty', () => {
       for (const instant of instantsOf(5)) {
         const before = await count();
         const context = contextOf(chain, sender, { api: recordReports().api });
-        const { tokenId } = await runDying(making(digest(String(number++))), input(225), instant, context);
-        expect({ instant, made: (await count()) - before, royalty: await royaltyOf(tokenId) }).toEqual({
+        const { onChainId } = await runDying(making(digest(String(number++))), input(225), instant, context);
+        expect({ instant, made: (await count()) - before, royalty: await royaltyOf(onChainId) }).toEqual({
           instant,
           made: 1n,
           royalty: 225n,

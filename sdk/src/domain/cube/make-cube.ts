@@ -39,7 +39,7 @@ export function makeStep(
           const minted = eventsIn(chain, 'cube', 'Transfer', logs).find(({ args }) =>
             sameAddress(args.from, ZERO_ADDRESS),
           );
-          if (minted) return { cube: { tokenId: String(minted.args.id), transaction: hash } };
+          if (minted) return { cube: { onChainId: String(minted.args.id), transaction: hash } };
           throw new CubedropError('internal', 'The transaction created no cube.', {
             details: { transaction: hash },
           });

@@ -25,7 +25,7 @@ export type SendCubeState = { transaction: Hex | null };
 export type SendCubeResult = {
   transaction: Hex;
   /** On-chain id of the cube. */
-  tokenId: string;
+  cubeId: string;
   to: Address;
 };
 
@@ -50,7 +50,7 @@ export const sendCube: Flow<SendCubeInput, SendCubeState, SendCubeResult> = {
   },
   result: ({ cubeId, to }, state) => ({
     transaction: requireLearned(state, 'transaction'),
-    tokenId: String(cubeId),
+    cubeId: String(cubeId),
     to,
   }),
 };

@@ -9,7 +9,7 @@ export interface DropCube {
   /** Server id. */
   id: string;
   /** On-chain id, decimal. */
-  tokenId: string;
+  onChainId: string;
 }
 
 /** Input of `createDrop`. */
@@ -30,8 +30,8 @@ export interface CreateDropInput extends Keyed {
   extension?: Seconds;
 }
 
-/** A drop as recorded on the chain. `dropId` is its on-chain id. */
-export type Opened = { dropId: string; startsAt: Seconds; endsAt: Seconds; transaction: Hex };
+/** A drop as recorded on the chain. `onChainId` is decimal. */
+export type DropOnChain = { onChainId: string; startsAt: Seconds; endsAt: Seconds; transaction: Hex };
 
 /** State accumulated while opening a drop. */
 export type CreateDropState = Files & {
@@ -39,7 +39,7 @@ export type CreateDropState = Files & {
   digest: Hex | null;
   /** The drop that exists already for the same manifest key, by key. */
   made: Readonly<Record<string, Made>>;
-  drop: Opened | null;
+  drop: DropOnChain | null;
   /** Server id. */
   id: string | null;
 };

@@ -14,6 +14,7 @@ import { metadataStep, storedFile, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
 import type { CreateDropInput, CreateDropState } from './create-drop-state.ts';
 import { cubesCheck, termsCheck } from './drop-checks.ts';
+import { describeDrop, requireDropOnChain } from './drop-journal.ts';
 import { openStep } from './open-drop.ts';
 
 /** Result of opening a drop. */
@@ -21,7 +22,7 @@ export type CreateDropResult = {
   /** Server id. */
   id: string;
   /** On-chain id. */
-  dropId: string;
+  onChainId: string;
   /** `null` if the drop existed already. */
   transaction: Hex | null;
 };
@@ -29,26 +30,14 @@ export type CreateDropResult = {
 /** Uploads the picture and the metadata, opens the drop on the chain, and saves it to the server. */
 export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult> = {
   name: 'create-drop',
-  describe: ({ title, description, image, cubes, startsAt, endsAt, key, written, ...terms }) => ({
-    title,
-    description,
-    startsAt,
-    endsAt,
-    key: key ?? null,
-    written: written ?? null,
-    image: fileName(image),
-    cubes: cubes.map(({ id, tokenId }) => ({ id, tokenId })),
-    minimumBid: String(terms.minimumBid),
-    bidDelta: String(terms.bidDelta),
-    ...(terms.extension ? { extension: terms.extension } : {}),
-  }),
+  describe: describeDrop,
   payment: ({ title, description, image, cubes, key }) => ({
     subject: contentSubject({
       key: key ?? null,
       title,
       description,
       image: fileName(image),
-      cubes: cubes.map(({ tokenId }) => tokenId),
+      cubes: cubes.map(({ onChainId }) => onChainId),
     }),
     amount: null,
   }),
@@ -56,9 +45,9 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
   steps,
   result({ key }, state) {
     const before = state.drop ? undefined : madeAs(state.made, key);
-    if (before) return { id: before.id, dropId: requireLearned(before, 'onChainId'), transaction: null };
-    const { dropId, transaction } = requireLearned(state, 'drop');
-    return { id: requireLearned(state, 'id'), dropId, transaction };
+    if (before) return { id: before.id, onChainId: requireLearned(before, 'onChainId'), transaction: null };
+    const { onChainId, transaction } = requireDropOnChain(state);
+    return { id: requireLearned(state, 'id'), onChainId, transaction };
   },
 };
 
@@ -91,9 +80,9 @@ function saveStep(input: CreateDropInput, state: CreateDropState): SaveStep<Crea
     title: 'Save the drop',
     async save({ api }) {
       const { title, description, key } = input;
-      const { dropId, startsAt, endsAt, transaction } = requireLearned(state, 'drop');
+      const { onChainId, startsAt, endsAt, transaction } = requireDropOnChain(state);
       const id = await reportDrop(api, {
-        onChainId: dropId,
+        onChainId,
         title,
         description,
         image: storedFile(state, input.image).url,

@@ -18,7 +18,7 @@ export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
       const wei = (amount: bigint) => ({ ok: true as const, wei: amount, unit: 'WETH' as const });
       const amounts = { minimumBid: wei(input.minimumBid), bidDelta: wei(input.bidDelta) };
       refuseFaults(
-        checkDrop({ ...input, ...amounts, cubes: input.cubes.map(({ tokenId }) => tokenId) }, now),
+        checkDrop({ ...input, ...amounts, cubes: input.cubes.map(({ onChainId }) => onChainId) }, now),
       );
     },
   };
@@ -34,8 +34,8 @@ export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropStat
   };
 }
 
-async function requireCube({ chain, sender }: CheckContext, { tokenId }: DropCube): Promise<void> {
-  const cubeId = BigInt(tokenId);
+async function requireCube({ chain, sender }: CheckContext, { onChainId }: DropCube): Promise<void> {
+  const cubeId = BigInt(onChainId);
   const [holder, nfts] = await Promise.all([
     readContract(chain, 'cube', 'ownerOf', [cubeId]),
     readContract(chain, 'cube', 'nftsOf', [cubeId]),
@@ -43,12 +43,13 @@ async function requireCube({ chain, sender }: CheckContext, { tokenId }: DropCub
   if (sameAddress(holder, chain.contracts.dropAuction))
     throw new CubedropError(
       { code: 'cube-in-auction', details: { cubeId } },
-      `Cube ${tokenId} is in an auction already.`,
+      `Cube ${onChainId} is in an auction already.`,
     );
   if (!sameAddress(holder, sender.address))
     throw new CubedropError(
       { code: 'not-holder', details: { cubeId, holder } },
-      `Cube ${tokenId} is not yours.`,
+      `Cube ${onChainId} is not yours.`,
     );
-  if (nfts.every((id) => id === 0n)) throw new CubedropError('refused', `Cube ${tokenId} contains no NFTs.`);
+  if (nfts.every((id) => id === 0n))
+    throw new CubedropError('refused', `Cube ${onChainId} contains no NFTs.`);
 }

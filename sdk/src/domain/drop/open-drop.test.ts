@@ -6,14 +6,14 @@ import { placeBid } from '../bid/place-bid.ts';
 import { chainNow, readLot, readTerms } from '../../chain.ts';
 import { approveCubes } from '../../flow/approvals.ts';
 import { runFlow, type Flow } from '../../flow/index.ts';
-import type { CreateDropInput, CreateDropState, Opened } from './create-drop-state.ts';
+import type { CreateDropInput, CreateDropState, DropOnChain } from './create-drop-state.ts';
 import { openStep } from './open-drop.ts';
 
 /** The transaction step of `createDrop` as a flow of its own. */
-const opening: Flow<CreateDropInput, CreateDropState, Opened> = {
+const opening: Flow<CreateDropInput, CreateDropState, DropOnChain> = {
   name: 'opening',
   payment: () => ({ subject: '', amount: null }),
-  describe: ({ cubes }) => ({ cubes: cubes.map(({ tokenId }) => tokenId) }),
+  describe: ({ cubes }) => ({ cubes: cubes.map(({ onChainId }) => onChainId) }),
   begin: () => ({ files: {}, digest: `0x${'7'.repeat(64)}`, made: {}, drop: null, id: null }),
   steps: (input, state) => [approveCubes(), openStep(input, state)],
   result: (_, { drop }) => drop!,
@@ -36,7 +36,7 @@ describe('opening a drop', () => {
       title: 'Friday',
       description: 'One night.',
       image: { url: 'http://x/y.png' },
-      cubes: [{ id: '0'.repeat(24), tokenId: String(cubeId) }],
+      cubes: [{ id: '0'.repeat(24), onChainId: String(cubeId) }],
       startsAt: now,
       endsAt: now + 3_600,
       minimumBid: 1n,
@@ -45,7 +45,7 @@ describe('opening a drop', () => {
     };
     const { api } = recordReports();
     const opened = await runFlow(opening, input, contextOf(chain, creator));
-    const auctionId = BigInt(opened.dropId);
+    const auctionId = BigInt(opened.onChainId);
     expect(await readTerms(chain, { auctionId })).toMatchObject({
       extension,
       minimumBid: 1n,

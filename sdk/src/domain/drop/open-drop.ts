@@ -7,7 +7,7 @@ import { CubedropError } from '../../base/errors.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { TransactionStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
-import type { CreateDropInput, CreateDropState, Opened } from './create-drop-state.ts';
+import type { CreateDropInput, CreateDropState, DropOnChain } from './create-drop-state.ts';
 
 const NEW_AUCTION = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
 const NEW_AUCTION_WITH_EXTENSION = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])';
@@ -24,7 +24,7 @@ export function openStep(input: CreateDropInput, state: CreateDropState): Transa
       const digest = requireLearned(state, 'digest');
       const now = await chainNow(chain, clock());
       const terms = [BigInt(Math.max(startsAt, now)), BigInt(endsAt), minimumBid, bidDelta] as const;
-      const cubeIds = cubes.map(({ tokenId }) => BigInt(tokenId));
+      const cubeIds = cubes.map(({ onChainId }) => BigInt(onChainId));
       return {
         fingerprint: `drop ${digest}`,
         to: chain.contracts.dropAuction,
@@ -55,12 +55,12 @@ export function openStep(input: CreateDropInput, state: CreateDropState): Transa
   };
 }
 
-function openedBy(chain: Chain, digest: Hex, { hash: transaction, logs }: Receipt): Opened {
+function openedBy(chain: Chain, digest: Hex, { hash: transaction, logs }: Receipt): DropOnChain {
   const opened = eventsIn(chain, 'dropAuction', 'AuctionCreated', logs).find(
     ({ args }) => args.metadata === digest,
   );
   if (!opened)
     throw new CubedropError('internal', 'The transaction opened no drop.', { details: { transaction } });
   const { dropId, start, end } = opened.args;
-  return { dropId: String(dropId), startsAt: Number(start), endsAt: Number(end), transaction };
+  return { onChainId: String(dropId), startsAt: Number(start), endsAt: Number(end), transaction };
 }

@@ -41,12 +41,12 @@ describe('an existing item in a journal of an earlier version', () => {
     const { id } = made.constructor;
     expect(createCube.result(cube, { ...nothing, cube: null, made: earlier })).toMatchObject({
       id,
-      tokenId: '7',
+      onChainId: '7',
       transaction: null,
     });
     expect(createDrop.result(drop, { ...nothing, drop: null, made: earlier })).toMatchObject({
       id,
-      dropId: '7',
+      onChainId: '7',
     });
     const minted = createNfts.result({ nfts: [nft] }, { ...minting, made: earlier });
     expect(minted.nfts).toEqual([{ key: 'constructor', id, nftId: '7', transaction: null }]);

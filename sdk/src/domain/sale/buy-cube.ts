@@ -48,7 +48,7 @@ export type BuyCubeState = {
 /** Result of buying a cube. */
 export type BuyCubeResult = Purchase & {
   /** On-chain id of the cube. */
-  tokenId: string;
+  cubeId: string;
   /** Price paid, in wei, decimal. */
   price: string;
   /** Part of the price that was paid in ether, in wei, decimal; the rest was paid in WETH. */
@@ -80,7 +80,7 @@ export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
   },
   result: ({ cubeId, price }, state) => ({
     ...requireLearned(state, 'purchase'),
-    tokenId: String(cubeId),
+    cubeId: String(cubeId),
     price: String(price),
     ether: String(splitIn(state, price).ether),
   }),

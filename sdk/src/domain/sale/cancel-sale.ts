@@ -24,7 +24,7 @@ export type CancelSaleState = { orderId: Hex | null; transaction: Hex | null };
 export type CancelSaleResult = {
   transaction: Hex;
   /** On-chain id of the cube. */
-  tokenId: string;
+  cubeId: string;
 };
 
 /**
@@ -48,7 +48,7 @@ export const cancelSale: Flow<CancelSaleInput, CancelSaleState, CancelSaleResult
   },
   result: ({ cubeId }, state) => ({
     transaction: requireLearned(state, 'transaction'),
-    tokenId: String(cubeId),
+    cubeId: String(cubeId),
   }),
 };
 

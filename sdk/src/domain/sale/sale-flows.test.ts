@@ -51,7 +51,7 @@ describe('a cube at a fixed price', () => {
     expect(await ownerOf(cubeId)).toBe(buyer.address);
     expect((await readBalance(local.chain, seller.address)).weth - before.weth).toBe(price);
     expect([await allowance(buyer), (await readBalance(local.chain, buyer.address)).weth]).toEqual([0n, 0n]);
-    expect(bought).toMatchObject({ tokenId: String(cubeId), price: String(price), orderId: sale.orderId });
+    expect(bought).toMatchObject({ cubeId: String(cubeId), price: String(price), orderId: sale.orderId });
     expect(reports.calls).toEqual([
       {
         call: 'POST /auction/createsale',
@@ -91,7 +91,7 @@ describe('a cube at a fixed price', () => {
     const wethOf = async ({ address }: Sender) => (await readBalance(local.chain, address)).weth;
     const before = await Promise.all([seller, buyer].map(wethOf));
     const bought = await runFlow(buyCube, { cubeId, price: 0n }, context(buyer));
-    expect(bought).toMatchObject({ tokenId: String(cubeId), price: '0', orderId: sale.orderId });
+    expect(bought).toMatchObject({ cubeId: String(cubeId), price: '0', orderId: sale.orderId });
     expect(await ownerOf(cubeId)).toBe(buyer.address);
     expect(await Promise.all([seller, buyer].map(wethOf))).toEqual(before);
     expect(await readOrder(local.chain, cubeId)).toBeNull();

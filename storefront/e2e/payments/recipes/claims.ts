@@ -79,5 +79,5 @@ export const claimAll: Recipe = async (things) => {
 const idsOf = ({ kind, cube, auctionId }: MadeLot) => ({
   kind,
   auctionId,
-  cubeId: BigInt(cube.tokenId),
+  cubeId: BigInt(cube.onChainId),
 });

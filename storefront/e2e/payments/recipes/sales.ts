@@ -8,9 +8,13 @@ import { cubeOnServer, ownPage } from './lots.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
 
-async function putOnSale({ world, seller }: Things, { tokenId }: MadeCube) {
+async function putOnSale({ world, seller }: Things, { onChainId }: MadeCube) {
   const expiresAt = (await world.now()) + WEEK;
-  const sale = await world.run(seller, createSaleFlow, { cubeId: BigInt(tokenId), price: AMOUNT, expiresAt });
+  const sale = await world.run(seller, createSaleFlow, {
+    cubeId: BigInt(onChainId),
+    price: AMOUNT,
+    expiresAt,
+  });
   return { ...sale, expiresAt };
 }
 

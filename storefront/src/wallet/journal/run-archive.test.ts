@@ -76,6 +76,23 @@ const EARLIER: readonly Earlier[] = [
     },
     '0x38d49db50ea0d0a7e467f1615504a88bc28b9cdb6f5254eb9b63aa5ecc515b72',
   ],
+  [
+    'createDrop',
+    {
+      key: 'friday',
+      written: 'aa',
+      title: 'Friday',
+      description: 'D',
+      image: { url: '/uploads/f.png' },
+      cubes: [7, 8].map((id) => ({ id: `s${id}`, tokenId: `${id}` })),
+      startsAt: 10,
+      endsAt: 20,
+      minimumBid: 1n,
+      bidDelta: 2n,
+      extension: 300,
+    },
+    '0x7512449e25101e9243082636d6d45fe7fbb9821c913d3ac5ad152463a1068d44',
+  ],
   ...(['placeBid', 'withdrawBid', 'claimFunds', 'claimCube'] as const).map((kind): Earlier => [
     kind,
     { kind: 'auction', dropId: 1n, cubeId: 7n, raise: 5n },

@@ -11,6 +11,8 @@ function currentInput({ activity }: StoredRun, input: object): unknown {
   switch (activity.kind) {
     case 'createCube':
       return withCurrentNames('cube', input);
+    case 'createDrop':
+      return 'cubes' in input ? { ...input, cubes: renameEach(input.cubes, 'dropCube') } : input;
     case 'createNfts':
       return 'nfts' in input ? { ...input, nfts: renameEach(input.nfts, 'nft') } : input;
     case 'placeBid':

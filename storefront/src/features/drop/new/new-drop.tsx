@@ -67,7 +67,7 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
       title,
       description,
       image: await keepPicture(image),
-      cubes: chosen.map((cube) => ({ id: cube.id, tokenId: cube.onChainId })),
+      cubes: chosen.map(({ id, onChainId }) => ({ id, onChainId })),
       startsAt,
       endsAt,
       minimumBid: minimumBid.wei,

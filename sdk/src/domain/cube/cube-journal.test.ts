@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import type { Hex } from '../../base/hex.ts';
+import { requireCubeOnChain } from './cube-journal.ts';
+
+const transaction: Hex = `0x${'c'.repeat(64)}`;
+
+it('reads a cube from journals of this version and of earlier ones', () => {
+  expect(requireCubeOnChain({ cube: { onChainId: '7', transaction } })).toEqual({
+    onChainId: '7',
+    transaction,
+  });
+  const earlier = { cube: { tokenId: '7', transaction } } as never;
+  expect(requireCubeOnChain(earlier)).toEqual({ onChainId: '7', transaction });
+});
+
+it('throws if the run has created no cube', () => {
+  expect(() => requireCubeOnChain({ cube: null })).toThrow(expect.objectContaining({ code: 'internal' }));
+});

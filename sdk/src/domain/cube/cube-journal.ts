@@ -1,0 +1,17 @@
+import { requireLearned } from '../../flow/require-learned.ts';
+import type { CreateCubeState, CubeOnChain } from './create-cube-state.ts';
+
+/** A cube as recorded on the chain, in journals of earlier versions. */
+type EarlierCube = Omit<CubeOnChain, 'onChainId'> & { tokenId: string };
+
+/**
+ * Returns the cube that the run has created on the chain, also from a journal of an earlier version.
+ * @throws CubedropError `internal` if it has created none
+ */
+export function requireCubeOnChain(state: Pick<CreateCubeState, 'cube'>): CubeOnChain {
+  return currentCube(requireLearned(state, 'cube'));
+}
+
+function currentCube(cube: CubeOnChain | EarlierCube): CubeOnChain {
+  return 'tokenId' in cube ? { onChainId: cube.tokenId, transaction: cube.transaction } : cube;
+}
