@@ -3,10 +3,14 @@ import { createListeners } from '../base/listeners.ts';
 import { deviceNow } from '../clock/device-now.ts';
 import { sessionOf, type Session } from './claims.ts';
 import { clearToken, readToken, writeToken } from './cookie.ts';
-import { clearRenewal, readRenewal, writeRenewal } from './renewal.ts';
+
+/** The secret that renews the token, and the time from which to use it. Shared by all tabs. */
+type Renewal = Pick<StoredSession, 'renewal' | 'renewAt'>;
 
 /** localStorage key of a wallet user's address. */
 const ADDRESS = 'address';
+/** localStorage key of the renewal. */
+const RENEWAL = 'renewal';
 
 const { subscribe, notify } = createListeners(listenOutside);
 let cached: { token: string | undefined; session: Session | null } = { token: undefined, session: null };
@@ -64,3 +68,22 @@ function listenOutside(hasListeners: boolean) {
   window[change]('storage', notify);
   window[change]('focus', notify);
 }
+
+/** Returns the stored renewal, or `undefined` if there is none. */
+function readRenewal(): Renewal | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(RENEWAL) ?? 'null') as Partial<Renewal> | null;
+    const { renewal, renewAt } = kept ?? {};
+    return typeof renewal === 'string' && renewal !== '' && typeof renewAt === 'number'
+      ? { renewal, renewAt }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeRenewal({ renewal, renewAt }: Renewal): void {
+  localStorage.setItem(RENEWAL, JSON.stringify({ renewal, renewAt }));
+}
+
+const clearRenewal = (): void => localStorage.removeItem(RENEWAL);

@@ -23,6 +23,7 @@ interface MissingPartProps {
 export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProps) {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
+  // Not a mutation: its code would take the first page over its budget.
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // The button that requires the part may be at the edge of the window.

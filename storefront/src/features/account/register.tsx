@@ -7,22 +7,18 @@ import {
   normalizeEmail,
   type BusinessForm,
 } from '@cubedrop/sdk';
-import { confirmPhone, resendPin, signUp } from '@cubedrop/sdk/api';
-import { useMutation } from '@tanstack/react-query';
+import { signUp } from '@cubedrop/sdk/api';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { PasswordField, SwitchChoice, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
-import { messageOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
-import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { BusinessFields } from './business-fields.tsx';
+import { ConfirmPhone } from './confirm-phone.tsx';
 import { countries as allCountries, type Country } from './countries.ts';
-import { PinForm } from './pin-form.tsx';
 import { awaitedPin, forgetAwaitedPin, keepAwaitedPin, type AwaitedPin } from './sign-up-draft.ts';
-import { signedUpAs } from './signed-up.ts';
 import { accountTexts as texts } from './texts.ts';
 
 const NOTHING: BusinessForm = { city: '', country: '', address: '', factoryName: '' };
@@ -171,43 +167,5 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
         {...field('password')}
       />
     </Form>
-  );
-}
-
-function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () => void }) {
-  const navigate = useNavigate();
-  const { mutate: resend, isPending: isResending } = useMutation({
-    mutationFn: () => resendPin(api, { mobile: awaited.mobile, signUpId: awaited.signUp }),
-    onSuccess: () => showMessage('good', texts.resent),
-    onError: (error) => showMessage('bad', messageOf(error)),
-  });
-
-  return (
-    <div className="grid gap-5">
-      <p className="text-bone-dim">{texts.pinTexted(awaited.mobile)}</p>
-      <PinForm
-        send={async (pin) => {
-          const message = await confirmPhone(api, { email: awaited.email, pin, signUpId: awaited.signUp });
-          forgetAwaitedPin();
-          showMessage('good', message);
-          await navigate(paths.login.to(), { state: signedUpAs(awaited.email) });
-        }}
-        beside={
-          <>
-            <button
-              type="button"
-              className="btn btn-line"
-              aria-busy={isResending}
-              onClick={() => !isResending && resend()}
-            >
-              {texts.resend}
-            </button>
-            <button type="button" className="btn btn-quiet" onClick={onAgain}>
-              {texts.startAgain}
-            </button>
-          </>
-        }
-      />
-    </div>
   );
 }

@@ -1,12 +1,18 @@
-import { transactionMessages } from '@cubedrop/sdk';
+import { sameAddress, shortAddress, transactionMessages } from '@cubedrop/sdk';
+import { useEffect } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useConnection } from '../connection/use-connection.ts';
 import { walletTexts as texts } from '../texts.ts';
-import { AccountChanged } from './account-changed.tsx';
+import { isInProgress, isInWallet } from '../transactions/activity.ts';
+import { flowTexts } from '../transactions/flow-texts.ts';
+import { RunButtons } from '../transactions/run-buttons.tsx';
+import { TransactionSteps } from '../transactions/transaction-steps.tsx';
+import { useActivity } from '../transactions/use-transactions.ts';
 import { ConvertWeth } from './convert-weth.tsx';
 import { closeDialog, type OpenDialog } from './open-dialogs.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignInQuestion } from './sign-in-question.tsx';
-import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionsDialog } from './transactions-dialog.tsx';
 import { UntrustedContracts } from './untrusted-contracts.tsx';
 import { WrongNetwork } from './wrong-network.tsx';
@@ -74,5 +80,46 @@ function LoginError({ onClose }: { onClose: () => void }) {
     >
       {transactionMessages.loginFirst}
     </SignInQuestion>
+  );
+}
+
+/** Offers to sign in with the wallet's current account. Closes if the wallet switches back to the signed-in account. */
+function AccountChanged({ onClose }: { onClose: () => void }) {
+  const shown = useConnection()?.account ?? null;
+  const own = useSession()?.address ?? null;
+  const isOver = shown === null || own === null || sameAddress(shown, own);
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (isOver) return null;
+  return (
+    <SignInQuestion
+      title={texts.accountChanged}
+      stay={texts.stay(shortAddress(own))}
+      signIn={texts.signInAs(shortAddress(shown))}
+      onClose={onClose}
+    >
+      {texts.accountChangedWhy(shortAddress(shown), shortAddress(own))}
+    </SignInQuestion>
+  );
+}
+
+/**
+ * Shows one run with its steps. Cannot be closed while the wallet waits for the user; at other times closing it does not
+ * stop the run.
+ */
+function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const activity = useActivity(id);
+  if (!activity) return null;
+  return (
+    <Dialog
+      title={flowTexts[activity.kind].title}
+      subtitle={activity.about}
+      onClose={onClose}
+      isBusy={isInWallet(activity)}
+      footer={<RunButtons activity={activity} isBusy={isInProgress(activity)} onClose={onClose} />}
+    >
+      <TransactionSteps activity={activity} />
+    </Dialog>
   );
 }

@@ -5,8 +5,11 @@ import {
   transactionMessages,
   wrongNetworkMessage,
 } from '@cubedrop/sdk';
-import { useEffect, useState } from 'react';
+import type { Config } from '@cubedrop/sdk/api';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useConfig } from '../../api/config-query.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { connection } from '../browser.ts';
@@ -18,7 +21,17 @@ import { walletTexts as texts } from '../texts.ts';
 export function WrongNetwork({ onClose }: { onClose: () => void }) {
   const config = useConfig();
   const connected = useConnection();
-  const [isSwitching, setSwitching] = useState(false);
+  const { mutate: change, isPending: isSwitching } = useMutation({
+    mutationFn: async (required: Config) => {
+      if (!connected) return;
+      await switchNetwork(connected.wallet.provider, required);
+      await connection.refresh();
+    },
+    onError(error) {
+      if (isCubedropError(error, 'canceled')) showMessage('info', error.shortMessage);
+      else showMessage('bad', error.message);
+    },
+  });
   const isRight = config !== undefined && connected?.chainId === config.network.chainId;
   useEffect(() => {
     if (isRight) onClose();
@@ -26,20 +39,6 @@ export function WrongNetwork({ onClose }: { onClose: () => void }) {
   if (!config || isRight) return null;
   const wanted = networkTitle(config.network.name);
   const found = connected?.chainId ? chainTitle(connected.chainId) : 'another network';
-
-  async function change() {
-    if (!connected || !config) return;
-    setSwitching(true);
-    try {
-      await switchNetwork(connected.wallet.provider, config);
-      await connection.refresh();
-    } catch (error) {
-      if (isCubedropError(error, 'canceled')) showMessage('info', error.shortMessage);
-      else showMessage('bad', error instanceof Error ? error.message : String(error));
-    } finally {
-      setSwitching(false);
-    }
-  }
 
   return (
     <Dialog
@@ -52,15 +51,9 @@ export function WrongNetwork({ onClose }: { onClose: () => void }) {
             {texts.close}
           </button>
           {connected && (
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-busy={isSwitching}
-              onClick={() => !isSwitching && void change()}
-            >
-              {isSwitching && <span className="spin" />}
+            <BusyButton className="btn btn-primary" isBusy={isSwitching} onPress={() => change(config)}>
               {texts.switchTo(wanted)}
-            </button>
+            </BusyButton>
           )}
         </>
       }

@@ -4,8 +4,7 @@ import { runJournal } from '../journal/run-journal.ts';
 import { otherTabs } from '../journal/other-tabs.ts';
 import { webLocks } from '../journal/web-locks.ts';
 import { senderOf } from '../browser.ts';
-import { announceEnd, announceStart } from './announce-end.ts';
-import { announceUploads } from './announce-uploads.ts';
+import { announceEnd, announceStart, announceUploads } from './announce.ts';
 import { createTransactions } from './transactions.ts';
 
 const opening = openDatabase();

@@ -1,10 +1,14 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { useBusinesses } from '../../../features/account/businesses/queries.ts';
+import { businessTexts } from '../../../features/account/businesses/texts.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { LinkWallet } from '../../../wallet/link-wallet.tsx';
-import { BusinessFacts } from './business-facts.tsx';
 import { DraftFacts } from './draft-facts.tsx';
 import { DueFunds } from './due-funds.tsx';
 import { FollowerFacts } from './follower-facts.tsx';
 import { RunningAuctions } from './running-auctions.tsx';
+import { overviewTexts as texts } from './texts.ts';
 import './overview.css';
 
 /** Overview for admins and creators. Without a wallet there are no auctions to show. */
@@ -28,5 +32,21 @@ export function Overview() {
         <FollowerFacts />
       </dl>
     </>
+  );
+}
+
+/** The number of businesses awaiting approval. Hidden if there are none. */
+function BusinessFacts() {
+  const count = useBusinesses({ index: 0, size: 1 }, 'pending').data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <div>
+      <dt className="label">{texts.businesses}</dt>
+      <dd>
+        <Link className="link" to={paths.businesses.to()}>
+          {businessTexts.count(count)}
+        </Link>
+      </dd>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { PAGE_SIZES, type Address } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
 import { useState, type ReactNode } from 'react';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Empty, Failed } from '../../../components/states.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useCollectionsOf } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
+import { CubeCard } from '../../../features/cube/cube-card.tsx';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
 import { useDrops } from '../../../features/drop/queries.ts';
@@ -15,8 +18,9 @@ import { dropTexts } from '../../../features/drop/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { useCreatorCubes } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
+import { cardAmount } from '../card-amount.ts';
+import { CubeTime } from '../cube-time.tsx';
 import { interleave } from '../interleave.ts';
-import { MadeCubeCard } from './made-cube-card.tsx';
 
 /** Number of items shown at first, and number that each press of the button adds. */
 const STEP = PAGE_SIZES.drops.initial;
@@ -49,6 +53,22 @@ function More({ shown, count, onMore }: { shown: number; count: number; onMore: 
       {profileTexts.more}
     </button>
   );
+}
+
+/** Card of a creator's cube, whoever holds it, with its current amount and a link to its sale, auction or latest drop. */
+function MadeCubeCard({ cube }: { cube: Cube }) {
+  return (
+    <CubeCard cube={cube} to={salePathOf(cube)} amount={cardAmount(cube)}>
+      <CubeTime cube={cube} otherwise={cubeTexts.elsewhere} />
+    </CubeCard>
+  );
+}
+
+/** Returns the path of the cube's sale, its owner's auction or its latest drop; `undefined` if it has none. */
+function salePathOf({ id, sale, auction, lot }: Cube): string | undefined {
+  if (sale) return paths.sale.to(sale.expiresAt, id, sale.id);
+  if (auction) return paths.userAuction.to(id, auction.id);
+  return lot && paths.cube.to(lot.dropId, id);
 }
 
 /** The creator's cubes that are on sale or in an owner's auction, whoever sells them. Hidden if there are none. */

@@ -1,22 +1,23 @@
 import { CUBE_SIZE, cubeMessages } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
 import { useCallback, useId, useMemo, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { AmountInput } from '../../../components/amount-input.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { AudioField } from '../../../components/form/audio-field.tsx';
+import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
-import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
+import { useCheckedForm, type CheckedForm } from '../../../components/form/use-checked-form.ts';
 import { QueryState } from '../../../components/query-state.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
 import { deleteFiles } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { ArtistPart } from './artist-part.tsx';
-import { cubeInput } from './cube-input.ts';
-import { CubePart } from './cube-part.tsx';
 import { CubePreview } from './cube-preview.tsx';
-import { MusicPart } from './music-part.tsx';
 import { NftPicker } from './nft-picker.tsx';
 import { useUsableNfts } from './queries.ts';
 import { newCubeTexts as texts } from './texts.ts';
-import { checkCubeValues, NO_CUBE, royaltyOf, type CubeValues } from './values.ts';
+import { checkCubeValues, cubeInput, NO_CUBE, royaltyOf, type CubeValues } from './values.ts';
 import './new-cube.css';
 
 /** The form to create a cube: six artworks, texts, two tracks and an artist. */
@@ -98,6 +99,47 @@ export function NewCube() {
       />
       {isTooMany && <TooManyNfts onClose={() => setTooMany(false)} />}
     </div>
+  );
+}
+
+/** The name, price, description and royalty of a cube. */
+function CubePart({ checked: { field, controlled } }: { checked: CheckedForm<CubeValues> }) {
+  return (
+    <FormPart title={texts.cube}>
+      <div className="form-two">
+        <TextField label={texts.name} autoComplete="off" {...field('title')} />
+        <AmountInput label={texts.price} unit="ETH" {...controlled('price')} />
+      </div>
+      <TextAreaField label={texts.description} {...field('description')} />
+      <div className="form-two">
+        <TextField
+          label={texts.royalty}
+          hint={texts.royaltyHint}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          placeholder="0"
+          {...field('royalty')}
+        />
+      </div>
+    </FormPart>
+  );
+}
+
+/** The owner track and the preview track of a cube. */
+function MusicPart({ control }: { control: Control<CubeValues> }) {
+  return (
+    <FormPart title={texts.music}>
+      <div className="form-two">
+        <AudioField label={texts.ownerFile} hint={texts.ownerHint} control={control} name="ownerTrack" />
+        <AudioField
+          label={texts.nonOwnerFile}
+          hint={texts.nonOwnerHint}
+          control={control}
+          name="previewTrack"
+        />
+      </div>
+    </FormPart>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { transactionMessages } from '@cubedrop/sdk';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -23,20 +23,16 @@ interface ImportDialogProps {
 export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps) {
   const state = useImport(initialFiles);
   const { files, reading, addFiles, startOver } = state;
-  const [isAdding, setAdding] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const valid = reading && 'count' in reading ? reading : null;
 
-  async function add({ keep }: ValidImport) {
-    setAdding(true);
-    try {
-      await onAdd(await keep());
-      onClose();
-    } catch (error) {
-      setFailed(messageOf(error));
-      setAdding(false);
-    }
-  }
+  const {
+    mutate: add,
+    isPending: isAdding,
+    error,
+  } = useMutation({
+    mutationFn: async ({ keep }: ValidImport) => onAdd(await keep()),
+    onSuccess: onClose,
+  });
 
   return (
     <Dialog
@@ -50,7 +46,7 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
             {transactionMessages.close}
           </button>
           {valid && valid.count > 0 && (
-            <BusyButton className="btn btn-primary" isBusy={isAdding} onPress={() => void add(valid)}>
+            <BusyButton className="btn btn-primary" isBusy={isAdding} onPress={() => add(valid)}>
               {texts.add(valid.count)}
             </BusyButton>
           )}
@@ -68,7 +64,7 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
       )}
       <Outcome state={state} />
       <div role="alert" className="text-bad empty:hidden">
-        {failed}
+        {error && messageOf(error)}
       </div>
     </Dialog>
   );

@@ -1,9 +1,10 @@
-import { formatAmount, PAGE_SIZES, type BidGroup } from '@cubedrop/sdk';
+import { formatAmount, PAGE_SIZES, type BidGroup, type BidState } from '@cubedrop/sdk';
 import type { OwnBid } from '@cubedrop/sdk/api';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ownBidTexts } from '../../../../components/own-bid-texts.ts';
 import { useOwnBids } from '../../../../api/own-bids-query.ts';
+import { useAnnouncer } from '../../../../components/announcements/announcements.tsx';
 import { LivePaused } from '../../../../components/live-paused.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
@@ -15,9 +16,8 @@ import { lotOfOwnBid } from '../../../../lot/lot.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 import { BidRow } from './bid-row.tsx';
-import { useBidStates } from './bid-states.ts';
+import { useBidStates, type BidWithState } from './bid-states.ts';
 import { myBidsTexts as texts } from './texts.ts';
-import { useBidNews } from './use-bid-news.ts';
 import './my-bids.css';
 
 /** Loaded with the first raise. */
@@ -113,6 +113,22 @@ function Lots({ bids }: { bids: readonly OwnBid[] }) {
       )}
     </>
   );
+}
+
+/** Interrupts screen readers to announce that the user was outbid or has won, while the list is on screen. */
+function useBidNews(ownBids: readonly BidWithState[]): void {
+  const { interrupt } = useAnnouncer();
+  const known = useRef(new Map<string, BidState | null>());
+  useEffect(() => {
+    for (const { key, position, bid } of ownBids) {
+      const title = bid.cube?.title;
+      const wasLeading = known.current.get(key) === 'leading';
+      known.current.set(key, position);
+      if (!wasLeading || title === undefined) continue;
+      if (position === 'outbid') interrupt(texts.outbidNews(title, formatAmount(bid.highestBid, 'WETH')));
+      if (position === 'won') interrupt(texts.wonNews(title));
+    }
+  }, [ownBids, interrupt]);
 }
 
 function Skeleton() {

@@ -6,7 +6,7 @@ import { act, renderHook } from '@testing-library/react';
 import { showMessages, type Message } from '../../components/messages/show-message.ts';
 import { closeDialog, useOpenDialogs } from '../dialogs/open-dialogs.ts';
 import { applyEvent, newActivity, stopped } from './activity.ts';
-import { announceEnd, announceStart } from './announce-end.ts';
+import { announceEnd, announceStart } from './announce.ts';
 import { flowTexts, type FlowKind } from './flow-texts.ts';
 
 const ACCOUNT = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
