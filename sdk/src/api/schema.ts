@@ -2980,7 +2980,7 @@ export interface components {
             /** @description Server id; null until the item exists. */
             id: components["schemas"]["ServerIdOrNull"];
             /** @description On-chain id; null until the item exists, and for seasons. */
-            chainId: string | null;
+            onChainId: string | null;
         };
         /** @description The chain that the server follows, and how clients access it. */
         Config: {

@@ -431,7 +431,7 @@ onEachEngine((engine) => {
       body: { list: 'seasons', items: [{ key: 'winter', written: 'a'.repeat(64) }] },
     });
     expect(items.items).toEqual([
-      { key: 'winter', written: 'a'.repeat(64), digest: null, id: _id, chainId: null },
+      { key: 'winter', written: 'a'.repeat(64), digest: null, id: _id, onChainId: null },
     ]);
   });
 
@@ -463,8 +463,8 @@ onEachEngine((engine) => {
     const dawn = { key: 'dawn', written: 'a'.repeat(64), digest };
     const noon = { key: 'noon', written: 'b'.repeat(64), digest: 'c'.repeat(64) };
     expect((await reserve([dawn, noon])).items).toEqual([
-      { ...dawn, id: null, chainId: null },
-      { ...noon, id: null, chainId: null },
+      { ...dawn, id: null, onChainId: null },
+      { ...noon, id: null, onChainId: null },
     ]);
     const fresh = { key: 'dusk', written: 'd'.repeat(64) };
     await expect(reserve([{ ...dawn, written: 'e'.repeat(64) }, fresh])).rejects.toMatchObject({
@@ -479,8 +479,8 @@ onEachEngine((engine) => {
     await act.mint(0, [1], [`0x${digest}`]);
     const { items } = await reserve([noon, dawn]);
     expect(items).toEqual([
-      { ...noon, id: null, chainId: null },
-      { ...dawn, id: expect.any(String), chainId: '2000' },
+      { ...noon, id: null, onChainId: null },
+      { ...dawn, id: expect.any(String), onChainId: '2000' },
     ]);
     expect(
       (await (await as(1)).post('/manifest/lookup', { body: { list: 'nfts', keys: ['dawn'] } })).items,

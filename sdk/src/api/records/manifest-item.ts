@@ -21,5 +21,5 @@ export const decodeManifestItem = (wire: Wire['ManifestItem']): ManifestItem => 
   written: wire.written,
   digest: wire.digest,
   id: wire.id,
-  onChainId: wire.chainId,
+  onChainId: wire.onChainId,
 });

@@ -7,6 +7,7 @@ import {
 } from '../../api/index.ts';
 import { CubedropError } from '../../base/errors.ts';
 import { problemError } from '../problem/messages.ts';
+import { currentMade, type EarlierMade } from './earlier-made.ts';
 
 /** Key of a manifest item, and the SHA-256 (hex) of its content, which must not change for the same key. */
 export interface ItemKey {
@@ -37,9 +38,6 @@ export function keyOf({ key, written }: Keyed): ItemKey[] {
 /** Server id of an existing item, and its on-chain id or `null`. Journals contain it in this form. */
 export type Made = { id: string; onChainId: string | null };
 
-/** An existing item, as in journals of earlier versions. */
-type EarlierMade = { id: string; chainId: string | null };
-
 /** Returns the existing item with a key, or `undefined`. Safe for names of inherited properties (`constructor`). */
 export function madeAs(
   made: Readonly<Record<string, Made | EarlierMade>>,
@@ -47,7 +45,7 @@ export function madeAs(
 ): Made | undefined {
   if (typeof key !== 'string' || !Object.hasOwn(made, key)) return undefined;
   const found = made[key];
-  return found && 'chainId' in found ? { id: found.id, onChainId: found.chainId } : found;
+  return found && currentMade(found);
 }
 
 /** Maximum number of keys per request. */

@@ -52,7 +52,7 @@ export function manifestService(domain: Domain): ManifestService {
     const made = await findMade(list, rows);
     return rows.map(({ itemKey: key, written, digest }) => {
       const { id = null, onChainId = null } = made.get(key) ?? {};
-      return { key, written, digest, id, chainId: onChainId };
+      return { key, written, digest, id, onChainId };
     });
   };
   /** Updates the digests of items that have not been created, since their files may have changed. */
