@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import {
   checkAuction,
   checkBatch,
@@ -246,6 +248,17 @@ describe('a new drop', () => {
       'The end of the auction is in the past.',
     ]);
     expect(texts(check({ ...drop, cubes: ['1', '1'] }))).toEqual(['A drop takes each Cube once.']);
+  });
+
+  it('has at most as many cubes as the API accepts', () => {
+    const specification = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+    const { components } = parse(specification, { maxAliasCount: -1 });
+    const { maxItems }: { maxItems: number } = components.schemas.NewDrop.properties.tokenId;
+    const cubes = Array.from({ length: maxItems }, (_, index) => `${index + 1}`);
+    expect(check({ ...drop, cubes })).toEqual([]);
+    expect(check({ ...drop, cubes: [...cubes, '0'] })).toEqual([
+      { field: 'cubes', code: 'too-many', message: 'A drop takes at most 500 cubes.' },
+    ]);
   });
 
   it.each<[string, Partial<DropForm>, string, FaultCode]>([

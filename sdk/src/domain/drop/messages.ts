@@ -2,6 +2,7 @@
 export const dropMessages = {
   cubesMissing: 'Please Select Cubes to create drop',
   cubesRepeated: 'A drop takes each Cube once.',
+  tooManyCubes: (maximum: number) => `A drop takes at most ${maximum} cubes.`,
   titleMissing: 'Name of the Drop Cannot be Empty.',
   descriptionMissing: 'Description of the Drop Cannot be Empty.',
   imageMissing: 'Please Select title image for Drop to continue.',
@@ -19,7 +20,6 @@ export const dropMessages = {
   notCreated: 'Unable to Create Drop.',
   onChain: 'Your drop is open on the chain.',
   drawnCountWrong: 'The number of Cubes has to be a whole number above 0.',
-  drawnCountTooLarge: (maximum: number) => `A drop takes at most ${maximum} cubes.`,
   orderAdded: 'Order Added Successfully.',
   orderNotAdded: 'Unable to Add Order.',
 } as const;

@@ -7,8 +7,8 @@ import type { Seconds } from '../../base/time/index.ts';
 import { dropMessages as messages } from './messages.ts';
 import type { DropForm } from './types.ts';
 
-/** Maximum number of cubes in a drop, and therefore in a random draw. */
-export const MAX_DRAWN_CUBES = 500;
+/** Maximum number of cubes in a drop, and therefore in a random draw. The server lists no drop with more. */
+export const MAX_DROP_CUBES = 500;
 
 /** Returns the faults in a drop form, in the order of the checks. The form shows the first one. */
 export function checkDrop(form: DropForm, now: Seconds): Fault[] {
@@ -29,6 +29,7 @@ export function checkDrop(form: DropForm, now: Seconds): Fault[] {
 
 function chosenCubesFault(cubes: readonly string[]): Fault | null {
   if (cubes.length === 0) return fault('cubes', 'missing', messages.cubesMissing);
+  if (cubes.length > MAX_DROP_CUBES) return fault('cubes', 'too-many', messages.tooManyCubes(MAX_DROP_CUBES));
   return new Set(cubes).size < cubes.length ? fault('cubes', 'duplicate', messages.cubesRepeated) : null;
 }
 
@@ -56,6 +57,6 @@ export function drawnCountFault(written: string): Fault | null {
   const field = 'numberOfTokens';
   if (isBlank(written)) return fault(field, 'missing', messages.drawnCountWrong);
   if (!/^[1-9][0-9]{0,8}$/.test(written.trim())) return fault(field, 'malformed', messages.drawnCountWrong);
-  const isTooLarge = Number(written) > MAX_DRAWN_CUBES;
-  return isTooLarge ? fault(field, 'too-large', messages.drawnCountTooLarge(MAX_DRAWN_CUBES)) : null;
+  const isTooLarge = Number(written) > MAX_DROP_CUBES;
+  return isTooLarge ? fault(field, 'too-large', messages.tooManyCubes(MAX_DROP_CUBES)) : null;
 }
