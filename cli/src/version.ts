@@ -3,5 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Returns the version of this package. */
 export function packageVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  const content: unknown = JSON.parse(text);
+  if (typeof content === 'object' && content !== null && 'version' in content) return String(content.version);
+  throw new Error('The package has no version.');
 }

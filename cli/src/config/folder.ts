@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { CubedropError } from '@cubedrop/sdk';
 import envPaths from 'env-paths';
+import { systemCode } from './system-code.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,8 +16,8 @@ export function configFolder(env: Environment): string {
 
 /** Thrown if the system does not allow writing to a folder of settings, wallets, tokens or runs. */
 export class UnwritableFolder extends CubedropError {
-  constructor(folder: string, cause: NodeJS.ErrnoException) {
-    const message = `The folder ${folder} cannot be written (${cause.code}): set CUBEDROP_CONFIG_DIR to a writable one.`;
+  constructor(folder: string, code: string, cause: unknown) {
+    const message = `The folder ${folder} cannot be written (${code}): set CUBEDROP_CONFIG_DIR to a writable one.`;
     super('internal', message, { cause });
   }
 }
@@ -33,7 +34,7 @@ export function writeIn<Result>(folder: string, write: () => Result): Result {
     if (mkdirSync(folder, { recursive: true, mode: 0o700 })) chmodSync(folder, 0o700);
     return write();
   } catch (error) {
-    const system = error as NodeJS.ErrnoException;
-    throw UNWRITABLE.includes(system.code ?? '') ? new UnwritableFolder(folder, system) : error;
+    const code = systemCode(error) ?? '';
+    throw UNWRITABLE.includes(code) ? new UnwritableFolder(folder, code, error) : error;
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { suggestion } from '@cubedrop/sdk';
+import { isJsonObject, suggestion } from '@cubedrop/sdk';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { writeIn } from './folder.ts';
@@ -29,12 +29,9 @@ export class SettingsFile {
   read(): Content {
     const text = readIfThere(this.path);
     if (text === undefined) return { settings: {}, contexts: {} };
-    try {
-      const { context, settings, contexts } = JSON.parse(text) as Partial<Content>;
-      return { ...(context ? { context } : {}), settings: { ...settings }, contexts: { ...contexts } };
-    } catch {
-      throw usageError(`${this.path} is not a settings file.`, 'Fix it or remove it.');
-    }
+    const content = contentOf(text);
+    if (content) return content;
+    throw usageError(`${this.path} is not a settings file.`, 'Fix it or remove it.');
   }
 
   write(content: Content): void {
@@ -51,6 +48,30 @@ export class SettingsFile {
       `Create it with "cubedrop config context ${name} --create", or see "cubedrop config context".`,
     );
   }
+}
+
+/** Parses a settings file. Returns `undefined` if the text is none. */
+function contentOf(text: string): Content | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isJsonObject(parsed)) return undefined;
+  const { context, settings = {}, contexts = {} } = parsed;
+  if (!isSettings(settings) || !areSettings(contexts)) return undefined;
+  const content: Content = { settings, contexts };
+  if (typeof context === 'string' && context !== '') content.context = context;
+  return content;
+}
+
+function areSettings(value: unknown): value is Record<string, StoredSettings> {
+  return isJsonObject(value) && Object.values(value).every(isSettings);
+}
+
+function isSettings(value: unknown): value is StoredSettings {
+  return isJsonObject(value) && Object.values(value).every((setting) => typeof setting === 'string');
 }
 
 /** Returns `name` unchanged. @throws CubedropError `validation` if it is not a valid context name */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isJsonObject } from '@cubedrop/sdk';
 import type { StoredSession } from '@cubedrop/sdk/api';
 import { writeIn } from './folder.ts';
 import { readIfThere, writePrivateFile } from './private-file.ts';
@@ -16,9 +17,8 @@ export class TokenStore {
   /** Returns a sign-in, or `undefined` if there is none or the file is invalid. */
   read(apiUrl: string, address: string): StoredSession | undefined {
     try {
-      const { token, renewal, renewAt } = JSON.parse(
-        readIfThere(this.#path(apiUrl, address)) ?? '{}',
-      ) as Partial<StoredSession>;
+      const stored: unknown = JSON.parse(readIfThere(this.#path(apiUrl, address)) ?? '{}');
+      const { token, renewal, renewAt } = isJsonObject(stored) ? stored : {};
       const isComplete =
         typeof token === 'string' && typeof renewal === 'string' && typeof renewAt === 'number';
       return isComplete ? { token, renewal, renewAt } : undefined;

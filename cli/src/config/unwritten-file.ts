@@ -1,4 +1,5 @@
 import { CubedropError } from '@cubedrop/sdk';
+import { isSystemError } from './system-code.ts';
 
 /** Codes of errors that a retry avoids once there is free space. */
 const FULL = ['ENOSPC', 'EDQUOT'];
@@ -8,8 +9,8 @@ const FULL = ['ENOSPC', 'EDQUOT'];
  * as a full disk, do not name it. Any other error is returned unchanged.
  */
 export function unwrittenFile(path: string, error: unknown): unknown {
-  const { code, syscall, path: named, message } = Object(error) as NodeJS.ErrnoException;
-  if (!code || !syscall || named !== undefined) return error;
+  if (!isSystemError(error) || error.path !== undefined) return error;
+  const { code, message } = error;
   return new CubedropError('internal', `${path} cannot be written: ${message}.`, {
     hint: FULL.includes(code) ? 'Free some space on its disk, then run the same command again.' : undefined,
     cause: error,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { CubedropError } from '@cubedrop/sdk';
+import { CubedropError, isJsonObject } from '@cubedrop/sdk';
 import { readIfThere } from '../config/private-file.ts';
 import { systemCode } from '../config/system-code.ts';
 import { unwrittenFile } from '../config/unwritten-file.ts';
@@ -14,8 +14,8 @@ export interface Holder {
   /** Distinguishes two locks of the same process. */
   token: string;
   /** Defaults to this machine. */
-  host?: string;
-  what?: string;
+  host?: string | undefined;
+  what?: string | undefined;
 }
 
 export interface Lock {
@@ -65,12 +65,27 @@ function release(path: string, mine: Holder): void {
 function read(path: string): Holder | undefined {
   const text = readIfThere(path);
   if (text === undefined) return undefined;
+  // Any other text was not written by this code, which creates locks atomically. Its unknown holder counts as dead.
+  return holderIn(text) ?? { pid: 0, born: null, token: text };
+}
+
+function holderIn(text: string): Holder | undefined {
+  let content: unknown;
   try {
-    return JSON.parse(text) as Holder;
+    content = JSON.parse(text);
   } catch {
-    // Not written by this code, which creates locks atomically. Its holder is unknown, so it counts as dead.
-    return { pid: 0, born: null, token: text };
+    return undefined;
   }
+  if (!isJsonObject(content)) return undefined;
+  const { pid, born, token, host, what } = content;
+  if (typeof pid !== 'number') return undefined;
+  return {
+    pid,
+    born: typeof born === 'string' ? born : null,
+    token: typeof token === 'string' ? token : '',
+    host: typeof host === 'string' ? host : undefined,
+    what: typeof what === 'string' ? what : undefined,
+  };
 }
 
 function isAlive({ pid, born, host = hostname() }: Holder): boolean {

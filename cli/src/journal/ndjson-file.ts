@@ -1,19 +1,22 @@
 import { closeSync, fsync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { CubedropError } from '@cubedrop/sdk';
+import { CubedropError, isJsonObject } from '@cubedrop/sdk';
 import { syncFolder } from '../config/private-file.ts';
 import { unwrittenFile } from '../config/unwritten-file.ts';
 
+/** A line of the file. */
+export type JsonLine = Readonly<Record<string, unknown>>;
+
 /**
- * An append-only file of JSON lines. A line is flushed to disk when `append` resolves. An incomplete last line left by
- * a crash is removed when the file is opened.
+ * An append-only file of JSON objects, one per line. A line is flushed to disk when `append` resolves. An incomplete last
+ * line left by a crash is removed when the file is opened.
  */
 export class NdjsonFile {
   readonly #path: string;
   readonly #file: number;
   /** Entries that the file contained when it was opened. */
-  readonly entries: readonly unknown[];
+  readonly entries: readonly JsonLine[];
   /** Length of the complete lines, in bytes. */
   #length: number;
   /** Number of bytes known to be flushed to disk. */
@@ -23,14 +26,14 @@ export class NdjsonFile {
   /** Error that prevents further writes, after a failed flush or a partial line that could not be truncated. */
   #broken: { error: unknown } | undefined;
 
-  private constructor(path: string, file: number, entries: unknown[], length: number) {
+  private constructor(path: string, file: number, entries: readonly JsonLine[], length: number) {
     this.#path = path;
     this.#file = file;
     this.entries = entries;
     this.#length = this.#flushedLength = length;
   }
 
-  /** @throws CubedropError `internal` if a line other than the last is not valid JSON */
+  /** @throws CubedropError `internal` if a line other than the last is not a JSON object */
   static open(path: string): NdjsonFile {
     const file = openSync(path, 'a+', 0o600);
     try {
@@ -107,8 +110,8 @@ export class NdjsonFile {
 }
 
 /** Parses the complete lines of a file and returns them with their length in bytes. */
-export function readLines(bytes: Buffer, name: string): { entries: unknown[]; length: number } {
-  const entries: unknown[] = [];
+export function readLines(bytes: Buffer, name: string): { entries: JsonLine[]; length: number } {
+  const entries: JsonLine[] = [];
   let length = 0;
   for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, length)) {
     const entry = parse(bytes.toString('utf8', length, end));
@@ -125,9 +128,10 @@ export function readLines(bytes: Buffer, name: string): { entries: unknown[]; le
   return { entries, length };
 }
 
-function parse(line: string): unknown {
+function parse(line: string): JsonLine | undefined {
   try {
-    return JSON.parse(line);
+    const entry: unknown = JSON.parse(line);
+    return isJsonObject(entry) ? entry : undefined;
   } catch {
     return undefined;
   }

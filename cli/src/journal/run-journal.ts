@@ -2,17 +2,27 @@ import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
 import { readFileIfThere, syncFolder } from '../config/private-file.ts';
-import { NdjsonFile, readLines } from './ndjson-file.ts';
+import { NdjsonFile, readLines, type JsonLine } from './ndjson-file.ts';
 
 /** The journal of a run, open for writing. */
 export interface OpenRunJournal extends Journal {
   close(): Promise<void>;
 }
 
+const ENTRY_TYPES: Readonly<Record<JournalEntry['type'], true>> = {
+  'flow-started': true,
+  'transaction-planned': true,
+  'transaction-signed': true,
+  'transaction-sent': true,
+  'transaction-failed': true,
+  'step-done': true,
+  'flow-done': true,
+};
+
 /** Opens the journal of a run. Entries are flushed to disk when `append` resolves, in the order of the calls. */
 export function openRunJournal(path: string): OpenRunJournal {
   let file = NdjsonFile.open(path);
-  let entries = [...file.entries] as JournalEntry[];
+  let entries: JournalEntry[] = file.entries.filter(isJournalEntry);
   return {
     read: async () => [...entries],
     append: async (entry) => {
@@ -35,5 +45,11 @@ export function openRunJournal(path: string): OpenRunJournal {
 /** Reads the complete entries of a run's journal that another process may be writing. */
 export function readRunJournal(path: string): JournalEntry[] {
   const bytes = readFileIfThere(path);
-  return bytes ? (readLines(bytes, path).entries as JournalEntry[]) : [];
+  return bytes ? readLines(bytes, path).entries.filter(isJournalEntry) : [];
+}
+
+/** Whether a line is an entry. Its type suffices: lines are written by this program, and whole or not at all. */
+function isJournalEntry(line: JsonLine): line is JsonLine & JournalEntry {
+  const { type } = line;
+  return typeof type === 'string' && Object.hasOwn(ENTRY_TYPES, type);
 }

@@ -5,6 +5,7 @@ import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { writeIn } from '../config/folder.ts';
 import { namesIn, readIfThere, writePrivateFile } from '../config/private-file.ts';
+import { parseJsonObject } from '../parse-json-object.ts';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { openRunJournal, readRunJournal, type OpenRunJournal } from './run-journal.ts';
 
@@ -169,7 +170,7 @@ export class RunStore {
   /** Returns the result of a finished run, or `undefined` if it is unfinished. */
   resultOf({ folder }: Run): JsonObject | undefined {
     const text = readIfThere(join(folder, RESULT));
-    return text === undefined ? undefined : (JSON.parse(text) as JsonObject);
+    return text === undefined ? undefined : parseJsonObject(text);
   }
 
   /** Opens a run's journal for writing. The caller must hold the account's lock. */
@@ -198,9 +199,27 @@ export class RunStore {
   #read(name: string): Run | undefined {
     const folder = join(this.#folder, name);
     try {
-      return { ...(JSON.parse(readFileSync(join(folder, RECORD), 'utf8')) as RunRecord), folder };
+      const record = parseJsonObject(readFileSync(join(folder, RECORD), 'utf8'));
+      return record && isRunRecord(record) ? { ...record, folder } : undefined;
     } catch {
       return undefined;
     }
   }
+}
+
+/** Types of the fields that every record has. */
+const RECORD_FIELDS = {
+  runId: 'string',
+  command: 'string',
+  startedAt: 'number',
+  now: 'number',
+  apiUrl: 'string',
+  chainId: 'number',
+  genesisHash: 'string',
+  account: 'string',
+  input: 'object',
+} as const satisfies Partial<Record<keyof RunRecord, string>>;
+
+function isRunRecord(record: JsonObject): record is JsonObject & RunRecord {
+  return Object.entries(RECORD_FIELDS).every(([field, type]) => typeof record[field] === type);
 }

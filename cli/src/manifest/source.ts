@@ -7,6 +7,7 @@ import {
   type ManifestText,
 } from '@cubedrop/sdk/manifest';
 import { systemCode } from '../config/system-code.ts';
+import { readInput } from '../terminal/read-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
@@ -25,7 +26,7 @@ export async function readManifestSource(terminal: Terminal, path: string): Prom
     return {
       name: 'standard input',
       folder: process.cwd(),
-      text: decode(await readInput(terminal), 'standard input'),
+      text: decode(await readInput(terminal, MAX_MANIFEST_BYTES, tooLarge), 'standard input'),
     };
   return { name: basename(path), folder: dirname(resolve(path)), text: decode(readLimited(path), path) };
 }
@@ -38,9 +39,9 @@ function readLimited(path: string): Buffer {
     throw usageError(`The manifest ${path} cannot be read (${systemCode(error)}).`);
   }
   try {
-    const { size } = fstatSync(file);
-    if (fstatSync(file).isDirectory()) throw usageError(`${path} is a folder, not a manifest.`);
-    if (size > MAX_MANIFEST_BYTES) throw tooLarge();
+    const stats = fstatSync(file);
+    if (stats.isDirectory()) throw usageError(`${path} is a folder, not a manifest.`);
+    if (stats.size > MAX_MANIFEST_BYTES) throw tooLarge();
     const bytes = Buffer.alloc(MAX_MANIFEST_BYTES + 1);
     let length = 0;
     for (let read = -1; read !== 0 && length < bytes.length; length += read) {
@@ -51,18 +52,6 @@ function readLimited(path: string): Buffer {
   } finally {
     closeSync(file);
   }
-}
-
-async function readInput(terminal: Terminal): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of terminal.stdin) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
-    size += bytes.length;
-    if (size > MAX_MANIFEST_BYTES) throw tooLarge();
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }
 
 function decode(bytes: Uint8Array, name: string): string {

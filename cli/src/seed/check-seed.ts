@@ -45,12 +45,11 @@ class SeedCheck {
       const { role = 'user', number, weth } = isJsonObject(wanted) ? wanted : {};
       const account: WantedAccount = {
         name,
-        role: role as SeedRole,
-        number: number as number | undefined,
+        role: isRole(role) ? role : 'user',
+        number: typeof number === 'number' ? number : undefined,
         weth: weth === undefined ? 0n : this.#amount([...place, 'weth'], weth),
       };
-      if (!['admin', 'creator', 'user'].includes(account.role))
-        this.#findings.add([...place, 'role'], 'A role is admin, creator or user.');
+      if (!isRole(role)) this.#findings.add([...place, 'role'], 'A role is admin, creator or user.');
       if (typeof number === 'number' && !(Number.isSafeInteger(number) && number >= 0))
         this.#findings.add([...place, 'number'], 'Demo accounts are counted from 0.');
       return [account];
@@ -105,7 +104,12 @@ class SeedCheck {
       plus !== undefined
         ? this.#span([...place, 'plus'], plus)
         : -this.#span([...place, 'minus'], minus ?? '0s');
-    return { kind: 'clock', drop: this.#drop([...place, 'drop'], drop), to: to as 'start' | 'end', offset };
+    return {
+      kind: 'clock',
+      drop: this.#drop([...place, 'drop'], drop),
+      to: to === 'start' ? to : 'end',
+      offset,
+    };
   }
 
   /** Returns the only drop that contains a cube. Adds a finding and returns `''` if there is none, or several. */
@@ -155,6 +159,10 @@ class SeedCheck {
     if (span === undefined) this.#findings.add(place, SPAN_FORM);
     return span ?? 0;
   }
+}
+
+function isRole(value: unknown): value is SeedRole {
+  return value === 'admin' || value === 'creator' || value === 'user';
 }
 
 function listOf(value: unknown): Mapping[] {

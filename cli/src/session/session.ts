@@ -1,5 +1,5 @@
 import type { LocalSender } from '@cubedrop/sdk/chain';
-import type { Api, Role, SessionKeeper } from '@cubedrop/sdk/api';
+import type { Api, SessionKeeper } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import type { Account } from '../wallet/account.ts';
 import { openChain } from './chain.ts';
@@ -12,7 +12,7 @@ export interface Session extends Server {
   account: Account;
   /** Client with the account's token. */
   api: Api;
-  roles: Role[];
+  roles: readonly string[];
 }
 
 /**

@@ -1,4 +1,11 @@
-import { contractsPaid, type Address, type ContractRole, type JsonObject, type Unit } from '@cubedrop/sdk';
+import {
+  contractsPaid,
+  isJsonObject,
+  type Address,
+  type ContractRole,
+  type JsonObject,
+  type Unit,
+} from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import {
   buyCube,
@@ -32,8 +39,11 @@ import {
 import { claimsJson } from '../json/claims-json.ts';
 import { cubeResultJson } from '../json/cube-result-json.ts';
 import { takenOutJson } from '../json/taken-out-json.ts';
-import { auctionOf, bigintOf, lotOf } from './lot-of.ts';
+import { ALLOWANCE_SCOPES, SPENDERS } from './allowance-scopes.ts';
+import { addressIn, auctionOf, bigintOf, listIn, lotOf } from './lot-of.ts';
 import { required } from '../required.ts';
+
+const CLAIM_WORDS: readonly WantedClaim['word'][] = ['claim-funds', 'claim-cube', 'take-back', 'withdraw'];
 
 /** The single flow of a command, applied to the JSON input of a run. */
 export interface SingleFlow {
@@ -69,15 +79,15 @@ const SINGLE_FLOWS = {
   'claim funds': single(claimFunds, lotOf),
   'claim cube': single(
     claimCube,
-    ({ to, ...lot }) => ({ ...lotOf(lot), to: to === undefined ? undefined : (to as Address) }),
+    ({ to, ...lot }) => ({ ...lotOf(lot), to: to === undefined ? undefined : addressIn(to) }),
     { terms: ['to'], json: cubeResultJson },
   ),
-  'claim all': single(claimAll, ({ claims }) => ({ claims: (claims as JsonObject[]).map(claimOf) }), {
+  'claim all': single(claimAll, ({ claims }) => ({ claims: listIn(claims).map(claimOf) }), {
     json: claimsJson,
   }),
-  'creator grant': single(grantCreator, ({ account }) => ({ account: account as Address })),
-  'creator revoke': single(revokeCreator, ({ account }) => ({ account: account as Address })),
-  'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: bigintOf(cube), to: to as Address }), {
+  'creator grant': single(grantCreator, ({ account }) => ({ account: addressIn(account) })),
+  'creator revoke': single(revokeCreator, ({ account }) => ({ account: addressIn(account) })),
+  'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: bigintOf(cube), to: addressIn(to) }), {
     terms: ['to'],
     json: cubeResultJson,
   }),
@@ -120,7 +130,7 @@ const SINGLE_FLOWS = {
     takeOut,
     ({ cubes, isWhole, ...input }) => ({
       ...auctionOf(input),
-      cubeIds: (cubes as string[]).map(bigintOf),
+      cubeIds: listIn(cubes).map(bigintOf),
       isWhole: isWhole === true,
     }),
     { json: takenOutJson },
@@ -162,10 +172,16 @@ function single<Input, State extends JsonObject, Result extends JsonObject>(
   };
 }
 
-function claimOf(input: JsonObject): WantedClaim {
-  return { ...lotOf(input), word: input['word'] as WantedClaim['word'] };
+function claimOf(value: unknown): WantedClaim {
+  const claim = isJsonObject(value) ? value : {};
+  const word = CLAIM_WORDS.find((one) => one === claim['word']);
+  return { ...lotOf(claim), word: required(word, "kind of claim in the run's input") };
 }
 
-function allowanceOf({ of, spender, cube }: JsonObject): AllowanceOf {
-  return { of, spender, ...(cube === undefined ? {} : { cubeId: bigintOf(cube) }) } as AllowanceOf;
+function allowanceOf({ of: wanted, spender: name, cube }: JsonObject): AllowanceOf {
+  const scope = ALLOWANCE_SCOPES.find((one) => one === wanted);
+  const contract = SPENDERS.find((one) => one === name);
+  const of = required(scope, "scope of an allowance in the run's input");
+  const spender = required(contract, "spender of an allowance in the run's input");
+  return of === 'cube' ? { of, spender, cubeId: bigintOf(cube) } : { of, spender };
 }

@@ -21,7 +21,7 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Maps each error category of the SDK to an exit code. */
-const BY_CATEGORY: Record<ErrorCategory, ExitCode> = {
+const BY_CATEGORY: Readonly<Record<string, ExitCode>> = {
   validation: EXIT.usage,
   'not-found': EXIT.notFound,
   'sign-in': EXIT.signIn,
@@ -36,11 +36,11 @@ const BY_CATEGORY: Record<ErrorCategory, ExitCode> = {
   aborted: EXIT.interrupted,
   unavailable: EXIT.failure,
   internal: EXIT.failure,
-};
+} satisfies Record<ErrorCategory, ExitCode>;
 
 /** Returns the exit code for an error category, or 1 if the category is unknown. */
 export function exitCodeOf(category: string): ExitCode {
-  return BY_CATEGORY[category as ErrorCategory] ?? EXIT.failure;
+  return BY_CATEGORY[category] ?? EXIT.failure;
 }
 
 /** Text of `cubedrop help exit-codes`. */

@@ -1,3 +1,4 @@
+import { isSystemError } from '../config/system-code.ts';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts';
 import { oneLine } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -55,10 +56,7 @@ export function describe(error: unknown): { code: string; message: string; hint?
       ...(error.hint ? { hint: error.hint } : {}),
     };
   }
-  const system = error as NodeJS.ErrnoException;
-  if (typeof system?.code === 'string' && typeof system.syscall === 'string') {
-    return { code: 'internal', message: system.message };
-  }
+  if (isSystemError(error)) return { code: 'internal', message: error.message };
   return {
     code: 'internal',
     message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}`,

@@ -75,7 +75,8 @@ export function createTerminal(processContext: ProcessContext, options: OutputOp
   const hasColors = isCapable && !env['NO_COLOR'];
   // Decided per stream: piped output stays plain even if stderr is a terminal.
   const bold = styler(stdout.isTTY === true && hasColors, 'bold');
-  const [dataColumns, messageColumns] = [stdout, stderr].map(columnsOf) as [number, number];
+  const dataColumns = columnsOf(stdout);
+  const messageColumns = columnsOf(stderr);
   const toDo: (() => void)[] = [];
   return {
     ...processContext,

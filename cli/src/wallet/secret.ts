@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { systemCode } from '../config/system-code.ts';
 import { askSecret, SECRET_ATTEMPTS, WrongSecret } from '../terminal/prompt.ts';
+import { readInput } from '../terminal/read-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
@@ -11,7 +12,7 @@ const LIMIT = 64 * 1024;
  * @throws CubedropError `validation` if it is missing or empty
  */
 export async function readSecret(terminal: Terminal, path: string, what: string): Promise<string> {
-  const text = path === '-' ? await readAll(terminal) : readSecretFile(path, what);
+  const text = path === '-' ? await readInputText(terminal) : readSecretFile(path, what);
   const [line = ''] = text.split(/\r?\n/, 1);
   if (line === '') throw usageError(`No ${what} in ${path === '-' ? 'standard input' : path}.`);
   return line;
@@ -55,17 +56,9 @@ function requireLong(password: string): string {
   throw new WrongSecret(`A password needs at least ${MINIMUM_LENGTH} characters.`);
 }
 
-/** Reads standard input as UTF-8, up to `limit` bytes. */
-export async function readAll(terminal: Terminal, limit = LIMIT): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of terminal.stdin) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
-    size += bytes.length;
-    if (size > limit) throw usageError('Standard input is too long for this.');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+async function readInputText(terminal: Terminal): Promise<string> {
+  const bytes = await readInput(terminal, LIMIT, () => usageError('Standard input is too long for this.'));
+  return bytes.toString('utf8');
 }
 
 /** Reads a small file, up to 64 KiB. @throws CubedropError `validation` if it cannot be read */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { ALLOWANCE_SCOPES, SPENDERS } from '../../session/allowance-scopes.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
@@ -13,13 +14,10 @@ interface Flags extends SingleFlags {
   cube?: string;
 }
 
-const SPENDERS = ['dropAuction', 'userAuction', 'exchange', 'offers', 'cube'];
-const THINGS = ['weth', 'cubes', 'cube', 'nfts'];
-
 export function define(command: Command, terminal: Terminal, run = revoke): void {
   withSingle(
     command
-      .requiredOption('--of <what>', `what may be taken: ${THINGS.join(', ')}`)
+      .requiredOption('--of <what>', `what may be taken: ${ALLOWANCE_SCOPES.join(', ')}`)
       .requiredOption('--spender <contract>', `who may take it: ${SPENDERS.join(', ')}`)
       .option('--cube <id>', 'the cube, by on-chain id; with --of cube'),
   ).addHelpText(
@@ -40,8 +38,10 @@ Example:
 export async function revoke(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { of, spender } = flags;
-  if (!THINGS.includes(of)) throw usageError(`--of takes one of ${THINGS.join(', ')}.`);
-  if (!SPENDERS.includes(spender)) throw usageError(`--spender takes one of ${SPENDERS.join(', ')}.`);
+  if (!ALLOWANCE_SCOPES.some((one) => one === of))
+    throw usageError(`--of takes one of ${ALLOWANCE_SCOPES.join(', ')}.`);
+  if (!SPENDERS.some((one) => one === spender))
+    throw usageError(`--spender takes one of ${SPENDERS.join(', ')}.`);
   if ((of === 'cube') !== (flags.cube !== undefined))
     throw usageError('--cube goes with --of cube, and only with it.');
   const cube: JsonObject =

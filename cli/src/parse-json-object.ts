@@ -1,0 +1,12 @@
+import { isJsonObject, type JsonObject } from '@cubedrop/sdk';
+
+/** Parses a JSON object. Returns `undefined` if the text is other JSON. @throws SyntaxError if it is not JSON */
+export function parseJsonObject(text: string): JsonObject | undefined {
+  const value: unknown = JSON.parse(text);
+  return isParsedObject(value) ? value : undefined;
+}
+
+/** Whether a result of `JSON.parse` is an object. Everything in it is JSON then. */
+function isParsedObject(value: unknown): value is JsonObject {
+  return isJsonObject(value);
+}
