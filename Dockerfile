@@ -1,5 +1,5 @@
-# The server and the storefront's build in one image. Three stages, so that nothing that builds is in what runs.
-# NODE_IMAGE is node:24-bookworm-slim with its digest: `docker buildx imagetools inspect node:24-bookworm-slim` prints it.
+# The server and the built storefront in one image. Three stages keep build tools and development packages out of it.
+# NODE_IMAGE is node:24-bookworm-slim with its digest, which `docker buildx imagetools inspect node:24-bookworm-slim` prints.
 ARG NODE_IMAGE
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

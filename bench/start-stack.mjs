@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/processes.mjs';
 
-/** Starts a complete stack of its own on free ports, like `npm start`, and waits until it is ready. */
+/**
+ * Starts a complete stack on free ports, like `npm start`, and waits until it is ready.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
 export async function startStack(dataFolder) {
   const port = await freePort();
   const chainPort = await freePort();

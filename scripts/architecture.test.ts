@@ -8,7 +8,7 @@ const document = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   workspaces: string[];
 };
-/** Diagrams by the word with which they begin. */
+/** Diagrams by their first word, which is their type. */
 const diagrams = new Map(
   document
     .split('```mermaid\n')
@@ -31,7 +31,7 @@ function arrowsIn(flowchart: string): string[] {
   });
 }
 
-/** Returns an arrow from each stage to those right below it. */
+/** Returns the arrows from each stage to the stage below it. */
 function downwards(stages: (string | string[])[], prefix = ''): string[] {
   return stages
     .slice(1)
@@ -44,25 +44,25 @@ function downwards(stages: (string | string[])[], prefix = ''): string[] {
 
 describe('the diagram of the packages', () => {
   const diagram = diagrams.get('flowchart')!;
-  const named = [...diagram.matchAll(/\["([^"]+)"\]/g)].map(([, name]) => name!);
-  const layered = named.filter((name) => name.endsWith('/src'));
+  const names = [...diagram.matchAll(/\["([^"]+)"\]/g)].map(([, name]) => name!);
+  const layered = names.filter((name) => name.endsWith('/src'));
 
   it('names every package', () => {
-    const packages = named.filter((name) => !name.includes('/src/')).map((name) => name.replace('/src', ''));
+    const packages = names.filter((name) => !name.includes('/src/')).map((name) => name.replace('/src', ''));
     expect(packages.toSorted()).toEqual(workspaces.toSorted());
   });
 
   it.each(layered)('names every folder of %s', (source) => {
-    const folders = named.filter((name) => name.startsWith(`${source}/`));
+    const folders = names.filter((name) => name.startsWith(`${source}/`));
     expect(folders.toSorted()).toEqual(foldersIn(source).toSorted());
   });
 
   /** Layers that ESLint enforces, by package. */
   const layersOf = { sdk: SDK_LAYERS, server: SERVER_LAYERS, storefront: STOREFRONT_LAYERS };
-  /** Not code: one refers to the other in CSS. */
+  /** Not checked by ESLint, because the import is in CSS. */
   const styles = 'storefront_styles --> storefront_fonts';
 
-  it('has an arrow from each package or layer to those right below it, and no others', () => {
+  it('has an arrow from each package or layer to those just below it, and no others', () => {
     const arrows = Object.entries(layersOf).flatMap(([name, layers]) => downwards(layers, `${name}_`));
     expect(arrowsIn(diagram).toSorted()).toEqual([...downwards(PACKAGES), ...arrows, styles].toSorted());
   });

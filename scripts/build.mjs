@@ -42,7 +42,7 @@ const PARTS = [
   },
 ];
 
-/** Fingerprints of the inputs of the last build, deleted along with node_modules. */
+/** File with the fingerprints of the last build's inputs. Deleted along with node_modules. */
 const STAMPS = join(root, 'node_modules', '.cache', 'cubedrop', 'build.json');
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Builds what has changed, runs `npm start` with new data on free ports, waits until `/ready` responds with 200, stops it, and waits until all of
- * its processes have exited. The last line is `N passed, N failed`.
+ * `node scripts/check-start.mjs`: builds what has changed, runs `npm start` with new data on free ports, waits until
+ * `/ready` responds with 200, stops it, and waits until all of its processes have exited. The last line is `N passed, N
+ * failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +32,7 @@ const stopped = once(stack, 'close');
 
 let fault;
 try {
-  await within(READY_WITHIN_MS, ready(), 'It was not ready');
+  await within(READY_WITHIN_MS, waitUntilReady(), 'It was not ready');
   stack.kill('SIGTERM');
   await within(STOPPED_WITHIN_MS, stopped, 'It did not stop');
 } catch (error) {
@@ -45,7 +46,7 @@ console.log(
 console.log(fault ? '0 passed, 1 failed' : '1 passed, 0 failed');
 process.exit(fault ? 1 : 0);
 
-async function ready() {
+async function waitUntilReady() {
   while (stack.exitCode === null) {
     const response = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
     if (response?.ok) return;
@@ -55,8 +56,8 @@ async function ready() {
 }
 
 async function within(milliseconds, work, fault) {
-  const over = wait(milliseconds, undefined, { ref: false }).then(() => {
+  const timeout = wait(milliseconds, undefined, { ref: false }).then(() => {
     throw new Error(`${fault} within ${milliseconds / 1_000} s.`);
   });
-  await Promise.race([work, over]);
+  await Promise.race([work, timeout]);
 }

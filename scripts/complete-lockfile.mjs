@@ -1,13 +1,13 @@
 /**
- * `node scripts/complete-lockfile.mjs`: run this after changing dependencies. npm may omit the binaries of other
- * platforms from package-lock.json, and `npm ci` then fails on those platforms. This adds every optional dependency
- * that a package lists, with its system and processor.
+ * `node scripts/complete-lockfile.mjs`: adds every optional dependency that a package lists to package-lock.json, with
+ * its system and processor. Run it after changing dependencies: npm may omit the binaries of other platforms, and `npm ci`
+ * then fails on those platforms.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { resolvePackage } from './lockfile.mjs';
 
-/** Words in package names, mapped to npm's names of systems and processors. */
+/** npm's names of systems and processors, by words in package names. */
 const SYSTEMS = new Map(
   ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony'].map(
     (name) => [name, name],
@@ -21,7 +21,7 @@ const PROCESSORS = new Map(
   ),
 ).set('amd64', 'x64');
 
-/** Adds missing entries to the `packages` of a lockfile, including those they depend on. Returns their paths. */
+/** Adds the missing entries to the `packages` of a lockfile, and those that they depend on. Returns their paths. */
 export function complete(packages) {
   const added = [];
   const waiting = Object.entries(packages);
@@ -29,7 +29,7 @@ export function complete(packages) {
     const [path, { optionalDependencies = {} }] = waiting.pop();
     for (const [name, range] of Object.entries(optionalDependencies)) {
       if (resolvePackage(packages, path, name)) continue;
-      const entry = binary(name, range);
+      const entry = binaryEntry(name, range);
       packages[`node_modules/${name}`] = entry;
       added.push(`node_modules/${name}`);
       waiting.push([`node_modules/${name}`, entry]);
@@ -38,7 +38,8 @@ export function complete(packages) {
   return added;
 }
 
-function binary(name, range) {
+/** Returns the entry of a package with a binary for one platform. */
+function binaryEntry(name, range) {
   const words = name.split(/[-/]/);
   const system = words.map((word) => SYSTEMS.get(word)).find(Boolean);
   const processor = words.map((word) => PROCESSORS.get(word)).find(Boolean);

@@ -1,4 +1,4 @@
-/** Tests of compose.yaml, the Dockerfile, nginx.conf and the hosted workflow, none of which are run here. */
+/** Tests of compose.yaml, the Dockerfile, nginx.conf and the GitHub workflow, which are read but not run. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ const [lts] = read('.node-version').split('.');
 const BY_DIGEST = /^[\w./-]+:[\w.-]+@\$\{[A-Z_]+_DIGEST:\?[^}]+\}$/;
 
 for (const [name, service] of services) {
-  test(`${name} runs with nothing that it does not need`, () => {
+  test(`${name} runs with minimal privileges and limited resources`, () => {
     assert.deepEqual(service.cap_drop, ['ALL']);
     assert.equal(service.cap_add, undefined);
     assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
@@ -22,17 +22,17 @@ for (const [name, service] of services) {
     for (const place of service.tmpfs ?? []) assert.match(place, /size=/);
   });
 
-  test(`${name} is an image by its digest, or nothing starts`, () => {
+  test(`${name} pins its image by digest`, () => {
     const image = service.build ? service.build.args.NODE_IMAGE : service.image;
     assert.match(image, BY_DIGEST);
   });
 }
 
 test('servers reach mail and storage; databases have no outside access', () => {
-  const open = Object.entries(compose.networks).flatMap(([name, network]) =>
+  const external = Object.entries(compose.networks).flatMap(([name, network]) =>
     network?.internal ? [] : [name],
   );
-  const reachesOut = ({ networks = [] }) => networks.some((network) => open.includes(network));
+  const reachesOut = ({ networks = [] }) => networks.some((network) => external.includes(network));
   for (const name of ['server-a', 'server-b']) assert.ok(reachesOut(compose.services[name]), name);
   for (const name of ['mysql', 'redis']) assert.ok(!reachesOut(compose.services[name]), name);
   assert.equal(compose.services.jwt.network_mode, 'none');
@@ -114,7 +114,7 @@ test('nginx logs no query string', () => {
   assert.doesNotMatch(conf, /\$request\b|\$request_uri|\$args|\$query_string/);
 });
 
-test('nginx takes the client address only from trusted proxies', () => {
+test('nginx accepts the client address only from trusted proxies', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /^ {2}include trusted-proxies\.conf;$/m);
   assert.match(conf, /^ {2}real_ip_recursive on;$/m);
@@ -128,7 +128,7 @@ test('nginx takes the client address only from trusted proxies', () => {
   assert.equal(compose.services['server-a'].environment.TRUSTED_PROXIES, '1');
 });
 
-test('the hosted workflow runs scripts that exist, on the Node versions that package.json supports', () => {
+test('the GitHub workflow runs scripts that exist, on the Node versions that package.json supports', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'));
   const { scripts, engines } = JSON.parse(read('package.json'));
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
@@ -139,7 +139,7 @@ test('the hosted workflow runs scripts that exist, on the Node versions that pac
     run.filter((name) => !(name in scripts)),
     [],
   );
-  const [, preferred, least] = engines.node.match(/^\^(\d+) \|\| >=(\S+)$/);
+  const [, preferred, minimum] = engines.node.match(/^\^(\d+) \|\| >=(\S+)$/);
   assert.equal(preferred, lts);
-  assert.deepEqual(jobs.tests.strategy.matrix.node, [lts, least]);
+  assert.deepEqual(jobs.tests.strategy.matrix.node, [lts, minimum]);
 });

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Returns a port of this machine that nothing listens on: any, or the first of a range. Another process may take it
- * before the caller does.
+ * Returns a free port of this machine: any, or the first of a range. Another process may take it before the caller does.
  * @param {number} [from] first port of the range
  * @param {number} [to] last port of the range
  * @returns {Promise<number>}
+ * @throws Error if no port of the range is free
  */
 export async function freePort(from = 0, to = from) {
   for (let port = from; port <= to; port++) {

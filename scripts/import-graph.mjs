@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 const PACKAGES = ['contracts', 'sdk', 'server', 'cli', 'storefront'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-types', 'coverage', 'artifacts', 'cache']);
 
-/** Paths of the files in `folders` with code, relative to the workspace. */
+/** Returns the paths of the files with code in some folders, relative to the workspace. */
 export function codeIn(folders) {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -16,7 +16,7 @@ export function codeIn(folders) {
   );
 }
 
-/** Source files of the entry points of our packages, by the name under which other packages import them. */
+/** Source files of our packages' entry points, by the name under which other packages import them. */
 export const ENTRY_POINTS = new Map(
   PACKAGES.flatMap((folder) => {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
@@ -27,8 +27,8 @@ export const ENTRY_POINTS = new Map(
 );
 
 /**
- * Returns the files that a file uses, by any import, re-export, `import()`, `import type`, or as a worker. Other
- * packages' files and those of libraries are left out, except the entry points of our packages.
+ * Returns the files that a file uses by any import, re-export, `import()` or `import type`, or as a worker. Of other
+ * packages it returns only the entry points of ours.
  */
 export function importsOf(path, text = readFileSync(join(root, path), 'utf8')) {
   const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
@@ -40,13 +40,13 @@ export function importsOf(path, text = readFileSync(join(root, path), 'utf8')) {
   });
 }
 
-/** Returns a graph of the files: what each one uses, among them. */
+/** Returns a graph of the files: for each, the others that it uses. */
 export function importGraph(paths, importsOfFile = importsOf) {
   const known = new Set(paths);
   return new Map(paths.map((path) => [path, importsOfFile(path).filter((used) => known.has(used))]));
 }
 
-/** Returns the files of a graph that are used, directly or not, by `roots`, and the roots themselves. */
+/** Returns the roots and the files of a graph that they use, directly or indirectly. */
 export function reachable(graph, roots) {
   const found = new Set();
   const waiting = [...roots];
@@ -59,7 +59,7 @@ export function reachable(graph, roots) {
   return found;
 }
 
-/** Returns the groups of files that use each other, directly or not. */
+/** Returns the groups of files that use each other, directly or indirectly. */
 export function circlesOf(graph) {
   const uses = new Map([...graph].map(([path, used]) => [path, reachable(graph, used)]));
   const inCircles = [...graph.keys()].filter((path) => uses.get(path).has(path));

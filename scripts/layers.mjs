@@ -1,13 +1,13 @@
-/** Import order of the packages: each may import those before it, and none beside it. */
+/** Packages in the order of their imports: each may import those before it, and none in the same group. */
 export const PACKAGES = ['contracts', 'sdk', ['server', 'cli', 'storefront']];
 
-/** Folders of `server/src`; each may use those before it. */
+/** Folders of `server/src`; each may import those before it. */
 export const SERVER_LAYERS = ['platform', 'index', 'features', 'start'];
 
-/** Folders of `sdk/src`; each may use those before it. */
+/** Folders of `sdk/src`; each may import those before it. */
 export const SDK_LAYERS = ['base', 'chain', 'api', 'flow', 'domain', 'manifest'];
 
-/** Folders of `storefront/src` with code; each may use those before it, and none of those beside it. */
+/** Folders of `storefront/src` with code; each may import those before it, and none in the same group. */
 export const STOREFRONT_LAYERS = [
   'base',
   ['clock', 'config', 'lot'],
@@ -21,7 +21,7 @@ export const STOREFRONT_LAYERS = [
   'app',
 ];
 
-/** Writes layers as people read them, such as `manifest -> domain -> base`. @param {(string | string[])[]} layers */
+/** Returns layers as text, highest first, such as `manifest -> domain -> base`. @param {(string | string[])[]} layers */
 export const layersText = (layers, arrow = '->') =>
   layers
     .toReversed()

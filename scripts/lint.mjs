@@ -1,18 +1,19 @@
 /**
- * `npm run lint`: ESLint, and beside it everything else that checks sources without running them. The output of each
- * check follows when it has ended; the exit code is 1 if one failed.
+ * `npm run lint`: runs ESLint and, in parallel, all other checks of the sources that need no build. Prints the output of
+ * each check when it has ended; the exit code is 1 if one failed.
  */
 import { spawn } from 'node:child_process';
 import { programOf, root } from './processes.mjs';
 
 const typedoc = [programOf('typedoc'), '--options', 'sdk/typedoc.json', '--emit', 'none'];
 
-/** Runs programs of Node one after the other, until one fails. */
-async function inOrder(...programs) {
+/** Runs Node programs one after the other until one fails. Returns whether all succeeded. */
+async function succeedInOrder(...programs) {
   for (const args of programs) if (!(await succeeds(args))) return false;
   return true;
 }
 
+/** Runs a Node program, prints its output at the end, and returns whether it succeeded. */
 function succeeds(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -28,7 +29,7 @@ function succeeds(args) {
 
 const results = await Promise.all([
   succeeds([programOf('eslint'), '.']),
-  inOrder(
+  succeedInOrder(
     ['--test', 'scripts/lint-rules.test.mjs', 'scripts/deployment.test.mjs'],
     [programOf('prettier'), '--check', '.'],
     [programOf('@redocly/cli', { program: 'redocly' }), 'lint', 'openapi.yaml'],

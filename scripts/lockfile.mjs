@@ -14,5 +14,5 @@ export function resolvePackage(packages, from, name) {
   }
 }
 
-/** Returns the package that contains another one: that of `a/node_modules/b` is `a`. @param {string} folder */
+/** Returns the path of the package that contains another one: `a` for `a/node_modules/b`. @param {string} folder */
 const folderAbove = (folder) => folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0));

@@ -1,6 +1,6 @@
 /**
- * `node scripts/lts.mjs <command>`: runs a command on the Node of `.node-version`, the LTS release that Cubedrop is
- * developed for. Runs nothing on a machine whose Node is that release line already, or if npm cannot provide it.
+ * `node scripts/lts.mjs <command>`: runs a command on the Node version of `.node-version`, the LTS release that Cubedrop
+ * is developed for. Does not run it if this machine's Node is of that release line already, or if npm cannot install it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,10 @@ const version = readFileSync(join(root, '.node-version'), 'utf8').trim();
 const [major] = version.split('.');
 
 /**
- * Returns the path of the LTS binary, installed on first use from the package that npm's `node` consists of on this
- * platform.
- * @throws if npm cannot install it
+ * Returns the path of the LTS binary, installed on first use from the platform package of npm's `node`.
+ * @throws Error if npm cannot install it
  */
-function provideLts() {
+function installLts() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${system}-${process.arch}`;
   const folder = join(root, 'node_modules', '.cache', 'cubedrop', `node-${version}`);
@@ -39,7 +38,7 @@ function provideLts() {
   return binary;
 }
 
-/** Returns the first lines of npm's error, without its warnings and stack. */
+/** Returns the first lines of npm's error, without warnings and stack trace. */
 function reasonOf({ stderr, message }) {
   const lines = String(stderr ?? '').match(/^npm error (?! ).*$/gm);
   return lines ? lines.slice(0, 4).join('\n*** ') : message;
@@ -54,11 +53,11 @@ function runOn(binary, [command, ...args]) {
 }
 
 if (process.versions.node.split('.')[0] === major) {
-  console.log(`This machine's Node is ${process.version}, so this has already run on Node ${major}.`);
+  console.log(`Skipped: this machine's Node, ${process.version}, is of that release line already.`);
 } else {
   let binary;
   try {
-    binary = provideLts();
+    binary = installLts();
   } catch (error) {
     console.log(`\n*** NOT TESTED ON NODE ${major}: npm could not install Node ${version} for this machine.`);
     console.log(`*** Use a registry that has it, or put Node ${major} first on PATH, and run this again.`);

@@ -1,4 +1,4 @@
-/** ESLint rule: `value as unknown as Type` bypasses the compiler. A value is decoded, or its type is declared, instead. */
+/** ESLint rule: forbids `value as unknown as Type`, which bypasses the compiler. */
 export const noDoubleCast = {
   meta: {
     type: 'problem',

@@ -1,5 +1,5 @@
 /** Names of objects in the server that access the network. */
-const SPEAKERS = new Set([
+const NETWORK_OBJECTS = new Set([
   'node',
   'provider',
   'objects',
@@ -10,8 +10,8 @@ const SPEAKERS = new Set([
   'redis',
   'fetcher',
 ]);
-/** Methods that access the chain or a store, on any object. */
-const CALLS = new Set([
+/** Names of methods that access the network, on any object. */
+const NETWORK_METHODS = new Set([
   'waitUntilCaughtUp',
   'report',
   'keepMetadata',
@@ -20,7 +20,7 @@ const CALLS = new Set([
   'sendSms',
 ]);
 /** Modules whose functions access the network. */
-const MODULES =
+const NETWORK_MODULES =
   /(^node:(https?|http2|net|tls|dgram)$)|(^(ethers|undici|nodemailer|ioredis|redis|@aws-sdk\/.*)$)|(\/(redis|mail|storage)\/)|(\/chain\/(node|read-range)\.ts$)/;
 
 /**
@@ -31,7 +31,7 @@ const MODULES =
 export const noNetworkInTransaction = {
   meta: {
     type: 'problem',
-    messages: { network: '`{{ name }}` speaks to the network or the chain, inside a database transaction.' },
+    messages: { network: '`{{ name }}` accesses the network or the chain inside a database transaction.' },
     schema: [],
   },
   create(context) {
@@ -39,20 +39,20 @@ export const noNetworkInTransaction = {
     let depth = 0;
     const enter = (node) => (depth += isInTransaction(node) ? 1 : 0);
     const leave = (node) => (depth -= isInTransaction(node) ? 1 : 0);
-    const look = (node) => {
+    const check = (node) => {
       if (depth === 0) return;
-      const name = speakerOf(node.callee, imported);
+      const name = networkCallee(node.callee, imported);
       if (name) context.report({ node, messageId: 'network', data: { name } });
     };
     return {
       ImportDeclaration({ source, specifiers, importKind }) {
-        if (importKind === 'type' || !MODULES.test(source.value)) return;
+        if (importKind === 'type' || !NETWORK_MODULES.test(source.value)) return;
         for (const { local } of specifiers) imported.add(local.name);
       },
       ':function': enter,
       ':function:exit': leave,
-      CallExpression: look,
-      NewExpression: look,
+      CallExpression: check,
+      NewExpression: check,
     };
   },
 };
@@ -73,15 +73,15 @@ function isTx(param) {
   );
 }
 
-/** Returns the name of the callee if it accesses the network. */
-function speakerOf(callee, imported) {
+/** Returns the name of a callee that accesses the network, `undefined` for any other. */
+function networkCallee(callee, imported) {
   if (callee.type === 'Identifier')
     return callee.name === 'fetch' || imported.has(callee.name) ? callee.name : undefined;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
   const called = callee.property.name;
-  if (CALLS.has(called)) return called;
+  if (NETWORK_METHODS.has(called)) return called;
   const { object } = callee;
-  const of = object.type === 'MemberExpression' ? object.property.name : object.name;
-  if (of === 'domain' && (called === 'now' || called === 'chain')) return `domain.${called}`;
-  return SPEAKERS.has(of) || imported.has(of) ? `${of}.${called}` : undefined;
+  const owner = object.type === 'MemberExpression' ? object.property.name : object.name;
+  if (owner === 'domain' && (called === 'now' || called === 'chain')) return `domain.${called}`;
+  return NETWORK_OBJECTS.has(owner) || imported.has(owner) ? `${owner}.${called}` : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Returns one of several parts of equal size, so that a long run can be divided.
+ * Returns one of several parts of about equal size, so that a long run can be divided.
  * @template Item
  * @param {readonly Item[]} items
  * @param {string} [part] such as `2/4`; defaults to everything
@@ -7,7 +7,7 @@
  * @throws Error if it is not a valid part
  */
 export function partOf(items, part = '1/1') {
-  const [, one, of] = /^(\d+)\/(\d+)$/.exec(part)?.map(Number) ?? [];
-  if (!(one >= 1 && one <= of)) throw new Error(`"${part}" is not a part as 2/4.`);
-  return items.filter((_, index) => index % of === one - 1);
+  const [, number, count] = /^(\d+)\/(\d+)$/.exec(part)?.map(Number) ?? [];
+  if (!(number >= 1 && number <= count)) throw new Error(`"${part}" is not a part such as 2/4.`);
+  return items.filter((_, index) => index % count === number - 1);
 }

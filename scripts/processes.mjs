@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Returns the path of a program of an installed package, resolved from one of our packages (by default the workspace).
+ * Returns the path of a program of an installed package, resolved from the folder `from`, by default the workspace.
+ * `program` defaults to the name of the package.
  */
 export function programOf(name, { program = name, from = '' } = {}) {
   const require = createRequire(join(root, from, 'package.json'));
@@ -19,7 +20,7 @@ export function programOf(name, { program = name, from = '' } = {}) {
 /**
  * Runs a Node program without a shell and waits until it exits.
  * @param {string[]} args path of the program and its arguments
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` passes the output on as it comes
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` also prints the output as it arrives
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runNode(args, { cwd = root, env = {}, show = false } = {}) {

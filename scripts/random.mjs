@@ -14,10 +14,10 @@ export function randomFrom(seed) {
 }
 
 /**
- * Returns the items shuffled with `random`.
+ * Returns a shuffled copy of the items.
  * @template Item
  * @param {readonly Item[]} items
- * @param {() => number} random
+ * @param {() => number} random numbers in [0, 1)
  * @returns {Item[]}
  */
 export function shuffled(items, random) {

@@ -1,8 +1,8 @@
 /**
  * `npm run sbom`: writes the software bill of materials of the image as CycloneDX 1.5, to `sbom.cdx.json` or the given
- * file. It lists every production package of the server and of the storefront that it serves, with the version pinned
- * in the lockfile, licence, hash and dependencies. The output is deterministic. `npm sbom` is not used because it omits
- * packages that a development package depends on too.
+ * file. It lists every production package of the server and of the storefront, with its version in the lockfile, licence,
+ * hash and dependencies. The output is deterministic. Replaces `npm sbom`, which omits packages that a development package
+ * also depends on.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,14 +30,14 @@ export const IN_IMAGE = ['contracts', 'sdk', 'server', 'storefront'];
 
 /** Returns the bill of materials of a lockfile. @param {{ packages: Record<string, Locked> }} lock */
 export function billOfMaterials({ packages }) {
-  const needs = reachedFrom(packages, IN_IMAGE);
+  const reached = reachedFrom(packages, IN_IMAGE);
   const components = new Map();
   const dependencies = new Map();
-  for (const [path, paths] of needs) {
+  for (const [path, paths] of reached) {
     const purl = purlOf(packages, path);
     components.set(purl, componentOf(packages, path));
     const known = dependencies.get(purl) ?? new Set();
-    for (const one of paths) known.add(purlOf(packages, one));
+    for (const dependency of paths) known.add(purlOf(packages, dependency));
     dependencies.set(purl, known);
   }
   const purls = [...components.keys()].sort();
@@ -72,7 +72,7 @@ function reachedFrom(packages, paths) {
       dependencies?.[name] !== undefined ||
       !(optionalDependencies?.[name] ?? peerDependenciesMeta?.[name]?.optional);
     const found = names.flatMap((name) => {
-      const at = placeOf(packages, path, name);
+      const at = pathOf(packages, path, name);
       if (at === undefined && isRequired(name))
         throw new Error(`${path} needs ${name}, which is not locked.`);
       // An optional peer that is only installed because of another package is not a dependency of this one.
@@ -86,8 +86,8 @@ function reachedFrom(packages, paths) {
   return reached;
 }
 
-/** Resolves a package from another one, our own to their folders. Returns `undefined` if it is not locked. */
-function placeOf(packages, from, name) {
+/** Returns the path of a package as resolved from another one, `undefined` if it is not locked. Ours are their folders. */
+function pathOf(packages, from, name) {
   const path = resolvePackage(packages, from, name);
   return path !== undefined && packages[path].link ? packages[path].resolved : path;
 }

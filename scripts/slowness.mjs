@@ -1,24 +1,24 @@
 /**
- * Time limits of tests are stated for an idle machine of reference and scaled by how much slower this one is. They exist
- * only for what hangs, so they never shrink.
+ * Time limits of tests are defined for an idle reference machine and scaled by how much slower this one is. They exist only
+ * to end tests that hang, so they are never shortened.
  */
 
-/** Milliseconds that `calibrate` takes on the machine of reference. */
+/** Duration of `calibrate` on the reference machine, in milliseconds. */
 const REFERENCE_MS = 40;
 const ROUNDS = 6;
-/** A busy moment at the start of a run must not keep hanging tests for hours. */
+/** Maximum factor: load at the start of a run must not let hanging tests run for hours. */
 const MAXIMUM = 6;
 
 /**
- * How many times slower this machine is than that of reference, at least 1. Measured once per run, unless
- * CUBEDROP_SLOWNESS states it: other processes of the run inherit that variable.
+ * Factor by which this machine is slower than the reference machine, at least 1. Measured once per run unless
+ * CUBEDROP_SLOWNESS sets it; the other processes of the run inherit that variable.
  */
 export const slowness = stated(process.env.CUBEDROP_SLOWNESS) ?? measured();
 process.env.CUBEDROP_SLOWNESS = String(slowness);
 
 /**
  * Returns a time limit for this machine.
- * @param {number} milliseconds the limit on the machine of reference
+ * @param {number} milliseconds limit on the reference machine
  * @returns {number} milliseconds
  */
 export function scaled(milliseconds) {
@@ -29,7 +29,7 @@ export function scaled(milliseconds) {
  * Returns the factor of CUBEDROP_SLOWNESS, `undefined` if it is not set.
  * @param {string | undefined} text
  * @returns {number | undefined}
- * @throws if it is not a number of at least 1
+ * @throws Error if it is not a number of at least 1
  */
 export function stated(text) {
   if (!text) return undefined;
@@ -45,7 +45,7 @@ function measured() {
   return Math.round(Math.min(Math.max(factor, 1), MAXIMUM) * 100) / 100;
 }
 
-/** Fills and sorts a large array, so that arithmetic and memory are both measured. */
+/** Fills and sorts a large array, which takes both arithmetic and memory access. */
 function calibrate() {
   const numbers = new Float64Array(400_000);
   let state = 1;

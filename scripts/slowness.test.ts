@@ -18,7 +18,7 @@ it('never shortens a limit', () => {
   expect(scaled(1_000)).toBeGreaterThanOrEqual(1_000);
 });
 
-it('measures the machine once, and hands the factor to the processes of the run', () => {
+it('measures the machine once, and passes the factor on to the processes of the run', () => {
   const [, factor] = scale('').split(' ');
   expect(scale(factor!)).toBe(`${Math.ceil(1_000 * Number(factor))} ${factor}`);
 });

@@ -12,7 +12,7 @@ if (!(await build())) process.exit(1);
 const { runStandalone } = await import('../server/dist/start/standalone.js');
 await runStandalone();
 
-/** Stops when the parent process is gone: on SIGTERM npm and its shell exit without passing the signal on. */
+/** Stops when the parent process has exited: on SIGTERM npm and its shell exit without forwarding the signal. */
 function stopWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

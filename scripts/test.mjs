@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds what the tests need, then runs all of them. `npm test -- <jest arguments>` runs only jest.
- * `-- --full` runs the complete set in tests that otherwise use a sample, `-- --seed N` repeats the sample of a seed,
+ * `npm test`: builds what the tests need, then runs all of them; with Jest arguments, runs only Jest. `-- --full` runs
+ * everything in tests that otherwise run a sample, `-- --seed N` repeats the sample of a seed,
  * `-- --part 2/4` limits the hostile requests to a part of the calls. The kinds of tests in CUBEDROP_TESTS, separated by
  * commas, run one after the other. The last line is `N passed, N failed`.
  */
@@ -33,14 +33,14 @@ for (const kind of kinds) if (isBuilt) await runJest(kind);
 
 if (ok && spawnSync('mariadbd', ['--version']).error) {
   console.log(
-    '\n*** NOT TESTED ON MARIADB: mariadbd is not installed, so every test of the database ran on SQLite alone.',
+    '\n*** NOT TESTED ON MARIADB: mariadbd is not installed, so all database tests ran on SQLite only.',
   );
-  console.log('*** apt-get install mariadb-server, or what your system has, and run the tests again.\n');
+  console.log('*** Install MariaDB (apt-get install mariadb-server) and run the tests again.\n');
 }
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = ok && counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
-/** @param {string} kind kind of tests as in jest.config.mjs; empty for those without one */
+/** Runs the tests of a kind. @param {string} kind as in jest.config.mjs; empty for tests without a kind */
 async function runJest(kind) {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-jest-'));
   const report = join(folder, 'report.json');
@@ -48,7 +48,7 @@ async function runJest(kind) {
     env: {
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim(),
       CUBEDROP_TESTS: kind,
-      // Folder for fixtures shared by all tests of a run.
+      // Folder of the fixtures that all tests of a run share.
       CUBEDROP_TEST_FOLDER: folder,
       // Tests of the command line start the built processes.
       CUBEDROP_BUILT: '1',

@@ -1,5 +1,5 @@
 /**
- * Lets a Node process run the packages' TypeScript sources without a build. Used by tests that kill processes:
+ * Lets a Node process run the packages' TypeScript sources without a build, such as
  * `node --conditions=source --import ./scripts/typescript.mjs server/src/start/standalone.ts`.
  */
 import { register } from 'node:module';

@@ -1,4 +1,4 @@
-/** An Express app that answers everything with the bytes that its parent process sends it. */
+/** An Express app that responds to every request with the bytes that its parent process sent it. */
 import { once } from 'node:events';
 import express from 'express';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:answers [-- --seconds 3]`: measures how many answers a second a server gives: from memory, as to any
- * visitor; computed, as for signed-in users; and, for comparison, the same bytes by a plain Express app in a
- * process of its own. By 1, 16 and 64 clients each, which share this machine with the servers.
+ * `npm run bench:answers [-- --seconds 3]`: measures the responses per second of a server to 1, 16 and 64 clients, which
+ * share this machine with it: cached ones, as for any visitor; computed ones, as for signed-in users; and, for
+ * comparison, the same bytes from a plain Express app in a process of its own.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,18 +32,21 @@ try {
   await fill(stack.url, folder);
   const token = await tokenOf(stack.url);
   console.log(
-    '| answer | clients | from memory | made anew | plain Express | memory / Express | memory / anew |',
+    '| call | clients | cached | computed | plain Express | cached / Express | cached / computed |',
   );
   console.log('|---|---:|---:|---:|---:|---:|---:|');
   for (const call of await calls(stack.url)) {
-    const bytes = await ask(stack.url, call);
+    const bytes = await send(stack.url, call);
     const plain = await startPlain(bytes);
     for (const clients of CLIENTS) {
-      const memory = await rate(stack.url, clients, call);
-      const anew = await rate(stack.url, clients, { ...call, headers: { Authorization: `Bearer ${token}` } });
+      const cached = await rate(stack.url, clients, call);
+      const computed = await rate(stack.url, clients, {
+        ...call,
+        headers: { Authorization: `Bearer ${token}` },
+      });
       const express = await rate(plain.url, clients, call);
-      const ratios = [memory / express, memory / anew].map((ratio) => ratio.toFixed(2));
-      const rates = [memory, anew, express].map((each) => each.toFixed(0));
+      const ratios = [cached / express, cached / computed].map((ratio) => ratio.toFixed(2));
+      const rates = [cached, computed, express].map((each) => each.toFixed(0));
       console.log(`| ${call.name} | ${[clients, ...rates, ...ratios].join(' | ')} |`);
     }
     plain.stop();
@@ -53,7 +56,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the lists, and one drop and one cube that are in them, which are read by POST. */
+/** Returns the calls to measure: the lists, and one drop and one cube from them, which are read by POST. */
 async function calls(url) {
   const api = createApi({ baseUrl: url });
   const [drop] = (await api.get('/drop/drops')).Dropdata;
@@ -66,7 +69,7 @@ async function calls(url) {
   ];
 }
 
-/** Signs in as a demo account that has nothing to do with what is listed. */
+/** Signs in as a demo account that owns and sells nothing. */
 async function tokenOf(url) {
   const { accounts } = await LocalStack.find(url);
   const api = createApi({ baseUrl: url });
@@ -82,31 +85,31 @@ async function startPlain(body) {
   return { url: `http://localhost:${port}`, stop: () => child.kill() };
 }
 
-/** Returns the answers a second to a number of clients, each of which asks again as soon as it has its answer. */
+/** Returns the responses per second to a number of clients, each of which sends its next request after a response. */
 async function rate(url, clients, call) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let answers = 0;
+  let responses = 0;
   const until = performance.now() + milliseconds;
   const client = async () => {
     while (performance.now() < until) {
-      await ask(url, { ...call, agent });
-      answers += 1;
+      await send(url, { ...call, agent });
+      responses += 1;
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   agent.destroy();
-  return (answers * 1_000) / milliseconds;
+  return (responses * 1_000) / milliseconds;
 }
 
-/** Makes a call and returns the text of its answer. @throws if it is not answered with 200 */
-function ask(url, { path, body, agent, headers = {} }) {
+/** Makes a call and returns the text of the response. @throws Error if its status is not 200 */
+function send(url, { path, body, agent, headers = {} }) {
   const method = body === undefined ? 'GET' : 'POST';
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { method, agent, headers: { ...type, ...headers } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}.`));
-      text(answer).then(resolve, reject);
+    const sent = request(url + path, { method, agent, headers: { ...type, ...headers } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}.`));
+      text(response).then(resolve, reject);
     });
-    asked.on('error', reject).end(body && JSON.stringify(body));
+    sent.on('error', reject).end(body && JSON.stringify(body));
   });
 }

@@ -30,7 +30,7 @@ try {
       root: folder,
       logLevel: 'silent',
       build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'out' } },
-    }).then((made) => (Array.isArray(made) ? made[0] : made));
+    }).then((built) => (Array.isArray(built) ? built[0] : built));
     const text = Buffer.from(output.map((chunk) => chunk.code ?? '').join(''));
     const sizes = [text, gzipSync(text), brotliCompressSync(text)].map(
       ({ length }) => `${(length / 1_024).toFixed(0)} kB`,

@@ -1,6 +1,6 @@
 /**
- * Runs of the command line on a local stack of their own, after `npm run build`: `npm run bench:runs [-- seed speed
- * memory]`.
+ * `npm run bench:runs [-- seed speed memory]`: measures runs of the command line on a local stack of its own. Run `npm
+ * run build` first. Fails if a limit is exceeded.
  *
  * - `seed`: 60 NFTs, 10 cubes and 3 drops on a running stack, then the same seed again; at most 30 seconds.
  * - `speed`: 1,000 NFTs with 200 kB of artwork each, from manifest to saved, relative to only the uploads and transactions
@@ -8,7 +8,7 @@
  *   times, in the median of three rounds.
  * - `memory`: peak memory of the command for 500 and 5,000 NFTs; at most 250 MB each.
  *
- * `-- --nfts N` and `--memory-nfts N` reduce the numbers.
+ * `--nfts N` and `--memory-nfts N` set the number of NFTs of `speed` and the larger one of `memory`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -34,10 +34,10 @@ process.env.CUBEDROP_BUILT = '1';
 const wanted = positionals.length > 0 ? positionals : ['seed', 'speed', 'memory'];
 const BUILT = fileURLToPath(new URL('../../cli/bin/cubedrop.js', import.meta.url));
 const ARTWORK_BYTES = 200_000;
-/** Number of comparisons: times vary by a tenth, and a server gets faster with use. */
+/** Number of comparisons. Times vary by a tenth, and a server gets faster with use. */
 const ROUNDS = 3;
 /** Number of concurrent uploads, as in the command. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 const world = await World.open();
 try {
@@ -59,9 +59,9 @@ async function seed() {
   ];
   const path = writeRelease(newFolder(), { ...bigRelease('s', SEASON), accounts, steps });
   const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-  for (const what of ['seed of 60 NFTs, 10 cubes, 3 drops', 'the same again']) {
+  for (const name of ['seed of 60 NFTs, 10 cubes, 3 drops', 'the same seed again']) {
     const taken = await timed(() => command(undefined, ['seed', '-f', path, '--json'], env));
-    tell(what, `${seconds(taken)} of at most 30 s`, taken <= 30_000);
+    report(name, `${seconds(taken)} of at most 30 s`, taken <= 30_000);
   }
 }
 
@@ -75,31 +75,31 @@ async function speed(count) {
     // Flush to disk now, so that it does not happen during the measurement.
     spawnSync('sync');
     const whole = await timed(() => built(['apply', '-f', release.path, '--yes', '--json']));
-    const uploads = await timed(() => uploadAlone(other.files));
-    const chain = await timed(() => batchesAlone(count));
-    tell(`${count} NFTs of ${ARTWORK_BYTES / 1_000} kB, manifest to saved`, seconds(whole));
-    tell('  uploads alone', seconds(uploads));
-    tell('  chain alone', seconds(chain));
+    const uploads = await timed(() => uploadOnly(other.files));
+    const chain = await timed(() => mintOnly(count));
+    report(`${count} NFTs of ${ARTWORK_BYTES / 1_000} kB, manifest to saved`, seconds(whole));
+    report('  uploads only', seconds(uploads));
+    report('  transactions only', seconds(chain));
     rounds.push(whole / (uploads + chain));
   }
   const ratio = rounds.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)];
   const all = rounds.map((each) => each.toFixed(2)).join(', ');
-  tell(`  ratio, the middle one of ${all}`, `${ratio.toFixed(2)} of at most 1.5`, ratio <= 1.5);
+  report(`  ratio, the median of ${all}`, `${ratio.toFixed(2)} of at most 1.5`, ratio <= 1.5);
 }
 
 async function memory(count) {
   const { path } = pictures(`memory-${count}`, count, 3 + count, 2_000);
-  const report = join(newFolder(), 'memory');
+  const output = join(newFolder(), 'memory');
   const watch = join(newFolder(), 'watch.mjs');
   writeFileSync(
     watch,
     `import { writeFileSync } from 'node:fs';
-     process.on('exit', () => writeFileSync(${JSON.stringify(report)}, String(process.resourceUsage().maxRSS)));`,
+     process.on('exit', () => writeFileSync(${JSON.stringify(output)}, String(process.resourceUsage().maxRSS)));`,
   );
   const words = ['apply', '-f', path, '--yes', '--json'];
   const taken = await timed(() => built(words, ['--import', watch]));
-  const megabytes = Number(readFileSync(report, 'utf8')) / 1_024;
-  tell(
+  const megabytes = Number(readFileSync(output, 'utf8')) / 1_024;
+  report(
     `memory of ${count} NFTs (${seconds(taken)})`,
     `${megabytes.toFixed(0)} MB of at most 250`,
     megabytes <= 250,
@@ -121,7 +121,7 @@ function pictures(name, count, salt, bytes = ARTWORK_BYTES) {
 }
 
 /** Uploads only the images and their metadata, in the same way as the command. */
-async function uploadAlone(files) {
+async function uploadOnly(files) {
   const { api } = await signedIn();
   const queue = [...files];
   const worker = async () => {
@@ -130,14 +130,14 @@ async function uploadAlone(files) {
         '/ipfs/file',
         new File([readFileSync(file)], 'a.png', { type: 'image/png' }),
       );
-      await api.post('/ipfs/json', { body: { json: pageOf(file, ipfsHash) } });
+      await api.post('/ipfs/json', { body: { json: metadataOf(file, ipfsHash) } });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 /** Returns metadata like the command's. */
-function pageOf(title, ipfsHash) {
+function metadataOf(title, ipfsHash) {
   const portrait = `${'a'.repeat(64)}.png`;
   return nftMetadata({
     title,
@@ -165,7 +165,7 @@ function pageOf(title, ipfsHash) {
 }
 
 /** Mints only the NFTs, in the same batches as the command. */
-async function batchesAlone(count) {
+async function mintOnly(count) {
   const { chain, wallet } = await signedIn();
   const contract = new Contract(chain.contracts.musicNft, musicNftAbi, wallet.connect(chain.provider));
   for (let left = count; left > 0; left -= 500) {
@@ -222,7 +222,7 @@ function seconds(milliseconds) {
   return `${(milliseconds / 1_000).toFixed(1)} s`;
 }
 
-function tell(what, figure, isGood = true) {
-  console.log(`${isGood ? '   ' : '!! '}${what.padEnd(52)} ${figure}`);
-  if (!isGood) process.exitCode = 1;
+function report(measurement, figure, isWithinLimit = true) {
+  console.log(`${isWithinLimit ? '   ' : '!! '}${measurement.padEnd(52)} ${figure}`);
+  if (!isWithinLimit) process.exitCode = 1;
 }

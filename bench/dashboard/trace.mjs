@@ -1,15 +1,15 @@
-/* global requestAnimationFrame -- within the page */
+/* global requestAnimationFrame -- in the page */
 /** Trace categories that contain the latency of key presses. */
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
  * Records a browser trace while `act` runs.
- * @returns for each key press, the milliseconds to the next paint and how many of them scripts took
+ * @returns milliseconds for each key press: from the key to the next paint (`shown`), and spent in `scripts`
  */
 export async function tracedKeys(browser, page, act) {
   await browser.startTracing(page, { categories: CATEGORIES });
   await act();
-  // The paint of the last key is in the trace after another paint.
+  // The paint of the last key is traced only once another paint follows.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   const presses = traceEvents
@@ -23,7 +23,7 @@ export async function tracedKeys(browser, page, act) {
 
 /** Returns the median and the 95th percentile. */
 export function spreadOf(figures) {
-  const sorted = figures.toSorted((one, other) => one - other);
+  const sorted = figures.toSorted((a, b) => a - b);
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return { count: sorted.length, middle: at(0.5), slow: at(0.95) };
+  return { median: at(0.5), p95: at(0.95) };
 }

@@ -10,10 +10,10 @@ const BIDS_PER_LOT = 6;
 const HOUR = 3600;
 
 /**
- * Fills a chain with releases: a batch of NFTs, cubes, a drop, competing bids, claims, withdrawals and transfers. Each
- * transaction is mined in its own block.
+ * Fills a chain with releases until it has `blocks` blocks: a batch of NFTs, cubes, a drop, competing bids, claims,
+ * withdrawals and transfers. Each transaction is mined in its own block.
  */
-export async function fillChain({ provider, deploy, blocks, tell }) {
+export async function fillChain({ provider, deploy, blocks, report }) {
   const wallets = demoAccounts().map(({ privateKey }) => new Wallet(privateKey));
   const signer = wallets[0].connect(provider);
   const deployed = await deploy({
@@ -41,7 +41,7 @@ export async function fillChain({ provider, deploy, blocks, tell }) {
     });
     await provider.send('eth_sendRawTransaction', [raw]);
     mined += 1;
-    if (mined % 1000 === 0) tell(`${mined} blocks\n`);
+    if (mined % 1000 === 0) report(`${mined} blocks\n`);
   };
   const now = async () => Number((await provider.send('eth_getBlockByNumber', ['pending', false])).timestamp);
 

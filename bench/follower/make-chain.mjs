@@ -13,19 +13,19 @@ import { fillChain } from './fill-chain.mjs';
 const blocks = Number(process.argv[2]);
 const folder = process.argv[3];
 mkdirSync(folder, { recursive: true });
-const note = join(folder, `${blocks}.json`);
+const resultFile = join(folder, `${blocks}.json`);
 const chain = await startEmbeddedChain({
   dataDir: join(folder, `chain-${blocks}`),
   port: 0,
   testChain: true,
   log: { info() {}, warn() {} },
 });
-if (!existsSync(note)) {
+if (!existsSync(resultFile)) {
   const provider = new BrowserProvider(chain.provider, undefined, { cacheTimeout: -1 });
-  const made = await fillChain({ provider, deploy, blocks, tell: (line) => process.stderr.write(line) });
+  const filled = await fillChain({ provider, deploy, blocks, report: (line) => process.stderr.write(line) });
   provider.destroy();
-  writeFileSync(note, JSON.stringify(made));
+  writeFileSync(resultFile, JSON.stringify(filled));
 }
-console.log(JSON.stringify({ url: chain.url, ...JSON.parse(readFileSync(note, 'utf8')) }));
+console.log(JSON.stringify({ url: chain.url, ...JSON.parse(readFileSync(resultFile, 'utf8')) }));
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => chain.close().then(() => process.exit(0)));

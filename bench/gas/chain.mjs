@@ -19,7 +19,7 @@ export const compiled = compile([
 ]);
 
 /**
- * Deploys a contract. Resolves with its address and two functions that resolve with the gas used:
+ * Deploys a contract. Returns its address and two functions that send a transaction and return the gas used:
  * `send(from, method, ...args)`, and `pay(from, value, method)` for a payable method without arguments (`value` in wei).
  */
 export async function deploy(name, ...args) {
@@ -49,7 +49,7 @@ export const setNextTime = (time) => request('evm_setNextBlockTimestamp', [toQua
 
 /** Start of the current period, in seconds. Fixed, because the gas cost of a timestamp depends on its bytes. */
 let periodStart = 2_000_000_000;
-/** Moves the chain to the start of the next period of ten days. Resolves with it, in seconds. */
+/** Moves the chain to the start of the next period of ten days, and returns that time in seconds. */
 export async function nextPeriod() {
   periodStart += 864_000;
   await setNextTime(periodStart);

@@ -5,10 +5,8 @@ import { URI, createCube, deployCubes } from './tokens.mjs';
 const DAY = 86_400;
 const WETH = 10n ** 18n;
 
-/**
- * Gives each bidder a cube, the creator the rest of cubes 1 to 40, and everyone WETH, so that no balance is ever zero.
- */
-async function world(name, cubes) {
+/** Deploys a market in which each bidder has a cube, the creator 37 cubes, and everyone WETH: no balance is ever zero. */
+async function createWorld(name, cubes) {
   const weth = await deploy('Weth');
   const cube = await deployCubes(cubes);
   const market = await deploy(name, weth.address, cube.address, admin);
@@ -27,7 +25,7 @@ async function world(name, cubes) {
 const eightFrom = (first) => Array.from({ length: 8 }, (_, i) => first + i);
 
 export async function measureAuction(name, cubes) {
-  const { market } = await world(name, cubes);
+  const { market } = await createWorld(name, cubes);
   await market.send(admin, 'setCreator', creator, true);
   const start = (await nextPeriod()) + 3600;
   const end = start + DAY;
@@ -45,19 +43,19 @@ export async function measureAuction(name, cubes) {
   const withdraw = await market.send(alice, 'withdraw', 2, 8);
   await setNextTime(end);
   return {
-    'an auction of 1 cube': one,
-    'an auction of 8 cubes': eight,
-    'the first bid': first,
-    'a bid over another’s': outbid,
-    'a bid over one’s own': raise,
-    'a bid taken back': withdraw,
-    'the seller paid': await market.send(creator, 'claimFunds', 2, 8),
-    'the cube given to the winner': await market.send(bob, 'claimNFT', 2, 8),
+    'open an auction of 1 cube': one,
+    'open an auction of 8 cubes': eight,
+    'place the first bid': first,
+    'outbid another bidder': outbid,
+    'raise one’s own highest bid': raise,
+    'withdraw an outbid deposit': withdraw,
+    'claim the funds': await market.send(creator, 'claimFunds', 2, 8),
+    'claim the cube': await market.send(bob, 'claimNFT', 2, 8),
   };
 }
 
 export async function measureOrders(name, cubes) {
-  const { cube, market } = await world(name, cubes);
+  const { cube, market } = await createWorld(name, cubes);
   const expiresAt = (await nextPeriod()) + DAY;
   const order = (id) =>
     market.send(creator, 'createOrder(address,uint256,uint256,uint256)', cube.address, id, WETH, expiresAt);
@@ -68,9 +66,9 @@ export async function measureOrders(name, cubes) {
   const replaced = await order(6);
   await order(7);
   return {
-    'an order': created,
-    'an order in place of another': replaced,
-    'an order executed': await buy(6),
-    'an order cancelled': await market.send(creator, 'cancelOrder', cube.address, 7),
+    'create an order': created,
+    'replace an order': replaced,
+    'execute an order': await buy(6),
+    'cancel an order': await market.send(creator, 'cancelOrder', cube.address, 7),
   };
 }

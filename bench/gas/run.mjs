@@ -12,12 +12,12 @@ const require = createRequire(new URL('../../contracts/package.json', import.met
 const versionOf = (name) => require(`${name}/package.json`).version;
 
 const ours = { nfts: 'MusicNft', cubes: 'Cube', auction: 'DropAuction', market: 'Exchange', weth: 'Weth' };
-const theirs = (house) => ({
-  nfts: `${house}Nfts`,
-  cubes: `${house}Cubes`,
-  auction: `${house}Auction`,
-  market: `${house}Market`,
-  weth: house === 'Solady' ? 'WETH' : undefined,
+const peerOf = (library) => ({
+  nfts: `${library}Nfts`,
+  cubes: `${library}Cubes`,
+  auction: `${library}Auction`,
+  market: `${library}Market`,
+  weth: library === 'Solady' ? 'WETH' : undefined,
 });
 
 const measure = async ({ nfts, cubes, auction, market, weth }) => ({
@@ -29,21 +29,23 @@ const measure = async ({ nfts, cubes, auction, market, weth }) => ({
 });
 
 const own = await measure(ours);
-const openZeppelin = await measure(theirs('OpenZeppelin'));
-const solady = await measure(theirs('Solady'));
+const openZeppelin = await measure(peerOf('OpenZeppelin'));
+const solady = await measure(peerOf('Solady'));
 
 const figure = (gas) => gas?.toLocaleString('en') ?? '–';
 const ratio = (gas, base) => (gas === undefined ? '' : `${(gas / base).toFixed(2)} ×`);
 const rows = Object.entries(own).map(([operation, gas]) => {
-  const oz = openZeppelin[operation];
-  const so = solady[operation];
-  return `| ${operation} | ${figure(gas)} | ${figure(oz)} | ${ratio(oz, gas)} | ${figure(so)} | ${ratio(so, gas)} |`;
+  const peers = [openZeppelin, solady].flatMap((peer) => [
+    figure(peer[operation]),
+    ratio(peer[operation], gas),
+  ]);
+  return `| ${[operation, figure(gas), ...peers].join(' | ')} |`;
 });
 const table = [
   `solc ${versionOf('solc')}, optimizer 200 runs, cancun; OpenZeppelin ${versionOf('@openzeppelin/contracts')}, ` +
     `Solady ${versionOf('solady')}.`,
   '',
-  '| operation | ours | OpenZeppelin | to ours | Solady | to ours |',
+  '| operation | ours | OpenZeppelin | ratio to ours | Solady | ratio to ours |',
   '|---|--:|--:|--:|--:|--:|',
   ...rows,
 ].join('\n');

@@ -6,7 +6,7 @@ const DIGEST = `0x${'a5'.repeat(32)}`;
 const WETH = 10n ** 18n;
 const list = (count, item) => Array(count).fill(item);
 
-/** Arguments of a batch: ours and Solady's store a digest, OpenZeppelin's extension stores the URI as text. */
+/** Call that mints a batch: ours and Solady's store a digest, OpenZeppelin's extension stores the URI as text. */
 const batchOf = {
   MusicNft: (count) => ['new_batch', count, list(count, 1), list(count, DIGEST)],
   OpenZeppelinNfts: (count) => ['newBatch', list(count, 1), list(count, URI)],
@@ -24,11 +24,11 @@ export async function measureNfts(name) {
   const six = [1, 2, 3, 4, 5, 6].map((i) => first + i);
   await token.send(creator, 'setApprovalForAll', bob, true);
   return {
-    'a batch of 10 NFTs, with metadata': ten,
-    'a batch of 100 NFTs, with metadata': hundred,
-    'an NFT sent by its creator': await send(first, creator, alice),
-    'an NFT sent on': await send(first, alice, bob),
-    'six NFTs sent in a batch': await token.send(
+    'mint a batch of 10 NFTs, with metadata': ten,
+    'mint a batch of 100 NFTs, with metadata': hundred,
+    'transfer an NFT, as its creator': await send(first, creator, alice),
+    'transfer an NFT, as a later holder': await send(first, alice, bob),
+    'transfer six NFTs in a batch': await token.send(
       creator,
       'safeBatchTransferFrom',
       creator,
@@ -50,13 +50,13 @@ export const createCube = 'createCube(string)';
 export async function measureCubes(name) {
   const cube = await deployCubes(name);
   for (let i = 0; i < 3; i++) await cube.send(creator, createCube, URI);
-  const made = await cube.send(creator, createCube, URI);
+  const created = await cube.send(creator, createCube, URI);
   await cube.send(creator, 'transferFrom', creator, alice, 1);
   await cube.send(creator, 'transferFrom', creator, bob, 2);
   return {
-    'a cube, with metadata': made,
-    'a cube approved': await cube.send(creator, 'approve', bob, 3),
-    'a cube sent': await cube.send(alice, 'transferFrom', alice, bob, 1),
+    'create a cube, with metadata': created,
+    'approve a cube': await cube.send(creator, 'approve', bob, 3),
+    'transfer a cube': await cube.send(alice, 'transferFrom', alice, bob, 1),
   };
 }
 
@@ -65,9 +65,9 @@ export async function measureWeth(name) {
   const weth = await deploy(name);
   for (const account of [alice, bob]) await weth.pay(account, 10n * WETH, 'deposit');
   return {
-    'WETH wrapped': await weth.pay(alice, WETH, 'deposit'),
-    'WETH approved': await weth.send(alice, 'approve', creator, 5n * WETH),
-    'WETH sent': await weth.send(alice, 'transfer', bob, WETH),
-    'WETH unwrapped': await weth.send(alice, 'withdraw', WETH),
+    'wrap WETH': await weth.pay(alice, WETH, 'deposit'),
+    'approve WETH': await weth.send(alice, 'approve', creator, 5n * WETH),
+    'transfer WETH': await weth.send(alice, 'transfer', bob, WETH),
+    'unwrap WETH': await weth.send(alice, 'withdraw', WETH),
   };
 }

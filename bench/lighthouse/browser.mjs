@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Usual paths of the system's browser. */
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Returns launch options of the browser: the system's Chromium if installed, headless, without access to other hosts.
+ * Returns launch options of a headless Chromium: the one at CHROMIUM_PATH, or the system's.
+ * @throws Error if there is none
  */
-export function browser() {
-  const chromePath = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM].find((path) => path && existsSync(path));
-  if (!chromePath) throw new Error('There is no Chromium here. Say where with CHROMIUM_PATH.');
+export function browserLaunchOptions() {
+  const chromePath = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM_PATHS].find(
+    (path) => path && existsSync(path),
+  );
+  if (!chromePath) throw new Error('Chromium is not installed. Set CHROMIUM_PATH to its path.');
   return {
     chromePath,
     chromeFlags: [

@@ -22,15 +22,15 @@ export async function fill(url, folder) {
   const stack = await LocalStack.find(url);
   const withRole = (creator) =>
     stack.accounts.filter(({ roles }) => roles.includes('creator') === creator && !roles.includes('admin'));
-  const hand = ({ privateKey }, name) => cubedrop({ name, privateKey }, { url, folder });
-  const [label] = withRole(true).map((account) => hand(account, 'label'));
+  const commandOf = ({ privateKey }, name) => cubedrop({ name, privateKey }, { url, folder });
+  const [label] = withRole(true).map((account) => commandOf(account, 'label'));
   const [anaAccount, ruiAccount] = withRole(false);
-  const ana = hand(anaAccount, 'ana');
-  const rui = hand(ruiAccount, 'rui');
+  const ana = commandOf(anaAccount, 'ana');
+  const rui = commandOf(ruiAccount, 'rui');
 
-  const [over] = await stack.drops();
-  const won = await stack.lots(over._id);
-  const cubeOf = ({ address }) => won.find(({ highestBidder }) => highestBidder === address).tokenId;
+  const [ended] = await stack.drops();
+  const lots = await stack.lots(ended._id);
+  const cubeOf = ({ address }) => lots.find(({ highestBidder }) => highestBidder === address).tokenId;
   const saleCube = cubeOf(anaAccount);
   const auctionCube = cubeOf(ruiAccount);
   const price = ['--price', '1.2 WETH', '--expires-at', 'now+7d'];

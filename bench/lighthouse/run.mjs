@@ -13,13 +13,14 @@ import lighthouse, { defaultConfig } from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
 import { LocalStack } from '../../examples/tools/local-stack.mjs';
 import { startStack } from '../start-stack.mjs';
-import { browser } from './browser.mjs';
+import { browserLaunchOptions } from './browser.mjs';
 import { fill } from './fill.mjs';
 
-/** Benchmark index of a fast desktop, for which Lighthouse throttles the CPU four times. */
+/** Benchmark index of a fast desktop, whose CPU Lighthouse slows down four times. */
 const FAST_DESKTOP = 1_750;
 const SLOWDOWN = 4;
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
+/** Minimum scores. */
+const MINIMUM = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const PAGE = new URL('README.md', import.meta.url);
 const { values } = parseArgs({
   options: {
@@ -37,8 +38,10 @@ try {
   const pages = values.url ? await pagesOf(values.url) : await fill(stack.url, folder);
   const wanted = Object.entries(pages).filter(([name]) => !values.page || values.page === name);
   const found = [];
-  for (const [name, path] of wanted) found.push({ name, ...(await measured(`${stack.url}${path}`, name)) });
-  const short = found.filter((page) => Object.entries(LEAST).some(([what, least]) => page[what] < least));
+  for (const [name, path] of wanted) found.push({ name, ...(await medianRun(`${stack.url}${path}`, name)) });
+  const failing = found.filter((page) =>
+    Object.entries(MINIMUM).some(([category, score]) => page[category] < score),
+  );
   const table = tableOf(found);
   console.log(`\n${table}`);
   if (!values.page && !values.url) {
@@ -46,8 +49,8 @@ try {
     writeFileSync(PAGE, `${before}<!-- figures -->\n\n${table}\n`);
   }
   for (const { name, faults } of found) for (const fault of faults) console.log(`${name}: ${fault}`);
-  if (short.length > 0) {
-    console.error(`Too little: ${short.map(({ name }) => name).join(', ')}.`);
+  if (failing.length > 0) {
+    console.error(`Below the minimum score: ${failing.map(({ name }) => name).join(', ')}.`);
     process.exitCode = 1;
   }
 } finally {
@@ -56,17 +59,17 @@ try {
 }
 
 /** Returns the median run of a page. */
-async function measured(url, name) {
+async function medianRun(url, name) {
   const all = [];
   for (let run = 0; run < runs; run += 1) {
-    const chrome = await launch(browser());
+    const chrome = await launch(browserLaunchOptions());
     try {
       const { port } = chrome;
-      const index = await benchmark(url, port);
+      const index = await benchmarkIndex(url, port);
       const { lhr, report } = await lighthouse(
         url,
-        { port, output: 'html', logLevel: 'error', onlyCategories: Object.keys(LEAST) },
-        slowedBy(index),
+        { port, output: 'html', logLevel: 'error', onlyCategories: Object.keys(MINIMUM) },
+        configFor(index),
       );
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
       if (values.report) {
@@ -79,21 +82,21 @@ async function measured(url, name) {
       chrome.kill();
     }
   }
-  all.sort((one, other) => one.performance - other.performance);
+  all.sort((a, b) => a.performance - b.performance);
   return all[Math.floor(all.length / 2)];
 }
 
 /** Returns the machine's current speed by Lighthouse's benchmark. Also makes the server create the renditions. */
-async function benchmark(url, port) {
+async function benchmarkIndex(url, port) {
   const { lhr } = await lighthouse(url, { port, logLevel: 'error', onlyAudits: ['document-title'] });
   return lhr.environment.benchmarkIndex;
 }
 
 /**
- * Returns the CPU throttling for a benchmark index: a slower or busier machine is throttled less, to simulate the same
- * phone.
+ * Returns the configuration with the CPU throttling for a benchmark index: a slower or busier machine is throttled less,
+ * to simulate the same phone.
  */
-function slowedBy(index) {
+function configFor(index) {
   const cpuSlowdownMultiplier = Math.max(1, (SLOWDOWN * index) / FAST_DESKTOP);
   const throttling = { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier };
   return { ...defaultConfig, settings: { ...defaultConfig.settings, throttling } };
@@ -102,14 +105,16 @@ function slowedBy(index) {
 function figuresOf({ categories, audits }) {
   const value = (audit) => audits[audit].numericValue;
   return {
-    ...Object.fromEntries(Object.keys(LEAST).map((what) => [what, Math.round(categories[what].score * 100)])),
+    ...Object.fromEntries(
+      Object.keys(MINIMUM).map((category) => [category, Math.round(categories[category].score * 100)]),
+    ),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     weight: value('total-byte-weight'),
-    faults: ['accessibility', 'best-practices'].flatMap((what) =>
-      categories[what].auditRefs
+    faults: ['accessibility', 'best-practices'].flatMap((category) =>
+      categories[category].auditRefs
         .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
         .map(({ id }) => audits[id].title),
     ),

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lists [-- --rows 100000]`: measures lists with many rows on SQLite and MariaDB: the first page, a far
- * page, and the same far page with a plain OFFSET.
+ * `npm run bench:lists [-- --rows 100000]`: measures lists with many rows on SQLite and, if installed, MariaDB: the first
+ * page, a far page, and the same far page with a plain OFFSET.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { mariadbInstalled, startMariadb } from '../../server/test/database/priva
 import { listsOf } from '../../server/test/search/test-lists.ts';
 import { fill } from '../../server/test/search/test-rows.ts';
 
+/** Reads per figure. */
 const TIMES = 9;
 const PAGE = 12;
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
@@ -26,7 +27,7 @@ try {
     } finally {
       await server.stop();
     }
-  } else console.log('mariadbd is not installed: SQLite alone was measured');
+  } else console.log('mariadbd is not installed, so only SQLite was measured');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -36,8 +37,10 @@ async function measure(database) {
     const started = performance.now();
     await fill(database, rows);
     console.error(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    console.log(`\n${database.dialect}, ${rows} rows of each; milliseconds, the median of ${TIMES}\n`);
-    console.log('| list | of | first page | far page | ratio | far page by OFFSET | ratio |');
+    console.log(
+      `\n${database.dialect}, ${rows} rows in each table; milliseconds, median of ${TIMES} reads\n`,
+    );
+    console.log('| list | count | first page | far page | far / first | far page by OFFSET | OFFSET / far |');
     console.log('|---|---:|---:|---:|---:|---:|---:|');
     for (const { name, read: page, plain } of listsOf(database)) {
       const first = await page({ start: 0, end: PAGE });

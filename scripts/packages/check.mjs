@@ -26,7 +26,7 @@ try {
     await check(`publint: ${manifest.name}`, () => lint(tarball));
     if (manifest.exports) await check(`types: ${manifest.name}`, () => types(tarball));
   }
-  await check('install into an empty folder, from the cache alone', () => install(tarballs, folder));
+  await check('install into an empty folder, from the cache only', () => install(tarballs, folder));
   const command = join(folder, 'node_modules/.bin/cubedrop');
   const run = (...args) =>
     execFileSync(process.execPath, args, {
@@ -36,23 +36,23 @@ try {
     });
   await check('cubedrop --version and --help', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'cli/package.json'), 'utf8'));
-    equal(run(command, '--version').trim(), version);
-    matches(run(command, '--help'), /^Usage: cubedrop/);
+    assertEqual(run(command, '--version').trim(), version);
+    assertMatch(run(command, '--help'), /^Usage: cubedrop/);
   });
   await check('cubedrop nft validate and wallet new', () => {
     const release = join(folder, 'weekly-drop');
     cpSync(join(root, 'examples/weekly-drop'), release, { recursive: true });
-    matches(
+    assertMatch(
       run(command, 'nft', 'validate', '-f', join(release, 'drop.yaml'), '--json'),
       /"type":"valid","nfts":12/,
     );
     writeFileSync(join(folder, 'password'), 'correct horse');
-    matches(
+    assertMatch(
       run(command, 'wallet', 'new', '--light', '--password-file', join(folder, 'password')),
       /^0x[0-9a-fA-F]{40}$/m,
     );
   });
-  await check('every part of the SDK', () => {
+  await check('every entry point of the SDK', () => {
     const program = `
       import { parseAmount } from '@cubedrop/sdk';
       import { createApi } from '@cubedrop/sdk/api';
@@ -64,7 +64,7 @@ try {
       const { faults } = await checkManifest({ name: 'a.yaml', text: 'version: 2' }, { now: 0, files });
       console.log([parseAmount('1 ETH'), typeof createApi, Object.keys(abis ?? {}).length > 0, placeBid.name, schema.title, faults.length].join());`;
     writeFileSync(join(folder, 'use.mjs'), program);
-    equal(
+    assertEqual(
       run('--no-warnings', 'use.mjs').trim(),
       '1000000000000000000,function,true,place-bid,Cubedrop manifest,1',
     );
@@ -75,14 +75,14 @@ try {
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 
-async function check(what, work) {
+async function check(name, work) {
   try {
     await work();
     counts.passed += 1;
-    console.log(`ok: ${what}`);
+    console.log(`ok: ${name}`);
   } catch (error) {
     counts.failed += 1;
-    console.log(`FAILED: ${what}\n${error.stderr ?? ''}${error.message}`);
+    console.log(`FAILED: ${name}\n${error.stderr ?? ''}${error.message}`);
   }
 }
 
@@ -102,10 +102,10 @@ async function types(tarball) {
   if (wrong.length > 0) throw new Error(JSON.stringify(wrong, null, 1).slice(0, 3_000));
 }
 
-function equal(found, wanted) {
-  if (found !== wanted) throw new Error(`Expected ${wanted}, found ${found}`);
+function assertEqual(actual, expected) {
+  if (actual !== expected) throw new Error(`Expected ${expected}, got ${actual}`);
 }
 
-function matches(found, wanted) {
-  if (!wanted.test(found)) throw new Error(`Expected ${wanted}, found ${found.slice(0, 500)}`);
+function assertMatch(actual, pattern) {
+  if (!pattern.test(actual)) throw new Error(`Expected ${pattern}, got ${actual.slice(0, 500)}`);
 }

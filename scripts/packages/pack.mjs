@@ -10,19 +10,19 @@ export const PUBLISHED = ['sdk', 'cli'];
 /** Runs `npm pack` for a package into `folder` and returns the path of the tarball. */
 export function pack(name, folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const answer = execFileSync('npm', args, {
+  const output = execFileSync('npm', args, {
     cwd: join(root, name),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const found = JSON.parse(answer.slice(answer.search(/^[[{]/m)));
+  const found = JSON.parse(output.slice(output.search(/^[[{]/m)));
   const [{ filename }] = Array.isArray(found) ? found : Object.values(found);
   return join(folder, filename.replace('@', '').replace('/', '-'));
 }
 
 /**
- * Installs tarballs, given by package name, into a folder without installed packages. All other packages come from npm's
- * cache, in the workspace's versions.
+ * Installs tarballs, given by package name, into a folder without packages. Their dependencies come from npm's cache, in
+ * the workspace's versions.
  */
 export function install(tarballs, folder) {
   const dependencies = Object.fromEntries(

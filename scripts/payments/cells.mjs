@@ -5,15 +5,16 @@ import { randomFrom, shuffled } from '../random.mjs';
  * for browser and terminal provide the flows, steps and faults.
  *
  * @typedef {{ flow: string, steps: readonly string[], variable?: readonly string[] }} FlowSteps a flow with the steps of
- *   a run without faults, and those that every variant of the run has too, none by default
- * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault, then by what is
- *   chosen (as `next`), the alternatives
+ *   a run without faults, and those of them that the variant has too, none by default
+ * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault: the
+ *   alternatives of each choice, such as `next`
  * @typedef {{ name: string, client: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
- *   string>>, variant?: string }} Cell `variant` is how its payer differs from the usual one, if it does
+ *   string>>, variant?: string }} Cell `variant` is how its payer differs from the usual one,
+ *   `undefined` if it does not
  */
 
 const SEPARATOR = ' / ';
-/** One of this many cells that can have the variant has it. */
+/** One in this many of the cells that can have the variant has it. */
 const VARIANT_EVERY = 2;
 
 /**
@@ -26,8 +27,8 @@ const VARIANT_EVERY = 2;
  */
 export function cellsOf({ client, flows, choices, seed, variant }) {
   const random = randomFrom(seed);
-  const luck = randomFrom(seed + 1);
-  const isVaried = (step, variable = []) => luck() * VARIANT_EVERY < 1 && variable.includes(step);
+  const variantRandom = randomFrom(seed + 1);
+  const isVaried = (step, variable = []) => variantRandom() * VARIANT_EVERY < 1 && variable.includes(step);
   /** @type {Map<string, Record<string, string>[]>} */
   const decks = new Map();
   const draw = (fault) => {
@@ -62,12 +63,12 @@ export function cellsOf({ client, flows, choices, seed, variant }) {
 export function sampleOf(cells, { seed, size }) {
   const rest = shuffled(cells, randomFrom(seed));
   const covered = new Set();
-  const news = (cell) => featuresOf(cell).filter((feature) => !covered.has(feature)).length;
+  const uncovered = (cell) => featuresOf(cell).filter((feature) => !covered.has(feature)).length;
   const isCovering = (cell) => !covered.has(`flow ${cell.flow}`) || !covered.has(`fault ${cell.fault}`);
   const sample = [];
   while (rest.length > 0 && (sample.length < size || rest.some(isCovering))) {
     const open = sample.length < size ? rest : rest.filter(isCovering);
-    const best = open.reduce((one, other) => (news(other) > news(one) ? other : one));
+    const best = open.reduce((one, other) => (uncovered(other) > uncovered(one) ? other : one));
     rest.splice(rest.indexOf(best), 1);
     sample.push(best);
     for (const feature of featuresOf(best)) covered.add(feature);
@@ -78,7 +79,7 @@ export function sampleOf(cells, { seed, size }) {
 /**
  * Returns the cells that did not pass in an earlier run.
  * @param {readonly Cell[]} cells
- * @param {string} output what that run has printed
+ * @param {string} output output of that run
  * @returns {Cell[]}
  */
 export function remainingOf(cells, output) {
@@ -101,7 +102,7 @@ export function cellNamed(name, choices, variant) {
   const chosen = combinationsOf(choices[fault] ?? {}).find(
     (combination) => Object.values(combination).join(SEPARATOR) === values.join(SEPARATOR),
   );
-  if (!chosen || !(fault in choices)) throw new Error(`"${name}" is no cell of this matrix.`);
+  if (!chosen || !(fault in choices)) throw new Error(`"${name}" is not a cell of this matrix.`);
   return named({ client, flow, step, fault, chosen, ...(isVaried && { variant }) });
 }
 

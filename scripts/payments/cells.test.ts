@@ -16,7 +16,7 @@ const matrices = fc.record({
 });
 const namesOf = (cells: readonly Cell[]) => cells.map(({ name }) => name);
 
-describe('the matrix of payments', () => {
+describe('the matrix of payment tests', () => {
   it('has each flow x step x fault once, the same for the same seed', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
@@ -87,11 +87,11 @@ describe('the matrix of payments', () => {
       }),
     );
     expect(() => cellNamed('browser / bid / report / 500 / sing', { '500': { next: ['wait'] } })).toThrow(
-      'is no cell of this matrix',
+      'is not a cell of this matrix',
     );
   });
 
-  it('has every other choice for a cell whose moment did not occur', () => {
+  it('finds all cells that differ from one only in their choices', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
         for (const cell of cellsOf(matrix)) {
@@ -105,11 +105,11 @@ describe('the matrix of payments', () => {
     );
   });
 
-  it('is resumed with the cells that did not pass', () => {
+  it('can be resumed with the cells that did not pass', () => {
     fc.assert(
-      fc.property(matrices, fc.infiniteStream(fc.boolean()), (matrix, luck) => {
+      fc.property(matrices, fc.infiniteStream(fc.boolean()), (matrix, outcomes) => {
         const cells = cellsOf(matrix);
-        const passed = new Set(cells.filter(() => luck.next().value));
+        const passed = new Set(cells.filter(() => outcomes.next().value));
         const lines = cells.map(
           (cell) => `${passed.has(cell) ? 'ok     ' : 'FAILED '} ${cell.name} (1.5 s)\n        why`,
         );

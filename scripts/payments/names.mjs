@@ -1,6 +1,6 @@
 /**
- * Names of steps and journal entries for the matrix of payment tests. Steps are named after ids and keys, which differ
- * in every run; the same step must have the same name in all of them.
+ * Names of steps and journal entries for the matrix of payment tests. The names of steps contain ids and keys, which
+ * differ in every run; here the same step has the same name in all runs.
  */
 
 /**

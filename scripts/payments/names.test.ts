@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { entryNamer, stepNamer } from './names.mjs';
 
-describe('names for the matrix of payments', () => {
+describe('names for the matrix of payment tests', () => {
   it('are the same in two runs with different ids and keys', () => {
     const stepsOf = (cube: number, drop: number, key: string) => [
       `withdraw from cube ${cube} in drop ${drop}`,

@@ -3,8 +3,8 @@
  * real terminal, each against a complete stack, and counts the effects on the chain and at the server. Runs a sample;
  * `-- --full` runs all cells, `-- --full --part 2/4` a part of them, `-- --full --resume LOG` those that have not passed
  * in the run with that output, `-- --seed N` the same sample again, `-- --only '<cell>'` the cell with a name, or all
- * cells whose names start with it. With `CUBEDROP_PICTURES=FOLDER` the browser's part keeps pictures of each payment's
- * screen, before it, after its fault and once it is done. The last line is `N passed, N failed`.
+ * cells whose names start with it. With `CUBEDROP_PICTURES=FOLDER` the browser keeps screenshots of each payment: before it,
+ * after its fault and once it is done. The last line is `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
 import { root, runNode } from '../processes.mjs';
 
-/** Runner of each client; it takes the same options and prints the same last line. */
-const PARTS = [
+/** Runner of each client. It has the same options as this program and prints the same last line. */
+const RUNNERS = [
   { client: 'browser', program: 'storefront/e2e/payments/main.ts' },
   { client: 'terminal', program: 'cli/test/payments/main.ts' },
 ];
@@ -35,7 +35,9 @@ console.log(`Seed ${seed}`);
 const counts = { passed: 0, failed: 0 };
 if (await build()) {
   // The name of a cell starts with its client.
-  const chosen = PARTS.filter(({ client }) => !values.only || `${values.only} / `.startsWith(`${client} / `));
+  const chosen = RUNNERS.filter(
+    ({ client }) => !values.only || `${values.only} / `.startsWith(`${client} / `),
+  );
   for (const { program } of chosen.filter(({ program }) => existsSync(join(root, program))))
     await run(program);
 } else {

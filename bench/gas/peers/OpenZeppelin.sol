@@ -10,8 +10,8 @@ import {ERC721, ERC721URIStorage} from "@openzeppelin/contracts/token/ERC721/ext
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
-// What our contracts do, written plainly on OpenZeppelin's: no more than the operation, in structs as one would write
-// them. For the bench only; nothing here was looked at by anybody who would have to trust it.
+// The operations of our contracts, implemented on OpenZeppelin's in the most straightforward way. For the benchmark only:
+// not reviewed, and not safe to deploy.
 
 contract OpenZeppelinNfts is ERC1155URIStorage {
     uint256 private _last;

@@ -7,10 +7,10 @@ import {ERC721} from "solady/src/tokens/ERC721.sol";
 import {ReentrancyGuardTransient as Guard} from "solady/src/utils/ReentrancyGuardTransient.sol";
 import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
 
-// What our contracts do, written plainly on Solady's: no more than the operation, in structs as one would write them.
-// For the bench only; nothing here was looked at by anybody who would have to trust it.
+// The operations of our contracts, implemented on Solady's in the most straightforward way. For the benchmark only: not
+// reviewed, and not safe to deploy.
 
-/// Solady has no pause; this is the usual one.
+/// Solady has no pause, so this is a minimal one.
 abstract contract Pausable {
     bool private _paused;
 
@@ -20,7 +20,7 @@ abstract contract Pausable {
     }
 }
 
-/// Solady's uses transient storage on mainnet only, unless told otherwise.
+/// Solady's guard uses transient storage only on mainnet, unless this is overridden.
 abstract contract ReentrancyGuardTransient is Guard {
     function _useTransientReentrancyGuardOnlyOnMainnet() internal pure override returns (bool) {
         return false;
