@@ -82,7 +82,7 @@ const NOT_IN_SDK = [
 ];
 
 /** Selects JSX outside an isolating element; with FIELDS, user-supplied text that needs one. */
-const SHOWN = 'JSXElement[openingElement.name.name!=/^(bdi|Credit|Words)$/] > JSXExpressionContainer';
+const SHOWN = 'JSXElement[openingElement.name.name!=/^(bdi|Credit|Statement)$/] > JSXExpressionContainer';
 const FIELDS =
   '/^(title|description|collectiontitle|other|reason|statement|Name|About|([a-z]|[A-Za-z]+[a-z])(Name|About|Inspiration))$/';
 const CREDITED = '/^(person|creator|[a-z]*[aA]rtist|[a-z]*[pP]roducer|fan)$/';

@@ -107,7 +107,7 @@ export async function momentsOf(
     }
     const own = named.filter(({ call }) => !screenCalls.has(call) && !call.startsWith('rpc '));
     const writes = own.filter(({ call }) => !call.startsWith('GET '));
-    const [first] = [...(kind === 'check' ? [] : writes), ...own, ...named];
+    const first = (kind === 'check' ? undefined : writes[0]) ?? own[0] ?? named[0];
     if (first) moments.push(momentAt(first.call, first.at));
   }
   return moments;
