@@ -7,6 +7,7 @@ import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { layersText, PACKAGES, SDK_LAYERS, SERVER_LAYERS, STOREFRONT_LAYERS } from './scripts/layers.mjs';
+import { chainId } from './scripts/chain-id.mjs';
 import { noDoubleCast } from './scripts/no-double-cast.mjs';
 import { noNetworkInTransaction } from './scripts/no-network-in-transaction.mjs';
 
@@ -130,7 +131,7 @@ const WIRE_NAMES = [
   'Usersaledata|User[aA]uctiondata|Sale(tokendata|nftdata|count)|Auction(tokendata|nftdata|count)',
   'Adminclaimfundsresult|Noticedata|Noticecount|Unreadcount|Creatordata|Orderdata|Ordercount',
   'AuctionStartsAt|AuctionEndsAt|MinimumBid|SalePrice|salestatus|userclaimfunds',
-  'tokensupply|ipfsHash|nftids|(non)?ownermusicfile|collection(title|image)',
+  'tokenId|tokensupply|ipfsHash|nftids|(non)?ownermusicfile|collection(title|image)',
   '(ImageArtist|MusicArtist|Producer|ExecutiveProducer|Fan)(Name|Profile|About|Inspiration|Website)',
 ];
 
@@ -161,13 +162,14 @@ const KEYS_IN_QUERIES = {
 const QUERIES = ['storefront/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
 
 /**
- * Where clients use these names: in metadata, in inputs that browsers stored with them, in what `--json` prints, and in the
- * first calls of pages.
+ * Where clients use these names: in metadata, in journals, in inputs that browsers stored with them, in what `--json`
+ * prints, and in the first calls of pages.
  */
 const CLIENTS_AT_THE_WIRE = [
   'sdk/src/api/**',
   'sdk/src/domain/nft/nft-{item,metadata}.ts',
-  'sdk/src/domain/cube/cube-{record,metadata}.ts',
+  'sdk/src/domain/cube/cube-{journal,record,metadata}.ts',
+  'sdk/src/domain/drop/drop-journal.ts',
   'cli/src/json/**',
   'storefront/src/files/earlier-names.ts',
   'storefront/src/config/first-of-pages.ts',
@@ -341,6 +343,13 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-non-null-assertion': 'error', 'casts/no-double-cast': 'error' },
   },
   {
+    files: TYPED,
+    // Reads journals of earlier versions, in which the on-chain id of an item was called `chainId`.
+    ignores: ['sdk/src/domain/manifest-key/earlier-made.ts'],
+    plugins: { ids: { rules: { 'chain-id': chainId } } },
+    rules: { 'ids/chain-id': 'error' },
+  },
+  {
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: { globals: globals.node },
     rules: { 'no-undef': 'error' },
@@ -383,7 +392,7 @@ export default tseslint.config(
         'error',
         ...PLAIN_STATEMENTS,
         ...wireNames(
-          [...WIRE_NAMES, 'Bid', 'tokenId'],
+          [...WIRE_NAMES, 'Bid'],
           'A name of the API: translate it in routes and presenters, and use the glossary’s here.',
         ),
       ],

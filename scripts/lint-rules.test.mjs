@@ -495,6 +495,8 @@ test('clients use neither the names nor the calls of the HTTP API outside of sdk
       'export const priceOf = ({ SalePrice }) => SalePrice;\n',
       'export const first = (answer) => answer.tokensdata[0];\n',
       "export const FIELD = 'tokensupply';\n",
+      'export const cubeOf = ({ tokenId }) => tokenId;\n',
+      "export const ID = 'tokenId';\n",
       "export const read = (api) => api.get('/drop/drops');\n",
       "export const renew = (api) => api.post('/user/auth/renew', {});\n",
       "export const report = ({ api }) => api.post('/token/TokenIds', {});\n",
@@ -506,8 +508,46 @@ test('clients use neither the names nor the calls of the HTTP API outside of sdk
     const allowed = "export const idOf = (cubes, cube) => cubes.get('/') ?? cube.id;\n";
     assert.deepEqual(await violations(file, allowed), [], file);
   }
-  for (const file of ['sdk/src/api/cube/probe.ts', 'cli/src/json/probe.ts']) {
+  for (const file of [
+    'sdk/src/api/cube/probe.ts',
+    'cli/src/json/probe.ts',
+    'sdk/src/domain/cube/cube-journal.ts',
+  ]) {
     assert.deepEqual(await violations(file, 'export const idOf = (cube) => cube._id;\n'), [], file);
+    assert.deepEqual(await violations(file, 'export const idOf = (cube) => cube.tokenId;\n'), [], file);
+  }
+});
+
+test('`chainId` is the number of a network, never the id of a token or an auction', async () => {
+  for (const file of [
+    'sdk/src/api/records/probe.ts',
+    'sdk/src/domain/drop/probe.ts',
+    'server/src/features/manifest/manifest-presenter.ts',
+    'cli/src/json/probe.ts',
+    'storefront/src/features/drop/probe.tsx',
+    'storefront/src/wallet/probe.test.ts',
+  ]) {
+    for (const text of [
+      'export type Item = { chainId: string | null };\n',
+      'export type Item = { chainId?: `${number}` };\n',
+      'export interface Item {\n  chainId: Hex;\n}\n',
+      'export const titleOf = (chainId: string) => chainId;\n',
+      'export class Item {\n  chainId: string = "";\n}\n',
+      'export const itemOf = (onChainId) => ({ chainId: onChainId });\n',
+      'export const itemOf = (drop) => ({ chainId: drop.auctionId });\n',
+      'export const itemOf = (cubeId) => ({ chainId: String(cubeId) });\n',
+      'export const idOf = ({ chainId: onChainId }) => onChainId;\n',
+      'export const itemOf = (wire) => ({ onChainId: wire.chainId });\n',
+      'export const idOf = (cube) => {\n  const chainId = cube.onChainId;\n  return chainId;\n};\n',
+      'export const setId = (item, onChainId) => {\n  item.chainId = onChainId;\n};\n',
+    ])
+      assert.deepEqual(await violations(file, text), ['ids/chain-id'], `${file}: ${text}`);
+    for (const text of [
+      'export type Network = { chainId: number; onChainId: string };\n',
+      'export const networkOf = ({ chainId, onChainId }) => ({ chainId: Number(chainId), onChainId });\n',
+      'export const same = (chainId: number, network) => network.chainId === chainId;\n',
+    ])
+      assert.deepEqual(await violations(file, text), [], `${file}: ${text}`);
   }
 });
 

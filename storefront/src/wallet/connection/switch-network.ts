@@ -10,26 +10,26 @@ const UNKNOWN_CHAIN: readonly (number | undefined)[] = [4902, 4901];
  * @throws CubedropError `canceled` if the user declines
  */
 export async function switchNetwork(provider: Eip1193Provider, config: Config): Promise<void> {
-  const chainId = `0x${config.network.chainId.toString(16)}`;
+  const hexChainId = `0x${config.network.chainId.toString(16)}`;
   try {
-    await change(provider, chainId);
+    await change(provider, hexChainId);
   } catch (error) {
     if (!UNKNOWN_CHAIN.includes(walletErrorCode(error))) throw walletError(error);
-    await addNetwork(provider, chainId, config);
+    await addNetwork(provider, hexChainId, config);
   }
 }
 
-const change = (provider: Eip1193Provider, chainId: string) =>
-  provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+const change = (provider: Eip1193Provider, hexChainId: string) =>
+  provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId }] });
 
 async function addNetwork(
   provider: Eip1193Provider,
-  chainId: string,
+  hexChainId: string,
   { network, rpcUrl, explorerUrl }: Config,
 ): Promise<void> {
   const isPublic = explorerUrl.startsWith('https:');
   const chain = {
-    chainId,
+    chainId: hexChainId,
     chainName: networkTitle(network.name),
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [rpcUrl],
@@ -40,7 +40,7 @@ async function addNetwork(
     await provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
     // Some wallets switch to a chain when adding it, others have to be asked.
     if (Number(await provider.request({ method: 'eth_chainId' })) !== network.chainId)
-      await change(provider, chainId);
+      await change(provider, hexChainId);
   } catch (error) {
     throw walletError(error);
   }
