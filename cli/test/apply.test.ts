@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { Wallet } from 'ethers';
 import { startListener } from './listener.ts';
 import { killAt, newFolder, writtenIn } from './processes.ts';
 import { randomFrom } from '../../scripts/random.mjs';
-import { doneOf, releaseNamed, World } from './world.ts';
+import { doneOf, releaseNamed, World, type Person } from './world.ts';
 
 /** Seed of the kill points; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -248,21 +248,39 @@ describe('apply', () => {
     expect(other.err).toContain('Another run of this account is in progress (apply, process');
     expect((await running.ended).code).toBe(0);
   });
+});
 
-  it('stores the token only in its own file, and key and password nowhere, like the server', async () => {
+describe('the secrets of an account', () => {
+  const password = 'correct-horse-battery';
+  const wrongPassword = 'incorrect-horse';
+  let creator: Person;
+  let token: string;
+  /** All that the commands and the server print and store, in lower case, except the file of the token. */
+  let everything: string;
+
+  beforeAll(async () => {
     // The demo accounts' keys are public, so a new account is used.
-    const creator = await world.newCreator();
-    const places = { HOME: newFolder(), TMPDIR: newFolder(), XDG_CONFIG_HOME: newFolder() };
-    const folder = newFolder();
+    creator = await world.newCreator();
     const secrets = newFolder();
-    const password = 'correct-horse-battery';
     writeFileSync(join(secrets, 'key'), creator.key);
     writeFileSync(join(secrets, 'password'), password);
     writeFileSync(join(secrets, 'torn-key'), creator.key.slice(0, -1));
-    writeFileSync(join(secrets, 'other-password'), 'incorrect-horse');
+    writeFileSync(join(secrets, 'other-password'), wrongPassword);
     const unlock = ['--password-file', join(secrets, 'password')];
-    const env = { ...places, CUBEDROP_CONFIG_DIR: folder, CUBEDROP_DEBUG: '1' };
+    const importKey = (file: string) => [
+      'wallet',
+      'import',
+      '--light',
+      '--key-file',
+      join(secrets, file),
+      ...unlock,
+    ];
     const path = fileWith(releaseNamed('secret'));
+    const changed = fileWith(releaseNamed('secret', (m) => (m.cubes[0].title = 'Other')));
+
+    const places = { HOME: newFolder(), TMPDIR: newFolder(), XDG_CONFIG_HOME: newFolder() };
+    const folder = newFolder();
+    const env = { ...places, CUBEDROP_CONFIG_DIR: folder, CUBEDROP_DEBUG: '1' };
     const written: string[] = [];
     const runAll = async (...commands: string[][]): Promise<void> => {
       for (const words of commands) {
@@ -272,30 +290,22 @@ describe('apply', () => {
       written.push(writtenIn(folder));
     };
     await runAll(
-      ['wallet', 'import', '--light', '--key-file', join(secrets, 'torn-key'), ...unlock],
-      ['wallet', 'import', '--light', '--key-file', join(secrets, 'key'), ...unlock],
-      ['wallet', 'import', '--light', '--key-file', join(secrets, 'key'), ...unlock],
+      importKey('torn-key'),
+      importKey('key'),
+      importKey('key'),
       ['wallet', 'list'],
       ['wallet', 'address', '--json'],
       ['login', '--password-file', join(secrets, 'other-password')],
       ['login', ...unlock],
       ['apply', '-f', path, '--yes', '--json', ...unlock],
-      [
-        'apply',
-        '-f',
-        fileWith(releaseNamed('secret', (m) => (m.cubes[0].title = 'Other'))),
-        '--yes',
-        ...unlock,
-      ],
+      ['apply', '-f', changed, '--yes', ...unlock],
       ['run', 'list', '--json'],
       ['config', 'list', '--sources'],
       ['whoami', '--json'],
       ['doctor', ...unlock],
     );
-    const token = readFileSync(
-      join(folder, 'tokens', readdirSync(join(folder, 'tokens'))[0]!),
-      'utf8',
-    ).trim();
+    const [file] = readdirSync(join(folder, 'tokens'));
+    token = readFileSync(join(folder, 'tokens', file!), 'utf8').trim();
     await runAll(
       ['logout', ...unlock],
       ['wallet', 'remove', creator.address, '--yes'],
@@ -303,7 +313,10 @@ describe('apply', () => {
     );
     // Files of the run, other files of the command line, and files of the server.
     written.push(...[...Object.values(places), world.stack.data].map(writtenIn), world.stack.log());
-    const everything = written.join('\n').toLowerCase();
+    everything = written.join('\n').toLowerCase();
+  });
+
+  it('are used by commands and a server whose outputs and files are all searched', () => {
     const signs = [
       'transaction-signed',
       'run-done',
@@ -313,8 +326,11 @@ describe('apply', () => {
       'sqlite format',
     ];
     expect(signs.filter((sign) => !everything.includes(sign))).toEqual([]);
+  });
+
+  it('are stored nowhere: neither the key nor a password, and the token only in its own file', () => {
     const inBase64 = Buffer.from(creator.key.slice(2), 'hex').toString('base64');
-    for (const secret of [creator.key.slice(2, -1), inBase64, password, 'incorrect-horse', token])
+    for (const secret of [creator.key.slice(2, -1), inBase64, password, wrongPassword, token])
       expect(everything.includes(secret.toLowerCase())).toBe(false);
   });
 });

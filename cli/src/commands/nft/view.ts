@@ -1,8 +1,8 @@
-import { CubedropError } from '@cubedrop/sdk';
 import type { Api, Nft } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { nftJson } from '../../json/nft-json.ts';
 import { openSession } from '../../session/session.ts';
+import { notFoundError } from '../../terminal/not-found-error.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
@@ -26,16 +26,17 @@ Example:
   action(command, terminal, run);
 }
 
-/** Shows one of the account's NFTs. */
+/** Shows one of the account's NFTs. @throws CubedropError `not-found` if it has no such NFT */
 export async function viewNft(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
   const nftId = String(onChainIdOf('nft', args[0]));
   const { api } = await openSession(call);
   const nft = await findNft(api, nftId);
   if (!nft)
-    throw new CubedropError('refused', `You have created no NFT ${nftId} that has copies outside cubes.`, {
-      hint: 'See "cubedrop nft list".',
-    });
+    throw notFoundError(
+      `You have created no NFT ${nftId} that has copies outside cubes.`,
+      'See "cubedrop nft list".',
+    );
   if (terminal.wantsJson) {
     const record = nftJson(nft);
     return terminal.printJson({ nft: record }, [record]);
