@@ -53,7 +53,7 @@ function runOn(binary, [command, ...args]) {
 }
 
 if (process.versions.node.split('.')[0] === major) {
-  console.log(`Skipped: this machine's Node, ${process.version}, is of that release line already.`);
+  console.log(`Skipped: this machine's Node, ${process.version}, is already of release line ${major}.`);
 } else {
   let binary;
   try {
