@@ -1,9 +1,10 @@
 /** `npm start`: builds what has changed, then runs the whole stack on this machine until Ctrl-C. */
+import { nodeVersionFault } from '../cli/bin/node-version.js';
 import { build } from './build.mjs';
 
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Cubedrop needs Node 20.19 or later; this is ${process.version}.`);
+const fault = nodeVersionFault();
+if (fault !== undefined) {
+  console.error(fault);
   process.exit(1);
 }
 if (process.env.npm_lifecycle_event) stopWithParent();

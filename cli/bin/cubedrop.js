@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import { nodeVersionFault } from './node-version.js';
 
-const [major, minor] = process.versions.node.split('.').map(Number);
+const fault = nodeVersionFault();
 const main = new URL('../dist/main.js', import.meta.url);
 
-if (major < 20 || (major === 20 && minor < 19)) {
-  process.stderr.write(`cubedrop needs Node 20.19 or newer; this is ${process.versions.node}.\n`);
+if (fault !== undefined) {
+  process.stderr.write(`${fault}\n`);
   process.exitCode = 1;
 } else if (!existsSync(main)) {
   process.stderr.write(

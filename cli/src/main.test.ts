@@ -227,7 +227,7 @@ describe('incorrect usage', () => {
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'cubedrop needs Node 20.19 or newer; this is 20.18.3.\n',
+      stderr: 'Cubedrop needs Node 24 LTS, or 20.19 or later; this is 20.18.3.\n',
     });
   });
 
