@@ -43,11 +43,17 @@ onEachEngine(({ fresh }) => {
     await createAdmin({ ...target(SECOND.username), password: SECOND.password });
     const first = await enrolAdmin(app.url, SECOND, app.clock.now);
     expect(await isIn(first.token)).toBe(true);
+    const begun = (await login(SECOND)).body;
 
     await changeAdminPassword({ ...target('second'), password: 'another long one' });
     expect(await isIn(first.token)).toBe(false);
     expect((await app.call('POST', '/user/auth/renew', { renewal: first.renewal })).status).toBe(401);
     expect((await login(SECOND)).status).toBe(400);
+    const code = { challenge: begun.challenge, code: first.recoveryCodes[0] };
+    expect(await app.call('POST', '/user/auth/adminlogin/code', code)).toMatchObject({
+      status: 400,
+      body: { code: 'sign-in-expired' },
+    });
     const changed = { ...SECOND, password: 'another long one' };
     expect((await login(changed)).body).toMatchObject({ enrolment: false });
 

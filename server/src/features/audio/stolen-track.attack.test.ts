@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { contentName, contentOfJson, serverId } from '@cubedrop/sdk';
-import { createApi, type Api } from '@cubedrop/sdk/api';
+import { ApiError, createApi, type Api } from '@cubedrop/sdk/api';
 import { readBlock } from '../../index/chain/block.ts';
 import { acting } from '../../../test/chain/test-chain.ts';
 import { onSqlite } from '../../../test/database/test-engines.ts';
@@ -69,7 +69,11 @@ onSqlite((engine) => {
     await eventually(async () => {
       const found = await as(OWNER)
         .post('/token/SingleTokenId', { body })
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          // The cube is not indexed yet.
+          if (error instanceof ApiError && error.status === 404) return undefined;
+          throw error;
+        });
       return found !== undefined && found.tokensdata.title !== '';
     });
     return id;
