@@ -50,7 +50,7 @@ export interface SignedOrderService {
    */
   make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
   /** Returns a slice of the orders that can be filled. @throws HttpError 404 for an unknown cube */
-  list(slice: Slice, asked: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & Total>;
+  list(slice: Slice, requested: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & Total>;
   /** @throws HttpError 404 */
   one(orderHash: string): Promise<Wire['SignedOrder']>;
   /** Takes an order off the list. @throws HttpError 403 or 404 */
@@ -142,10 +142,10 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
         return present(chain, found, state);
       }
     },
-    async list(slice, { cubeId, ...asked }) {
+    async list(slice, { cubeId, ...requested }) {
       const scope = await visible.toCaller();
       const matching = cubeId === undefined ? undefined : await matchingOf(cubeId);
-      const page = await signedOrders.page(scope, slice, await domain.now(), { ...asked, matching });
+      const page = await signedOrders.page(scope, slice, await domain.now(), { ...requested, matching });
       const { rows, ...total } = page;
       const chain = await domain.chain();
       return { orders: await Promise.all(rows.map((row) => present(chain, row, 'open'))), ...total };
