@@ -31,7 +31,7 @@ export async function checkCubes(
   const keys = new Set(nfts.map(({ key }) => key).filter(Boolean));
   const plans: CubePlan[] = [];
   for (const item of items) {
-    const plan = await checkOne(checking, item, { credits, copies, keys });
+    const plan = await planCube(checking, item, { credits, copies, keys });
     if (plan) plans.push(plan);
   }
   return { items, plans };
@@ -43,7 +43,7 @@ interface Context {
   keys: ReadonlySet<string>;
 }
 
-async function checkOne(checking: Checking, item: Item, context: Context): Promise<CubePlan | undefined> {
+async function planCube(checking: Checking, item: Item, context: Context): Promise<CubePlan | undefined> {
   const made = checking.madeId('cubes', item.key);
   const title = textOf(item, 'title');
   const description = textOf(item, 'description');

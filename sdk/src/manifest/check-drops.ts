@@ -33,7 +33,7 @@ export async function checkDrops(
   const plans: DropPlan[] = [];
   for (const item of items) {
     checkCubesUnshared(checking, item, dropOfCube);
-    const plan = await checkOne(checking, item, keys);
+    const plan = await planDrop(checking, item, keys);
     if (plan) plans.push(plan);
   }
   return { items, plans };
@@ -54,7 +54,7 @@ function checkCubesUnshared(checking: Checking, item: Item, dropOfCube: Map<stri
   });
 }
 
-async function checkOne(
+async function planDrop(
   checking: Checking,
   item: Item,
   keys: ReadonlySet<string>,

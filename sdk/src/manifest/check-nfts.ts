@@ -48,7 +48,7 @@ export async function checkNfts(
   for (const [index, item] of items.entries()) {
     const next = items[index + READ_AHEAD];
     if (next) prefetchArtwork(checking, next);
-    const plan = await checkOne(checking, item, credits);
+    const plan = await planNft(checking, item, credits);
     if (plan) plans.push(plan);
   }
   return { items, plans };
@@ -60,7 +60,7 @@ function prefetchArtwork({ files }: Checking, item: Item): void {
   if (path?.trim()) files.check(path, 'image').catch(() => undefined);
 }
 
-async function checkOne(checking: Checking, item: Item, credits: Credits): Promise<NftPlan | undefined> {
+async function planNft(checking: Checking, item: Item, credits: Credits): Promise<NftPlan | undefined> {
   addRuleFaults(checking, item, checkNft(formOf(item)), FIELDS);
   const artwork = await fileOf(checking, item, 'artwork', 'image');
   const people = {} as Record<PersonField, PersonPlan | undefined>;

@@ -12,13 +12,13 @@ const FORMS: Record<
   { form: Record<string, string>; check: (form: Record<string, unknown>) => Fault[] }
 > = {
   imageArtists: {
-    form: { ...creditFields('imageArtist', 'about'), imageArtistWebsite: 'website' },
+    form: { ...creditForm('imageArtist', 'about'), imageArtistWebsite: 'website' },
     check: checkCredits,
   },
-  producers: { form: creditFields('producer', 'inspiration'), check: checkCredits },
-  executiveProducers: { form: creditFields('executiveProducer', 'inspiration'), check: checkCredits },
-  fans: { form: creditFields('fan', 'inspiration'), check: checkCredits },
-  musicArtists: { form: creditFields('musicArtist', 'about'), check: checkMusicCredits },
+  producers: { form: creditForm('producer', 'inspiration'), check: checkCredits },
+  executiveProducers: { form: creditForm('executiveProducer', 'inspiration'), check: checkCredits },
+  fans: { form: creditForm('fan', 'inspiration'), check: checkCredits },
+  musicArtists: { form: creditForm('musicArtist', 'about'), check: checkMusicCredits },
 };
 
 /** The people and collections defined in a manifest, by list and key. Entries with a fault are `undefined`. */
@@ -90,7 +90,7 @@ async function checkCollection(checking: Checking, item: Item): Promise<Collecti
   return title === undefined || checking.findings.has(item.place) ? undefined : { title, image };
 }
 
-function creditFields(part: string, statement: 'about' | 'inspiration'): Record<string, string> {
+function creditForm(part: string, statement: 'about' | 'inspiration'): Record<string, string> {
   return { [`${part}Name`]: 'name', [`${part}Portrait`]: 'image', [`${part}Statement`]: statement };
 }
 

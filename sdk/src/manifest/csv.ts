@@ -31,7 +31,7 @@ export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: M
   const nfts = items.map((row) =>
     Object.fromEntries(heading.flatMap((name, at) => fieldOf(name, row[at] ?? ''))),
   );
-  return { parsed: { value: { version: 1, nfts }, offsetOf: (place) => offsetIn(place, heading) } };
+  return { parsed: { value: { version: 1, nfts }, offsetOf: (place) => cellOffset(place, heading) } };
 }
 
 function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] } {
@@ -110,7 +110,7 @@ function numberOf(cell: string): number {
 }
 
 /** Returns a number by which places are sorted: by row, then by column. */
-function offsetIn([, row, field]: Place, heading: readonly string[]): number {
+function cellOffset([, row, field]: Place, heading: readonly string[]): number {
   const column = heading.indexOf(String(field));
   return (Number(row ?? -1) + 1) * (heading.length + 1) + column + 1;
 }

@@ -17,12 +17,12 @@ export class Findings {
   add(place: Place, message: string): void {
     if (this.has(place)) return;
     this.#found.push({ place, message });
-    for (let depth = 0; depth <= place.length; depth++) this.#touched.add(nameOf(place.slice(0, depth)));
+    for (let depth = 0; depth <= place.length; depth++) this.#touched.add(placeKey(place.slice(0, depth)));
   }
 
   /** Returns whether there is a finding at `place` or within it. */
   has(place: Place): boolean {
-    return this.#touched.has(nameOf(place));
+    return this.#touched.has(placeKey(place));
   }
 
   /** Number of findings. */
@@ -49,7 +49,7 @@ export class Findings {
   }
 }
 
-function nameOf(place: Place): string {
+function placeKey(place: Place): string {
   return JSON.stringify(place);
 }
 

@@ -45,7 +45,7 @@ export async function creditOf<Credit extends object>(
   }
   if (!isExistingReference(reference)) return undefined;
   const found = await look(reference);
-  if (!found) findings.add(place, `There is no ${title} ${nameOf(reference)} on the server.`);
+  if (!found) findings.add(place, `There is no ${title} ${describeReference(reference)} on the server.`);
   return found;
 }
 
@@ -81,7 +81,11 @@ export async function referencesOf(
     } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
       const known = await look(reference.id);
       if (known) found.push({ id: reference.id, onChainId: known.onChainId, place });
-      else findings.add(place, `You have no ${title} ${nameOf(reference)}${which ? ` ${which}` : ''}.`);
+      else
+        findings.add(
+          place,
+          `You have no ${title} ${describeReference(reference)}${which ? ` ${which}` : ''}.`,
+        );
     }
   }
   return found;
@@ -100,6 +104,6 @@ function isExistingReference(value: unknown): value is ExistingReference {
   return isJsonObject(value) && (typeof value['id'] === 'string' || typeof value['existing'] === 'string');
 }
 
-function nameOf(reference: ExistingReference): string {
+function describeReference(reference: ExistingReference): string {
   return 'id' in reference ? `with the id ${reference.id}` : `named "${reference.existing}"`;
 }

@@ -13,7 +13,9 @@ export function valueOf(node: unknown, targets: AliasTargets, known = new Map<No
   if (before !== undefined) return before;
   const value = isSeq(target)
     ? target.items.map((item) => valueOf(item, targets, known))
-    : Object.fromEntries(target.items.map((pair) => [nameOf(pair.key), valueOf(pair.value, targets, known)]));
+    : Object.fromEntries(
+        target.items.map((pair) => [memberName(pair.key), valueOf(pair.value, targets, known)]),
+      );
   known.set(target, value);
   return value;
 }
@@ -28,7 +30,8 @@ export function weightOf(node: unknown, targets: AliasTargets, known = new Map<N
   let weight = 2;
   if (isSeq(target)) for (const item of target.items) weight += weightOf(item, targets, known);
   else
-    for (const { key, value } of target.items) weight += nameOf(key).length + weightOf(value, targets, known);
+    for (const { key, value } of target.items)
+      weight += memberName(key).length + weightOf(value, targets, known);
   known.set(target, weight);
   return weight;
 }
@@ -40,7 +43,7 @@ export function offsetIn(root: unknown, place: Place): number {
   for (const step of place) {
     // The alias's target is elsewhere in the file; the fault is reported where the alias is used.
     if (isAlias(node)) return offset;
-    const named = isMap(node) ? node.items.find((pair) => nameOf(pair.key) === step) : undefined;
+    const named = isMap(node) ? node.items.find((pair) => memberName(pair.key) === step) : undefined;
     const next = isSeq(node) && typeof step === 'number' ? node.items[step] : named?.value;
     const start = startOf(named ? named.key : next);
     if (start === undefined) return offset;
@@ -58,6 +61,6 @@ function startOf(node: unknown): number | undefined {
   return (node as Node | null | undefined)?.range?.[0];
 }
 
-function nameOf(key: unknown): string {
+function memberName(key: unknown): string {
   return String(isScalar(key) ? key.value : key);
 }

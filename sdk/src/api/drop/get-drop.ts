@@ -26,7 +26,7 @@ export async function getDrop(
   api: Pick<Api, 'post'>,
   { dropId, signal }: GetDropParameters,
 ): Promise<DropInFull> {
-  return decode(await api.post('/drop/drops', { body: { dropId }, signal }));
+  return decodeDropInFull(await api.post('/drop/drops', { body: { dropId }, signal }));
 }
 
 /** Returns the call that {@link getDrop} makes. */
@@ -34,10 +34,10 @@ export const getDropCall = ({ dropId }: { dropId: string }): EmbeddedCall<Wire, 
   method: 'POST',
   path: '/drop/drops',
   body: { dropId },
-  decode,
+  decode: decodeDropInFull,
 });
 
-const decode = ({ Dropdata, Tokensdata, Nftdata }: Wire): DropInFull => ({
+const decodeDropInFull = ({ Dropdata, Tokensdata, Nftdata }: Wire): DropInFull => ({
   drop: decodeDrop(Dropdata),
   cubes: decodeCubes(Tokensdata, Nftdata),
 });

@@ -28,7 +28,7 @@ export async function listDrops(
   { range, filter, signal }: ListDropsParameters,
 ): Promise<FilterablePage<Drop>> {
   const params = { path: range, query: filter };
-  return decode(await api.get('/drop/drops/{start}/{end}', { params, signal }));
+  return decodeDropPage(await api.get('/drop/drops/{start}/{end}', { params, signal }));
 }
 
 /** Returns the call that {@link listDrops} makes. */
@@ -39,10 +39,10 @@ export const listDropsCall = ({
   method: 'GET',
   path: `/drop/drops/${range.start}/${range.end}`,
   query: filter,
-  decode,
+  decode: decodeDropPage,
 });
 
-const decode = ({ Dropdata, Dropscount, countIsExact }: Wire): FilterablePage<Drop> => ({
+const decodeDropPage = ({ Dropdata, Dropscount, countIsExact }: Wire): FilterablePage<Drop> => ({
   items: Dropdata.map(decodeDrop),
   count: Dropscount,
   countIsExact,

@@ -77,7 +77,7 @@ export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
       lotCheck(input),
       etherCheck<BuyNowState>(paying),
       ...paying,
-      reportStep(input, state),
+      reportPurchaseStep(input, state),
       ...handOverReports(lot, state),
     ];
   },
@@ -140,7 +140,7 @@ function buyStep(input: BuyNowInput, state: BuyNowState): TransactionStep<BuyNow
   };
 }
 
-function reportStep(input: BuyNowInput, state: BuyNowState): SaveStep<BuyNowState> {
+function reportPurchaseStep(input: BuyNowInput, state: BuyNowState): SaveStep<BuyNowState> {
   return {
     kind: 'save',
     name: 'report purchase',

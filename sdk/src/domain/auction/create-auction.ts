@@ -47,7 +47,7 @@ export const createAuction: Flow<CreateAuctionInput, CreateAuctionState, CreateA
       auctionCheck(input),
       etherCheck<CreateAuctionState>(paying),
       ...paying,
-      reportStep(input, state),
+      reportAuctionStep(input, state),
     ];
   },
   result: (_, state) => ({ ...requireLearned(state, 'auction'), id: requireLearned(state, 'id') }),
@@ -78,7 +78,10 @@ async function requireAuction(
   if (chain.contracts.exchange) await requireNoSale(chain, input.cubeId, now);
 }
 
-function reportStep(input: CreateAuctionInput, state: CreateAuctionState): SaveStep<CreateAuctionState> {
+function reportAuctionStep(
+  input: CreateAuctionInput,
+  state: CreateAuctionState,
+): SaveStep<CreateAuctionState> {
   return {
     kind: 'save',
     name: 'report auction',

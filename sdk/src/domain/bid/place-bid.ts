@@ -78,7 +78,7 @@ export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
     const { weth } = splitIn(state, input.raise);
     const paying = [
       ...approveWeth<PlaceBidState>(auctionContract(input.kind), weth, nameOfLot(input)),
-      bidStep(input, state),
+      placeBidStep(input, state),
     ];
     return [
       signInCheck,
@@ -135,7 +135,7 @@ function isTimeProblem({ code }: Problem): boolean {
   return code === 'auction-not-started' || code === 'auction-ended';
 }
 
-function bidStep(input: PlaceBidInput, state: PlaceBidState): TransactionStep<PlaceBidState> {
+function placeBidStep(input: PlaceBidInput, state: PlaceBidState): TransactionStep<PlaceBidState> {
   const { kind, auctionId, cubeId, raise } = input;
   const contract = auctionContract(kind);
   const split = splitIn(state, raise);

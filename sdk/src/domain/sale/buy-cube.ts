@@ -72,7 +72,7 @@ export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
     ];
     return [
       signInCheck,
-      saleCheck(input),
+      purchaseCheck(input),
       etherCheck<BuyCubeState>(paying),
       ...paying,
       ...reportSteps(input, state),
@@ -86,7 +86,7 @@ export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
   }),
 };
 
-function saleCheck(input: BuyCubeInput): CheckStep<BuyCubeState> {
+function purchaseCheck(input: BuyCubeInput): CheckStep<BuyCubeState> {
   return {
     kind: 'check',
     name: 'check sale',

@@ -43,7 +43,7 @@ export const cancelSale: Flow<CancelSaleInput, CancelSaleState, CancelSaleResult
       orderCheck(input),
       etherCheck<CancelSaleState>([cancel]),
       cancel,
-      reportStep(input, state),
+      reportRemovalStep(input, state),
     ];
   },
   result: ({ cubeId }, state) => ({
@@ -88,7 +88,7 @@ function cancelStep({ cubeId }: CancelSaleInput): TransactionStep<CancelSaleStat
   };
 }
 
-function reportStep({ cubeId }: CancelSaleInput, state: CancelSaleState): SaveStep<CancelSaleState> {
+function reportRemovalStep({ cubeId }: CancelSaleInput, state: CancelSaleState): SaveStep<CancelSaleState> {
   return {
     kind: 'save',
     name: 'report removal',

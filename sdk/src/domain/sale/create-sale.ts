@@ -66,7 +66,7 @@ export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult
       saleCheck(input),
       etherCheck<CreateSaleState>(paying),
       ...paying,
-      reportStep(input, state),
+      reportSaleStep(input, state),
     ];
   },
   result: (_, state) => ({ ...requireLearned(state, 'order'), id: requireLearned(state, 'id') }),
@@ -139,7 +139,7 @@ function orderStep(
   };
 }
 
-function reportStep(
+function reportSaleStep(
   { cubeId, price, expiresAt }: CreateSaleInput,
   state: CreateSaleState,
 ): SaveStep<CreateSaleState> {

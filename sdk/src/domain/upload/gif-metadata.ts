@@ -26,7 +26,7 @@ export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
           : undefined;
     const end = blocks === undefined ? undefined : endOfBlocks(bytes, blocks);
     if (end === undefined) return undefined;
-    if (kind === IMAGE || affectsDisplay(bytes, at)) kept.push(bytes.subarray(at, end));
+    if (kind === IMAGE || extensionAffectsDisplay(bytes, at)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return undefined;
@@ -46,7 +46,7 @@ function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
 }
 
 /** Returns whether an extension affects how the picture is displayed. */
-function affectsDisplay(bytes: Uint8Array, at: number): boolean {
+function extensionAffectsDisplay(bytes: Uint8Array, at: number): boolean {
   const label = bytes[at + 1];
   if (label !== APPLICATION) return label !== COMMENT;
   return LOOP_EXTENSIONS.has(String.fromCharCode(...bytes.subarray(at + 3, at + 14)));

@@ -30,17 +30,17 @@ export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
     if (marker === END) return concatenated([...kept, bytes.subarray(at, at + 2)]);
     const end = at + 2 + uint16(bytes, at + 2);
     if (end > bytes.length || end < at + 4) return undefined;
-    const whole = marker === SCAN ? endOfScan(bytes, end) : end;
+    const whole = marker === SCAN ? endOfEntropyData(bytes, end) : end;
     const content = bytes.subarray(at + 4, end);
     if (marker === APP1) kept.push(...orientationSegment(content));
-    else if (affectsDisplay(marker, content)) kept.push(bytes.subarray(at, whole));
+    else if (segmentAffectsDisplay(marker, content)) kept.push(bytes.subarray(at, whole));
     at = whole;
   }
   return undefined;
 }
 
 /** Returns whether a segment affects how the picture is displayed. */
-function affectsDisplay(marker: number, content: Uint8Array): boolean {
+function segmentAffectsDisplay(marker: number, content: Uint8Array): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
   if (marker === APP0) return beginsWith(content, 'JFIF');
@@ -48,7 +48,7 @@ function affectsDisplay(marker: number, content: Uint8Array): boolean {
 }
 
 /** Returns the end of the entropy-coded data after a scan header: the next marker that is not part of the data. */
-function endOfScan(bytes: Uint8Array, from: number): number {
+function endOfEntropyData(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0;
     const isInside = next === 0 || (next >= 0xd0 && next <= 0xd7);

@@ -14,7 +14,7 @@ export function randomDropRoutes(randomDrops: RandomDropService): Router {
     const { exporterId, ...order } = call.body;
     const orderer = ordererOf(call);
     assertOwn(orderer, exporterId);
-    const record = await randomDrops.order(orderer, orderOf(order), await call.files('documents'));
+    const record = await randomDrops.order(orderer, newOrderOf(order), await call.files('documents'));
     return { success: true, message: dropMessages.orderAdded, order: record };
   });
   routes.get('/api/v1/exporter/orders/{start}/{end}', async (call) => {
@@ -33,7 +33,7 @@ function ordererOf({ caller, wallet }: Pick<ApiCall<unknown>, 'caller' | 'wallet
 }
 
 /** Picks the fields of an order from the form, without its files. */
-function orderOf(body: NewOrder): NewOrder {
+function newOrderOf(body: NewOrder): NewOrder {
   const { description, documentNames, numberOfTokens, salePrice, minimumBid, clientSeed, commitment } = body;
   return {
     description,
