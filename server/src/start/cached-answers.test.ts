@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
+  /** Whether all filtered lists are compared. MariaDB takes longer, so by default they are on SQLite only. */
+  const comparesFiltered = engine.name === 'sqlite' || process.env.CUBEDROP_FULL === '1';
   let tested: TestIndex;
   let creator: Api;
   /** Token of an account whose responses are never cached, and which has no part in what is listed. */
@@ -36,15 +38,18 @@ onEachEngine((engine) => {
     asked = [
       { path: '/drop/drops' },
       { path: '/drop/drops/0/12?status=running' },
-      { path: '/drop/drops/0/12?search=friday' },
       { path: '/season/seasons/0/12' },
       { path: '/collection/collections' },
-      { path: '/collection/collections/0/12?sort=oldest' },
       { path: `/creator/${maker}` },
       { path: `/creator/${maker}/cubes/0/12` },
       { path: '/marketplace/tokenIds/0/12' },
-      { path: '/marketplace/tokenIds/0/12?rarity=Epic' },
     ];
+    if (!comparesFiltered) return;
+    asked.push(
+      { path: '/drop/drops/0/12?search=friday' },
+      { path: '/collection/collections/0/12?sort=oldest' },
+      { path: '/marketplace/tokenIds/0/12?rarity=Epic' },
+    );
   });
   afterEach(async () => {
     await tested.stop();
@@ -76,13 +81,11 @@ onEachEngine((engine) => {
 
   const expectEqual = async (after: string): Promise<void> => {
     await tested.index.follower.sync();
-    await Promise.all(
-      asked.map(async (call) => {
-        const { stored, anew } = await readAtOneVersion(call);
-        expect({ after, stored }).toEqual({ after, stored: [anew, anew] });
-        if (call.path.startsWith('/drop') && !call.body) expect(anew.status).toBe(200);
-      }),
-    );
+    for (const call of asked) {
+      const { stored, anew } = await readAtOneVersion(call);
+      expect({ after, stored }).toEqual({ after, stored: [anew, anew] });
+      if (call.path.startsWith('/drop') && !call.body) expect(anew.status).toBe(200);
+    }
   };
 
   it('serves cached responses that equal newly computed ones after every change', async () => {
