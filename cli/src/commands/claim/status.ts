@@ -16,6 +16,7 @@ import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
 import { auctionOf } from '../../session/lot-of.ts';
 import { openServer, type Server } from '../../session/server.ts';
+import { auctionClaimsJson } from '../../json/auction-claims-json.ts';
 import { dueJson } from '../../json/due-json.ts';
 import { openSession } from '../../session/session.ts';
 import { printTable } from '../../terminal/table.ts';
@@ -70,7 +71,7 @@ export async function status(call: Call<Flags>): Promise<void> {
   const phase = cubes[0]?.phase ?? 'ended';
   if (terminal.wantsJson) {
     const records = cubes.map(({ phase: _phase, ...cube }) => cube);
-    return terminal.printJson({ dropId: auction.auctionId, phase, cubes: records }, records);
+    return terminal.printJson(auctionClaimsJson(auction.auctionId, phase, records), records);
   }
   const rows = cubes.map((cube) => [
     String(cube.cubeId),
