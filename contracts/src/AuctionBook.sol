@@ -6,11 +6,11 @@ import {BidTerms} from "./libraries/BidTerms.sol";
 import {LotMap} from "./libraries/LotMap.sol";
 import {TopBid} from "./libraries/TopBid.sol";
 
-/// @title What is kept of auctions and their lots, and the calls that read it.
+/// @title Storage of auctions and lots, and the functions that read it.
 abstract contract AuctionBook is ITimedAuction {
     using LotMap for LotMap.Map;
 
-    /// @dev Two slots: the first is all that a bid reads, the second all that a claim reads.
+    /// @dev Two slots: the first is all that most bids read, the second all that a claim reads.
     struct Auction {
         BidTerms terms;
         address seller;
@@ -19,15 +19,16 @@ abstract contract AuctionBook is ITimedAuction {
         uint16 extension;
     }
 
-    /// @dev `outbid` is written only when a bidder loses the top. So the highest bidder's own entry there may be out of
-    /// date, and nothing reads it.
+    /// @dev `outbid` is written only when a bidder is outbid or withdraws. So the highest bidder's own entry may be out
+    /// of date, and nothing reads it.
     struct Lot {
         TopBid top;
         mapping(address bidder => uint256) outbid;
     }
 
-    // First, so that it shares a slot with what precedes it in TimedAuction, which a new auction reads anyway.
-    // Counts in twos, as LotMap does: so it runs over, and no auction can be opened, before an entry there would.
+    // Declared first, so that it shares a slot with the pending owner and the pause flag of AuctionOpening's other
+    // bases, Ownable2Step and Pausable, which a new auction reads anyway.
+    // Twice the number of auctions, as LotMap stores it: adding overflows (Panic 0x11) before an entry there would.
     uint32 private _twiceDropCount;
     mapping(uint256 dropId => Auction) internal _auctions;
     mapping(uint256 dropId => mapping(uint256 cubeId => Lot)) internal _lots;

@@ -10,7 +10,7 @@ import {BidTerms, newBidTerms} from "./libraries/BidTerms.sol";
 import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {LotMap} from "./libraries/LotMap.sol";
 
-/// @title How auctions are opened, and how that is paused. Who may open one is up to the contract that inherits it.
+/// @title Opening auctions, and pausing new ones. The inheriting contract decides who may open one.
 abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
     using LotMap for LotMap.Map;
 
@@ -47,13 +47,14 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
         _unpause();
     }
 
-    /// @notice Leaves the contract without an owner for good. The owner's alone; fails in a pause, which nobody could end.
+    /// @notice Leaves the contract without an owner, permanently. Only for the owner. Reverts during a pause, which
+    /// nobody could end.
     function renounceOwnership() public override onlyOwner whenNotPaused {
         super.renounceOwnership();
     }
 
-    /// @dev Opens an auction of the caller's cubes. Who may call is the inheriting contract's to check.
-    /// Needs no guard against reentrance, as the cube calls nobody.
+    /// @dev Opens an auction of the caller's cubes. The inheriting contract checks who may call. Needs no reentrancy
+    /// guard, as the cube calls no other contract.
     function _open(Terms memory terms, uint256[] calldata cubeIds)
         internal
         whenNotPaused
@@ -111,8 +112,8 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
         if (terms.bidDelta > MAX_AMOUNT) revert InvalidAmount(terms.bidDelta);
     }
 
-    /// @dev Fails unless the caller owns the cube, so no cube is ever in two open lots.
-    /// @return owesRoyalty whether a sale of it owes its creator something
+    /// @dev Reverts unless the caller owns the cube, so no cube is ever in two open lots.
+    /// @return owesRoyalty whether a sale of it owes its creator a royalty
     function _takeIn(uint256 dropId, uint256 cubeId) private returns (bool owesRoyalty) {
         try cube.consign(msg.sender, cubeId) returns (bool owes) {
             owesRoyalty = owes;
@@ -122,7 +123,8 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
         _latest.open(dropId, cubeId);
     }
 
-    /// @dev Says why a cube could not be taken in, as the cube's own errors name neither it nor its owner.
+    /// @dev Reverts with the reason why a cube could not be taken, as the cube's own errors name neither it nor its
+    /// owner.
     function _refuse(uint256 cubeId) private view {
         if (cubeId == 0 || cubeId > cube.totalSupply()) revert UnknownCube(cubeId);
         if (cube.ownerOf(cubeId) != msg.sender) revert NotCubeOwner(msg.sender, cubeId);

@@ -15,7 +15,7 @@ import {IpfsUri} from "./libraries/IpfsUri.sol";
 import {SixNfts} from "./libraries/SixNfts.sol";
 
 /// @title Cubes: six artwork NFTs and a song, as one ERC-721 token.
-/// @notice The NFTs stay in this contract for good; whoever owns the cube owns the bundle.
+/// @notice The NFTs stay in this contract permanently; the cube's owner owns the bundle.
 contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     /// @notice Maximum royalty in basis points: 10 %.
     uint256 public constant MAX_ROYALTY_BASIS_POINTS = 1000;
@@ -31,7 +31,7 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     mapping(uint256 number => address) private _creators;
     uint256 private _creatorCount;
 
-    /// @dev The metadata's address, as a digest where it has one, else as the text it was given as.
+    /// @dev The address of the metadata, as a digest if possible, otherwise as text.
     mapping(uint256 cubeId => bytes32) private _digests;
     mapping(uint256 cubeId => string) private _uris;
     mapping(uint256 cubeId => uint256) private _packedNfts;
@@ -104,7 +104,7 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     }
 
     /// @inheritdoc IERC1155Receiver
-    /// @dev An NFT that came any other way than through `createCube` would be lost.
+    /// @dev An NFT that arrived other than by `createCube` would be lost.
     function onERC1155Received(address, address, uint256, uint256, bytes calldata) external pure returns (bytes4) {
         revert UnexpectedNft();
     }
@@ -132,7 +132,7 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         return "CUBE";
     }
 
-    /// @notice The owner of the NFT contract, whom marketplaces let edit this collection's page too. They have no rights
+    /// @notice The owner of the NFT contract, who can edit the collection's page on marketplaces and has no rights
     /// here.
     function owner() external view returns (address) {
         return Ownable(address(musicNft)).owner();

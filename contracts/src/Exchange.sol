@@ -12,8 +12,8 @@ import {CubeSale, MILLION} from "./libraries/CubeSale.sol";
 import {NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.sol";
 
 /// @title Cubes at a fixed price.
-/// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9. An order is kept under its
-/// seller, so that whoever owns the cube can neither see nor touch what earlier owners left here.
+/// @dev Both tokens are trusted: `cube` is the platform's own and `acceptedToken` a plain WETH9. An order is stored
+/// under its seller, so the cube's later owners cannot change it.
 contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient {
     /// @notice Maximum publication fee, in wei of WETH.
     uint256 public constant MAX_PUBLICATION_FEE = 10 ether;
@@ -28,7 +28,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     /// @notice The only contract whose tokens are traded here.
     Cube public immutable cube;
 
-    // First, so that they share a slot with whether there is a pause, which is read anyway.
+    // Declared first, so that they share a slot with the pause flag, which is read anyway.
     uint24 private _ownerCutPerMillion;
     uint64 private _publicationFee;
     mapping(uint256 cubeId => mapping(address seller => SaleOrder)) private _orders;
@@ -87,7 +87,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
             // A price has 88 bits and a cut 20.
             _share(id, seller, price, _cutOf(order) * price / MILLION, royaltyBasisPoints);
         }
-        // Not the safe form: a receiver that refuses tokens bought this one itself.
+        // Not safeTransferFrom: the buyer asked for the cube, so no receiver hook is needed.
         try cube.transferFrom(seller, msg.sender, id) {}
         catch {
             // All else was checked above.
@@ -149,7 +149,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         return _publicationFee;
     }
 
-    /// @notice Fails, with OwnerNeeded: cuts and fees would go to nobody.
+    /// @notice Always reverts, for the owner with OwnerNeeded: cuts and fees would go to nobody.
     function renounceOwnership() public view override onlyOwner {
         revert OwnerNeeded();
     }
@@ -190,7 +190,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         if (order.exists() && order.transferCount() != transferCount) order = NO_ORDER;
     }
 
-    /// @dev A cut that was raised after the order was made is not the seller's; one that was lowered is.
+    /// @dev A later rise of the cut does not apply to the order; a reduction does.
     function _cutOf(SaleOrder order) private view returns (uint256 perMillion) {
         perMillion = order.cutPerMillion();
         if (perMillion == 0) return 0;
@@ -202,8 +202,8 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         return keccak256(abi.encode(cube, cubeId, seller, order));
     }
 
-    /// @dev The caller pays the price, to the wei, in up to three parts: in WETH straight to everyone, or where ether was
-    /// sent through this contract.
+    /// @dev Pays exactly the price, in up to three parts: in the caller's WETH directly to the receivers or, if ether
+    /// was sent, through this contract.
     function _share(uint256 cubeId, address seller, uint256 price, uint256 cut, uint256 royaltyBasisPoints) private {
         (address creator, uint256 royalty) = CubeSale.royaltyOf(cube, cubeId, seller, price, royaltyBasisPoints);
         address payer = CubeSale.payer(acceptedToken, price);

@@ -93,7 +93,7 @@ contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
         'data:application/json;utf8,{"name":"Cubedrop NFTs","description":"Artwork NFTs. Six of them make a Cubedrop cube."}';
     }
 
-    /// @dev Only ever a transfer: nothing is minted after its batch, and nothing burnt.
+    /// @dev Called for transfers only: nothing is minted after its batch, and nothing burnt.
     function _update(address from, address to, uint256[] memory ids, uint256[] memory values) internal override {
         if (ids.length != values.length) revert ERC1155InvalidArrayLength(ids.length, values.length);
         for (uint256 i; i < ids.length; ++i) {
@@ -119,7 +119,7 @@ contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
         if (number != 0 && number <= batchCount) item = Batch.read(number, id % BATCH_SPAN);
     }
 
-    /// @return union all supplies or-ed together
+    /// @return union bitwise OR of all supplies
     function _checkSupplies(uint256[] calldata amounts) private pure returns (uint256 union) {
         for (uint256 i; i < amounts.length; ++i) {
             uint256 supply = amounts[i];

@@ -14,7 +14,7 @@ import {OrderSignature} from "./libraries/OrderSignature.sol";
 
 /// @title Signed listings and offers.
 /// @dev The tokens, the exchange and the auction are trusted: all are the platform's own, but for a plain WETH9. An
-/// order's state is kept under its maker, so that nobody else can touch it.
+/// order's state is stored under its maker, so nobody else can change it.
 contract Offers is IOffers, ReentrancyGuardTransient {
     uint256 private constant MAX_PRICE = type(uint88).max;
     uint256 private constant MAX_TIME = type(uint40).max;
@@ -154,7 +154,7 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         CubeSale.pay(weth, payer, sale.seller, _proceedsOf(sale));
         CubeSale.pay(weth, payer, sale.creator, sale.royalty);
         if (sale.cut != 0) CubeSale.pay(weth, payer, exchange.owner(), sale.cut);
-        // Not the safe form: a receiver that refuses tokens asked for this one itself.
+        // Not safeTransferFrom: the buyer asked for the cube, so no receiver hook is needed.
         try cube.transferFrom(sale.seller, buyer, sale.cubeId) {}
         catch {
             // All else was checked above.
@@ -181,8 +181,8 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         if (named != 1) revert InvalidTarget(cubeId, creator, dropId);
     }
 
-    /// @dev A drop's cubes cannot change once it is opened. That a cube was in one is on record for good by a bid on it,
-    /// and without one until the cube goes into another drop.
+    /// @dev A drop's cubes cannot change once it is opened. A bid on a cube records permanently that the drop has it;
+    /// without a bid, this is known until the cube goes into another drop.
     function _isWanted(Offer calldata offer, uint256 cubeId) private view returns (bool) {
         if (offer.cubeId != 0) return offer.cubeId == cubeId;
         if (offer.creator != address(0)) return offer.creator == cube.creatorOf(cubeId);

@@ -13,12 +13,12 @@ import {Payment} from "./libraries/Payment.sol";
 import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 
 /// @title Timed auctions: bids, claims and withdrawals. The inheriting contract decides who may open an auction.
-/// @notice The auction holds the cubes of its lots and the WETH of its bidders, and owes all of it to somebody: of each
-/// lot the highest bid to the seller, the cube to the highest bidder, and to everyone outbid what they put in. WETH or
-/// a cube sent here by any other way than a bid or a new auction is a gift that nobody can take out. Ether that comes with
-/// a bid is wrapped at once; no other is taken.
-/// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9, so that paying or giving to any
-/// address cannot fail, and nobody's exit depends on the recipient.
+/// @notice The auction holds the cubes of its lots and the WETH of its bidders. Of each lot it owes the highest bid to
+/// the seller, less any royalty, the cube to the highest bidder, or to the seller if there is none, and to every outbid
+/// bidder their total. WETH or a cube sent here other than by a bid, a purchase or a new auction cannot be recovered.
+/// Ether is accepted only with a bid or a purchase, and wrapped at once.
+/// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9, so no recipient can make a
+/// transfer fail and thereby block an exit.
 abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     using LotMap for LotMap.Map;
 
@@ -154,7 +154,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
 
     function _giveCube(uint256 dropId, uint256 cubeId, address receiver) private {
         emit NFTClaimed(dropId, cubeId, receiver);
-        // Not the safe form: a receiver that refuses could keep the cube here for ever.
+        // Not safeTransferFrom: a receiver that reverts would lock the cube here.
         cube.transferFrom(address(this), receiver, cubeId);
     }
 
@@ -186,8 +186,8 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     }
 
     /// @dev Lets the caller bid now, or reverts.
-    /// @return minimum the least total that the bid must reach
-    /// @return extensions how often the lot is extended after it
+    /// @return minimum minimum total of the bidder after the bid, in wei
+    /// @return extensions number of extensions of the lot after the bid
     function _admit(uint256 dropId, uint256 cubeId, TopBid top, uint256 highest)
         private
         returns (uint256 minimum, uint256 extensions)
@@ -236,7 +236,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         revert LotClosed(dropId, cubeId);
     }
 
-    /// @dev A lot that was bought is over at once.
+    /// @dev A bought lot has ended.
     function _requireEnded(Auction storage auction, TopBid top) private view {
         uint256 end = _endOf(auction, top);
         if (block.timestamp < end && !top.isBought()) revert AuctionNotEnded(end, block.timestamp);

@@ -8,7 +8,7 @@ import {Payment} from "./libraries/Payment.sol";
 import {TopBid, newPurchase} from "./libraries/TopBid.sol";
 import {TimedAuction} from "./TimedAuction.sol";
 
-/// @title Owners' auctions: timed auctions of one cube, which whoever owns it may open.
+/// @title Owners' auctions: timed auctions of one cube, opened by its owner.
 contract UserAuction is IUserAuction, TimedAuction {
     /// @inheritdoc IUserAuction
     mapping(uint256 dropId => uint256) public buyNowPriceOf;

@@ -23,15 +23,15 @@ contract Weth is IWeth {
     /// @notice The account has less WETH than is to be moved.
     /// @param account whose WETH was to be moved
     /// @param balance wei that it has
-    /// @param needed wei that were to be moved
+    /// @param needed the requested amount, in wei
     error InsufficientBalance(address account, uint256 balance, uint256 needed);
     /// @notice The account allowed the caller less WETH than is to be moved.
-    /// @param spender who wanted to move it
-    /// @param allowance wei that it may
-    /// @param needed wei that were to be moved
+    /// @param spender the caller
+    /// @param allowance wei that it may move
+    /// @param needed the requested amount, in wei
     error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
     /// @notice The account refused the ether.
-    /// @param account who was to get it
+    /// @param account the receiver
     error EtherNotTaken(address account);
 
     receive() external payable {

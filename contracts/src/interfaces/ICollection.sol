@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @title What marketplaces show of a collection.
+/// @title Metadata of a collection, as marketplaces show it.
 interface ICollection {
     /// @notice The collection's name.
     /// @return text the name

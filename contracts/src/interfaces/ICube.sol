@@ -5,35 +5,35 @@ pragma solidity 0.8.30;
 /// @notice Cubes are never burnt. Every call about a cube that does not exist reverts with TokenDoesNotExist, as the
 /// calls of ERC-721 do.
 interface ICube {
-    /// @notice The same NFT was given twice, or an id is 2^42 or more, further than any batch reaches.
-    /// @param nftIds the six as they were given
+    /// @notice Duplicate NFTs, or an id of 2^42 or more.
+    /// @param nftIds the six given NFTs
     error InvalidNfts(uint256[6] nftIds);
 
-    /// @notice A royalty over 1000 basis points (10 %).
-    /// @param basisPoints hundredths of a percent that were asked for
+    /// @notice The royalty exceeds 1000 basis points (10 %).
+    /// @param basisPoints the requested royalty
     error RoyaltyTooHigh(uint256 basisPoints);
 
     /// @notice ERC-1155 tokens are only taken while a cube is being made.
     error UnexpectedNft();
 
-    /// @notice Ether was sent along; a cube is never paid for in its own contract.
+    /// @notice Ether was sent, and this function takes none.
     error UnexpectedEther();
 
-    /// @notice Mints a cube without NFTs in it to the caller. Open to everybody, and never reverts.
-    /// @dev Emits Transfer, which names the id. A contract is not asked whether it takes cubes: it makes one itself.
+    /// @notice Mints a cube without NFTs in it to the caller. Open to everyone, and never reverts.
+    /// @dev Emits Transfer, which names the id. Does not call the receiver hook of the caller.
     /// @param uri address of the metadata JSON, `ipfs://<cid>`
     /// @return cubeId the new cube
     function createCube(string calldata uri) external returns (uint256 cubeId);
 
-    /// @notice Mints a cube to the caller and moves one copy of each NFT from the caller into it, for good. Open to whoever
-    /// has a copy of each and has approved this contract for its NFTs.
+    /// @notice Mints a cube to the caller and moves one copy of each NFT from the caller into it, permanently. Open to
+    /// accounts that have a copy of each and have approved this contract for their NFTs.
     /// @dev Reverts with InvalidNfts, ERC1155InsufficientBalance or ERC1155MissingApprovalForAll.
     /// @param uri address of the metadata JSON, `ipfs://<cid>`
     /// @param nftIds six different NFTs
     /// @return cubeId the new cube
     function createCube(string calldata uri, uint256[6] calldata nftIds) external returns (uint256 cubeId);
 
-    /// @notice As above, with a royalty for the creator on every sale by somebody else. Open to the same.
+    /// @notice As above, with a royalty for the creator on every sale by another account. Open to the same accounts.
     /// @dev Reverts as above, and with RoyaltyTooHigh.
     /// @param uri address of the metadata JSON, `ipfs://<cid>`
     /// @param nftIds six different NFTs
@@ -45,15 +45,15 @@ interface ICube {
 
     /// @notice The six NFTs inside a cube, in the order in which they were given.
     /// @param cubeId the cube
-    /// @return nftIds six zeros for a cube made without
+    /// @return nftIds six zeros if the cube has none
     function nftsOf(uint256 cubeId) external view returns (uint256[6] memory nftIds);
 
-    /// @notice Who made a cube, and gets its royalties.
+    /// @notice Creator of a cube, who gets its royalties.
     /// @param cubeId the cube
     /// @return creator its first owner
     function creatorOf(uint256 cubeId) external view returns (address creator);
 
-    /// @notice What a market has to know about a cube, in a single call.
+    /// @notice Owner, transfer count and royalty of a cube, in one call.
     /// @param cubeId the cube
     /// @return owner the cube's owner
     /// @return transferCount number of transfers since the cube was made
@@ -63,19 +63,19 @@ interface ICube {
         view
         returns (address owner, uint256 transferCount, uint256 royaltyBasisPoints);
 
-    /// @notice Moves a cube to the caller, for sale. Open to whoever may move it by ERC-721: its owner, and whom the owner
-    /// has approved.
+    /// @notice Moves a cube to the caller, for sale. Open to the cube's owner and to the accounts that the owner
+    /// approved (ERC-721).
     /// @dev Reverts as `transferFrom` does: TokenDoesNotExist, TransferFromIncorrectOwner or NotOwnerNorApproved.
     /// @param seller the cube's owner
     /// @param cubeId the cube
-    /// @return owesRoyalty whether a sale owes the cube's creator a royalty: one was fixed, and somebody else sells
+    /// @return owesRoyalty whether a sale owes the cube's creator a royalty: one was fixed, and another account sells
     function consign(address seller, uint256 cubeId) external returns (bool owesRoyalty);
 
-    /// @notice How many cubes were ever made; ids run from 1 to this.
+    /// @notice Number of cubes ever made; ids run from 1 to this.
     /// @return count of cubes
     function totalSupply() external view returns (uint256 count);
 
-    /// @notice How often a cube was moved since it was made, also to where it was.
+    /// @notice Number of transfers of a cube since it was made, including those to its own owner.
     /// @param cubeId the cube
     /// @return count of transfers
     function transferCountOf(uint256 cubeId) external view returns (uint256 count);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @title What every contract that sells cubes for WETH refuses in the same way.
+/// @title Errors shared by the contracts that sell cubes for WETH.
 interface ICubeTrading {
     /// @notice There is no such cube.
-    /// @param cubeId the id that was asked for
+    /// @param cubeId the requested id
     error UnknownCube(uint256 cubeId);
 
     /// @notice Only its owner may offer a cube. While an auction holds it, that is the auction.
-    /// @param account who tried to
+    /// @param account the caller or, for a signed listing, its seller
     /// @param cubeId the cube
     error NotCubeOwner(address account, uint256 cubeId);
 
@@ -16,13 +16,13 @@ interface ICubeTrading {
     /// @param cubeId the cube
     error CubeNotApproved(uint256 cubeId);
 
-    /// @notice More ether was sent than there is to pay; less is made up for with the caller's WETH.
-    /// @param sent wei of ether that were sent
-    /// @param amount wei that there are to pay
+    /// @notice More ether was sent than is due; a shortfall is taken in the caller's WETH.
+    /// @param sent the ether sent, in wei
+    /// @param amount the amount due, in wei
     error TooMuchEther(uint256 sent, uint256 amount);
 
-    /// @notice The payment token did not move exactly what was asked of it.
-    /// @param expected wei of WETH that were asked for
-    /// @param received wei of WETH that arrived; 0 where the token itself said that it failed to pay out
+    /// @notice The payment token did not transfer exactly the requested amount.
+    /// @param expected the requested amount, in wei of WETH
+    /// @param received the received amount, in wei of WETH; 0 if the token returned false when an auction paid out
     error PaymentFailed(uint256 expected, uint256 received);
 }

@@ -5,34 +5,34 @@ import {ITimedAuction} from "./ITimedAuction.sol";
 
 /// @title Drops: timed auctions that holders of the creator role open.
 interface IDropAuction is ITimedAuction {
-    /// @notice The owner gave or took the creator role.
-    /// @param account who has it or lost it
+    /// @notice The owner granted or revoked the creator role.
+    /// @param account the account whose role was set
     /// @param isCreator whether the account has it now
     event CreatorChanged(address indexed account, bool isCreator);
 
-    /// @notice Only holders of the creator role open drops.
-    /// @param account who tried to
+    /// @notice Only holders of the creator role can open drops.
+    /// @param account the caller
     error NotCreator(address account);
 
-    /// @notice Opens an auction of cubes with no step between bids, no metadata and fixed ends. Only for holders of the
-    /// creator role, who own the cubes and have approved this contract for them; stopped by a pause.
+    /// @notice Opens an auction of cubes with no bid delta, no metadata and fixed ends. Only for holders of the creator
+    /// role, who own the cubes and have approved this contract for them. Reverts during a pause.
     /// @dev Reverts with NotCreator, EnforcedPause, InvalidTimes, InvalidAmount, InvalidLots, UnknownCube, NotCubeOwner or
     /// CubeNotApproved. Emits AuctionCreated.
     /// @param start may have passed; at most 365 days ahead
     /// @param end after the start by at most 90 days, and not passed
-    /// @param minimumBid the least first bid on each lot, 0 to 2^88 - 1 wei
+    /// @param minimumBid the minimum first bid on each lot, 0 to 2^88 - 1 wei
     /// @param cubeIds one or more cubes, each of them once
     /// @return dropId the auction, which AuctionCreated names too
     function newAuction(uint256 start, uint256 end, uint256 minimumBid, uint256[] calldata cubeIds)
         external
         returns (uint256 dropId);
 
-    /// @notice As above, with a step between bids and metadata. Only for the same.
+    /// @notice As above, with a bid delta and metadata. Only for the same accounts.
     /// @dev Reverts and emits as above.
     /// @param start may have passed; at most 365 days ahead
     /// @param end after the start by at most 90 days, and not passed
-    /// @param minimumBid the least first bid on each lot, 0 to 2^88 - 1 wei
-    /// @param bidDelta the least step between bids, 0 to 2^88 - 1 wei
+    /// @param minimumBid the minimum first bid on each lot, 0 to 2^88 - 1 wei
+    /// @param bidDelta the bid delta, 0 to 2^88 - 1 wei
     /// @param metadata SHA-256 digest of the drop's metadata JSON
     /// @param cubeIds one or more cubes, each of them once
     /// @return dropId the auction, which AuctionCreated names too
@@ -45,15 +45,15 @@ interface IDropAuction is ITimedAuction {
         uint256[] calldata cubeIds
     ) external returns (uint256 dropId);
 
-    /// @notice As above, with an end that late bids move, for each lot by itself. Only for the same.
+    /// @notice As above, with an end of each lot that late bids extend. Only for the same accounts.
     /// @dev Reverts as above, and with InvalidExtension. Emits ExtensionSet after AuctionCreated.
     /// @param start may have passed; at most 365 days ahead
     /// @param end after the start by at most 90 days, and not passed
-    /// @param minimumBid the least first bid on each lot, 0 to 2^88 - 1 wei
-    /// @param bidDelta the least step between bids, 0 to 2^88 - 1 wei
+    /// @param minimumBid the minimum first bid on each lot, 0 to 2^88 - 1 wei
+    /// @param bidDelta the bid delta, 0 to 2^88 - 1 wei
     /// @param metadata SHA-256 digest of the drop's metadata JSON
-    /// @param extension 1 to 3600 seconds: a bid in a lot's last so many makes it end so many later, up to 31 times;
-    /// 0 for fixed ends
+    /// @param extension 1 to 3600 seconds: a bid within this many seconds of a lot's end extends the lot by as many, up
+    /// to 31 times; 0 for fixed ends
     /// @param cubeIds one or more cubes, each of them once
     /// @return dropId the auction, which AuctionCreated names too
     function newAuction(
@@ -66,9 +66,9 @@ interface IDropAuction is ITimedAuction {
         uint256[] calldata cubeIds
     ) external returns (uint256 dropId);
 
-    /// @notice Gives or takes the creator role. The owner's alone. Drops that are open stay as they are.
+    /// @notice Grants or revokes the creator role. Only for the owner. Does not affect open drops.
     /// @dev Reverts with OwnableUnauthorizedAccount. Emits CreatorChanged.
-    /// @param account whose role it is
+    /// @param account the account whose role is set
     /// @param allowed whether it has the role from now on
     function setCreator(address account, bool allowed) external;
 

@@ -4,24 +4,24 @@ pragma solidity 0.8.30;
 import {IFixedPrice} from "./IFixedPrice.sol";
 
 /// @title Cubes at a fixed price, paid in WETH.
-/// @notice An order is a seller's word that a cube may be bought at a price until a time. The cube and the money stay
-/// with their owners until it is executed; between calls the exchange holds neither. An order ends when it is executed,
-/// cancelled or replaced, when its time is over, and for good as soon as its cube changes hands, even if the cube comes back.
+/// @notice An order offers a cube at a price until a time. The cube and the money stay with their owners until it is
+/// executed; between calls the exchange holds neither. An order ends when it is executed, cancelled or replaced, when
+/// it expires, and permanently when its cube is transferred, even if the cube comes back.
 ///
-/// Of each price the exchange's owner takes a cut: that of the moment the order was made or that of the moment it is
-/// executed, whichever is lower. So nobody can take more of a sale than its seller agreed to, and a cut that is lowered
-/// serves the orders that stand. (Decentraland takes the one at execution, and could so take nearly all of them.)
+/// Of each price the exchange's owner takes a cut: the cut at the creation of the order or the cut at its execution,
+/// whichever is lower. So nobody can take more of a sale than its seller agreed to, and a lower cut also applies to
+/// existing orders. (Decentraland applies the current cut, which its owner could raise to almost the whole price.)
 ///
-/// Names of calls, getters and events are those of Decentraland's marketplace. Times are seconds since the epoch, amounts
-/// are wei of WETH. Calls that pay refuse to be entered again from inside a payment (ReentrancyGuardReentrantCall).
+/// Names of calls, getters and events are those of Decentraland's marketplace. Times are seconds since the epoch,
+/// amounts are wei of WETH. Calls that pay are protected against reentrancy (ReentrancyGuardReentrantCall).
 interface IExchange is IFixedPrice {
     /// @notice A cube is for sale, in place of any order that the seller had for it before.
-    /// @param id hash of the order's seller, cube, terms and block; not unique where one block has the same order twice
+    /// @param id hash of the order's seller, cube, terms and block; not unique if one block has the same order twice
     /// @param assetId the cube
     /// @param seller who offers it
     /// @param nftAddress the cube contract, as in all events here
     /// @param priceInWei what the buyer pays
-    /// @param expiresAt the first second in which the order cannot be executed any more
+    /// @param expiresAt end of the order, exclusive
     event OrderCreated(
         bytes32 id,
         uint256 indexed assetId,
@@ -54,31 +54,31 @@ interface IExchange is IFixedPrice {
     /// @param nftAddress the cube contract
     event OrderCancelled(bytes32 id, uint256 indexed assetId, address indexed seller, address nftAddress);
 
-    /// @notice Making an order costs another fee from now on.
-    /// @param publicationFee wei
+    /// @notice The publication fee was changed.
+    /// @param publicationFee the new fee, in wei
     event ChangedPublicationFee(uint256 publicationFee);
 
-    /// @notice The owner's cut is another from now on, for orders that are made, and where lower for those that stand.
-    /// @param ownerCutPerMillion millionths of the price
+    /// @notice The owner's cut was changed, for new orders and, if it is lower than theirs, for existing ones.
+    /// @param ownerCutPerMillion the new cut, in millionths of the price
     event ChangedOwnerCutPerMillion(uint256 ownerCutPerMillion);
 
     /// @notice Only the platform's own cubes are traded here.
-    /// @param nftAddress the contract that was named
+    /// @param nftAddress the given contract
     error UnsupportedNft(address nftAddress);
 
-    /// @notice There is no order, or the cube has changed hands since.
+    /// @notice There is no order, or the cube was transferred since, even to its owner.
     /// @param nftAddress the cube contract
     /// @param assetId the cube
-    /// @param seller whose order there is not: the cube's owner, or who wanted to cancel
+    /// @param seller the account without an order: the cube's owner, or the caller of cancelOrder
     error UnknownOrder(address nftAddress, uint256 assetId, address seller);
 
-    /// @notice The buyer named another price than the order's.
-    /// @param expected wei that the buyer named
-    /// @param actual wei that the seller asks
+    /// @notice The order's price differs from the one that the buyer expects.
+    /// @param expected price that the buyer expects, in wei
+    /// @param actual price of the order, in wei
     error PriceMismatch(uint256 expected, uint256 actual);
 
-    /// @notice A cut over `MAX_OWNER_CUT`.
-    /// @param ownerCutPerMillion the millionths that were asked for
+    /// @notice The cut exceeds `MAX_OWNER_CUT`.
+    /// @param ownerCutPerMillion the requested cut, in millionths of the price
     error CutTooHigh(uint256 ownerCutPerMillion);
 
     /// @notice The publication fee is higher than the seller accepts.
@@ -86,15 +86,16 @@ interface IExchange is IFixedPrice {
     /// @param maximum the highest that the seller accepts
     error FeeAboveMaximum(uint256 publicationFee, uint256 maximum);
 
-    /// @notice A fee over `MAX_PUBLICATION_FEE`.
-    /// @param publicationFee the wei that were asked for
+    /// @notice The fee exceeds `MAX_PUBLICATION_FEE`.
+    /// @param publicationFee the requested fee, in wei
     error PublicationFeeTooHigh(uint256 publicationFee);
 
     /// @notice Cuts and fees go to the owner, so there has to be one.
     error OwnerNeeded();
 
-    /// @notice Offers a cube of the caller, in place of any order that the caller has for it. Open to whoever owns the cube
-    /// and has approved the exchange for it, and for the publication fee in WETH where there is one; stopped by a pause.
+    /// @notice Offers a cube of the caller, in place of any order that the caller has for it. Open to the cube's owner,
+    /// who has approved the exchange for the cube, and in WETH for the publication fee if there is one. Reverts during
+    /// a pause.
     /// @dev Reverts with EnforcedPause, UnsupportedNft, InvalidPrice, InvalidExpiry, UnknownCube, NotCubeOwner,
     /// CubeNotApproved or PaymentFailed, or as WETH does. Emits OrderCreated.
     /// @param nft the cube contract
@@ -103,7 +104,8 @@ interface IExchange is IFixedPrice {
     /// @param expiresAt at least a minute ahead, at most 2^40 - 1
     function createOrder(address nft, uint256 id, uint256 price, uint256 expiresAt) external;
 
-    /// @notice As above, unless the owner's cut or the publication fee is higher than the caller accepts. Open to the same.
+    /// @notice As above, unless the owner's cut or the publication fee is higher than the caller accepts. Open to the
+    /// same accounts.
     /// @dev Reverts as above, and with CutAboveMaximum or FeeAboveMaximum.
     /// @param nft the cube contract
     /// @param id the cube
@@ -120,46 +122,46 @@ interface IExchange is IFixedPrice {
         uint256 maxPublicationFee
     ) external;
 
-    /// @notice Takes the caller's own order back. Open to its seller alone, at any time: in a pause too, when its time is
-    /// over, and after the cube was moved.
+    /// @notice Cancels the caller's own order. Only for its seller, at any time: even during a pause, after the order
+    /// expired and after the cube was transferred.
     /// @dev Reverts with UnsupportedNft or UnknownOrder. Emits OrderCancelled.
     /// @param nft the cube contract
     /// @param id the cube
     function cancelOrder(address nft, uint256 id) external;
 
-    /// @notice Buys a cube from its owner, who is asked for by the exchange itself. Open to everybody but the seller; stopped
-    /// by a pause. Ether that is sent along counts towards `price` and is wrapped; for the rest the caller has approved the
-    /// exchange in WETH. The cut goes to the exchange's owner, a royalty to the creator where somebody else sells, the rest
-    /// to the seller, to the wei, all in WETH.
+    /// @notice Buys a cube from its current owner. Open to everyone but the seller. Reverts during a pause. Ether sent
+    /// with the call counts towards `price` and is wrapped; for the rest the caller has approved the exchange in WETH.
+    /// The cut goes to the exchange's owner, a royalty to the creator if another account sells, the rest to the seller.
+    /// All is paid in WETH and adds up to the price.
     /// @dev Reverts with EnforcedPause, UnsupportedNft, UnknownCube, UnknownOrder, OrderExpired, PriceMismatch,
-    /// SellerCannotBuy, TooMuchEther, PaymentFailed or CubeNotApproved, or as WETH does. Emits OrderSuccessful. The buyer is asked nothing,
-    /// so a contract gets the cube even where it refuses tokens.
+    /// SellerCannotBuy, TooMuchEther, PaymentFailed or CubeNotApproved, or as WETH does. Emits OrderSuccessful.
+    /// Receivers are not called, so a contract gets the cube even if it has no receiver hook.
     /// @param nft the cube contract
     /// @param id the cube
-    /// @param price wei that the buyer takes the price to be
+    /// @param price price that the buyer expects, in wei
     function executeOrder(address nft, uint256 id, uint256 price) external payable;
 
-    /// @notice Sets the owner's share of prices, for orders made from now on, and for those that stand where it is lower
-    /// than theirs. The owner's alone.
+    /// @notice Sets the owner's cut of prices, for new orders and, if it is lower than theirs, for existing ones. Only
+    /// for the owner.
     /// @dev Reverts with OwnableUnauthorizedAccount or CutTooHigh. Emits ChangedOwnerCutPerMillion.
     /// @param ownerCutPerMillion 0 to `MAX_OWNER_CUT` millionths of the price
     function setOwnerCutPerMillion(uint256 ownerCutPerMillion) external;
 
-    /// @notice Sets what making an order costs, paid to the owner. The owner's alone.
+    /// @notice Sets the fee for creating an order, paid to the owner. Only for the owner.
     /// @dev Reverts with OwnableUnauthorizedAccount or PublicationFeeTooHigh. Emits ChangedPublicationFee.
     /// @param publicationFee 0 to `MAX_PUBLICATION_FEE` wei
     function setPublicationFee(uint256 publicationFee) external;
 
-    /// @notice Stops new orders and purchases; cancelling goes on. The owner's alone.
+    /// @notice Stops new orders and purchases, but not cancellations. Only for the owner.
     /// @dev Reverts with OwnableUnauthorizedAccount or EnforcedPause. Emits Paused.
     function pause() external;
 
-    /// @notice Allows orders and purchases again. The owner's alone.
+    /// @notice Allows orders and purchases again. Only for the owner.
     /// @dev Reverts with OwnableUnauthorizedAccount or ExpectedPause. Emits Unpaused.
     function unpause() external;
 
-    /// @notice The order under which a cube can be bought from its present owner, expired ones included; all zero for
-    /// none.
+    /// @notice The order under which a cube can be bought from its current owner, even if it has expired; all zero if
+    /// there is none.
     /// @dev Reverts with UnsupportedNft or UnknownCube.
     /// @param nft the cube contract
     /// @param assetId the cube
@@ -167,14 +169,14 @@ interface IExchange is IFixedPrice {
     /// @return seller the cube's owner
     /// @return nftAddress the cube contract
     /// @return price wei
-    /// @return expiresAt the first second in which it cannot be executed any more
+    /// @return expiresAt end of the order, exclusive
     function orderByAssetId(address nft, uint256 assetId)
         external
         view
         returns (bytes32 id, address seller, address nftAddress, uint256 price, uint256 expiresAt);
 
-    /// @notice The owner's cut where that order is executed now: the lower one of its own and the present one; 0 without an
-    /// order.
+    /// @notice The owner's cut if that order is executed now: the lower of the order's own and the current one; 0 if
+    /// there is no order.
     /// @dev Reverts with UnsupportedNft or UnknownCube.
     /// @param nft the cube contract
     /// @param assetId the cube

@@ -4,21 +4,21 @@ pragma solidity 0.8.30;
 /// @title Artwork NFTs, minted in batches with a supply that never changes.
 /// @notice An ERC-1155 token. Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on.
 interface IMusicNft {
-    /// @notice A batch was empty, too long (over 500), or its lists differ in length.
-    /// @param count how many NFTs were asked for
-    /// @param amounts how many supplies were given
-    /// @param hashes how many digests were given
+    /// @notice The batch is empty or has more than 500 NFTs, or its lists differ in length.
+    /// @param count number of NFTs
+    /// @param amounts number of supplies
+    /// @param hashes number of digests
     error InvalidBatch(uint256 count, uint256 amounts, uint256 hashes);
 
-    /// @notice A supply of 0 or over 2^128 - 1.
-    /// @param index whose supply it is, from 0
-    /// @param supply what was asked for
+    /// @notice The supply is 0 or exceeds 2^128 - 1.
+    /// @param index position of the NFT in the batch, from 0
+    /// @param supply the requested supply
     error InvalidSupply(uint256 index, uint256 supply);
 
-    /// @notice Mints NFTs to the caller, in one TransferBatch event. Open to everybody; a contract must take ERC-1155
+    /// @notice Mints NFTs to the caller, in one TransferBatch event. Open to everyone; a contract must accept ERC-1155
     /// tokens.
     /// @dev Reverts with InvalidBatch, InvalidSupply or ERC1155InvalidReceiver, or as the receiving contract does.
-    /// @param count how many NFTs, 1 to 500
+    /// @param count number of NFTs, 1 to 500
     /// @param amounts the fixed supply of each, 1 to 2^128 - 1
     /// @param hashes for each, the SHA-256 digest of its metadata JSON
     /// @return firstId the id of the first; the others follow it without a gap
@@ -31,7 +31,7 @@ interface IMusicNft {
     /// @return supply copies; 0 for an id that does not exist
     function totalSupply(uint256 id) external view returns (uint256 supply);
 
-    /// @notice Who minted an NFT.
+    /// @notice Creator of an NFT.
     /// @param id of the NFT
     /// @return creator the zero address for an id that does not exist
     function creatorOf(uint256 id) external view returns (address creator);

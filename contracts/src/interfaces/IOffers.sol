@@ -4,24 +4,24 @@ pragma solidity 0.8.30;
 import {IFixedPrice} from "./IFixedPrice.sol";
 
 /// @title Signed listings of cubes, and signed offers for them, paid in WETH.
-/// @notice Whoever makes an order signs it (EIP-712) and sends no transaction; it costs nothing until somebody else fills
-/// it here. Cube and money stay with their owners until then; between calls this contract holds neither. An order is
-/// filled at most once. It ends when it is filled or cancelled, when its time is over, when its maker's counter is raised,
-/// and a listing for good as soon as its cube changes hands, even if the cube comes back.
+/// @notice The maker of an order signs it (EIP-712) and sends no transaction; it costs nothing until another account
+/// fills it here. Cube and money stay with their owners until then; between calls this contract holds neither. An order
+/// is filled at most once. It ends when it is filled or cancelled, when it expires, when its maker's counter is raised,
+/// and a listing permanently when its cube is transferred, even if the cube comes back.
 ///
-/// Accounts without code sign by ECDSA: 65 bytes, of which only the form with the lower `s` is taken. Contracts, such as
-/// a Safe, are asked for their consent (ERC-1271). Signatures are bound to this contract and to its chain.
+/// Accounts without code sign by ECDSA: 65 bytes, with the lower `s` only. Contracts, such as a Safe, confirm a
+/// signature themselves (ERC-1271). Signatures are bound to this contract and to its chain.
 ///
 /// Cut, owner and pause are the exchange's: its owner takes the cut of each price, but never more than the order allows,
 /// and a pause of the exchange stops fills here. This contract has no owner.
 ///
-/// Times are seconds since the epoch, amounts are wei of WETH. Calls that pay refuse to be entered again from inside a
-/// payment (ReentrancyGuardReentrantCall).
+/// Times are seconds since the epoch, amounts are wei of WETH. Calls that pay are protected against reentrancy
+/// (ReentrancyGuardReentrantCall).
 interface IOffers is IFixedPrice {
     /// @dev A seller's offer of one cube, to anyone.
-    /// seller: who signs it, and is paid | cubeId: the cube | transferCount: how often the cube had changed hands when
-    /// the listing was made | priceInWei: what the buyer pays, 1 to 2^88 - 1 | expiresAt: the first second in which it
-    /// cannot be filled any more | maxCutPerMillion: the highest cut accepted, in millionths of the price | counter:
+    /// seller: who signs it, and is paid | cubeId: the cube | transferCount: number of times that the cube was
+    /// transferred before the listing was made | priceInWei: what the buyer pays, 1 to 2^88 - 1 | expiresAt: end of the
+    /// listing, exclusive | maxCutPerMillion: the highest cut accepted, in millionths of the price | counter:
     /// `counterOf(seller)` | salt: any number, so that the same terms can be signed again
     struct Listing {
         address seller;
@@ -49,7 +49,7 @@ interface IOffers is IFixedPrice {
         uint256 salt;
     }
 
-    /// @dev What is known here about an order. One that was never seen is open.
+    /// @dev State of an order; Open until it is filled or cancelled.
     enum OrderState {
         Open,
         Filled,
@@ -57,7 +57,7 @@ interface IOffers is IFixedPrice {
     }
 
     /// @notice A listed cube was bought.
-    /// @param orderHash the listing, as `hashListing` has it
+    /// @param orderHash hash from `hashListing`
     /// @param seller who signed it, and was paid
     /// @param buyer who has the cube now
     /// @param cubeId the cube
@@ -74,8 +74,8 @@ interface IOffers is IFixedPrice {
         uint256 royalty
     );
 
-    /// @notice A cube was sold to whoever had made an offer for it.
-    /// @param orderHash the offer, as `hashOffer` has it
+    /// @notice A cube was sold to the maker of an offer for it.
+    /// @param orderHash hash from `hashOffer`
     /// @param seller who accepted it, and was paid
     /// @param buyer who signed it, and has the cube now
     /// @param cubeId the cube
@@ -93,8 +93,8 @@ interface IOffers is IFixedPrice {
     );
 
     /// @notice An order was cancelled by its maker.
-    /// @param orderHash what the account cancelled; whether it ever signed such an order is unknown
-    /// @param maker the account, of which alone an order with that hash is cancelled
+    /// @param orderHash the cancelled hash; whether the account ever signed such an order is unknown
+    /// @param maker the account; orders of other accounts are not affected
     event SignedOrderCancelled(bytes32 indexed orderHash, address indexed maker);
 
     /// @notice All orders that an account signed with a lower counter are over.
@@ -105,11 +105,11 @@ interface IOffers is IFixedPrice {
     /// @notice The exchange is paused, and with it all fills.
     error EnforcedPause();
 
-    /// @notice The auction sells cubes of another contract than the exchange.
+    /// @notice The auction and the exchange sell cubes of different contracts.
     /// @param cube the cube contract of the auction
     error OtherCubes(address cube);
 
-    /// @notice Nothing is sold for nothing here.
+    /// @notice The price is 0.
     error ZeroPrice();
 
     /// @notice An offer has to name either a cube, a creator or a drop.
@@ -119,10 +119,10 @@ interface IOffers is IFixedPrice {
     error InvalidTarget(uint256 cubeId, address creator, uint256 dropId);
 
     /// @notice The offer is for other cubes.
-    /// @param cubeId the cube that was given
+    /// @param cubeId the given cube
     error CubeNotWanted(uint256 cubeId);
 
-    /// @notice The cube has changed hands since it was listed.
+    /// @notice The cube was transferred since it was listed, even if to its owner.
     /// @param cubeId the cube
     error CubeMoved(uint256 cubeId);
 
@@ -143,58 +143,58 @@ interface IOffers is IFixedPrice {
     /// @param length its length in bytes
     error InvalidSignatureLength(uint256 length);
 
-    /// @notice The signature has the higher `s`, which anybody can make from the one that was given.
+    /// @notice The signature has the higher `s`, which anyone can compute from the one with the lower.
     error MalleableSignature();
 
     /// @notice The order was signed by another account, for another chain or contract, or on other terms.
-    /// @param signer who would have signed it; the zero address for nobody
-    /// @param maker who had to
+    /// @param signer recovered signer; the zero address if the signature is invalid
+    /// @param maker expected signer
     error WrongSigner(address signer, address maker);
 
     /// @notice The contract that is named as the order's maker does not confirm the signature.
     /// @param wallet the contract
     error WalletRefusedSignature(address wallet);
 
-    /// @notice The seller would receive less than they ask for at least.
-    /// @param proceeds wei of the price that are left of cut and royalty
-    /// @param minimum wei that the seller asked for
+    /// @notice The seller would receive less than the minimum that they accept.
+    /// @param proceeds price after cut and royalty, in wei
+    /// @param minimum minimum that the seller accepts, in wei
     error ProceedsTooLow(uint256 proceeds, uint256 minimum);
 
-    /// @notice Buys a listed cube. Open to everybody but the seller; stopped by a pause of the exchange. Ether that is sent
-    /// along counts towards the price and is wrapped; for the rest the caller has approved this contract in WETH. The cut
-    /// goes to the exchange's owner, a royalty to the creator where somebody else sells, the rest to the seller, to the
-    /// wei, all in WETH. The seller has approved this contract for the cube.
+    /// @notice Buys a listed cube. Open to everyone but the seller. Reverts during a pause of the exchange. Ether sent
+    /// with the call counts towards the price and is wrapped; for the rest the caller has approved this contract in
+    /// WETH. The cut goes to the exchange's owner, a royalty to the creator if another account sells, the rest to the
+    /// seller. All is paid in WETH and adds up to the price. The seller has approved this contract for the cube.
     /// @dev Reverts with EnforcedPause, ZeroPrice, InvalidPrice, InvalidExpiry, OrderExpired, CounterMismatch,
     /// OrderAlreadyFilled, OrderAlreadyCancelled, InvalidSignatureLength, MalleableSignature, WrongSigner,
     /// WalletRefusedSignature, SellerCannotBuy, UnknownCube, CubeMoved, NotCubeOwner, CutAboveMaximum, TooMuchEther,
-    /// PaymentFailed or CubeNotApproved, or as WETH does. Emits ListingFilled. The buyer is asked nothing, so a contract
-    /// gets the cube even where it refuses tokens.
+    /// PaymentFailed or CubeNotApproved, or as WETH does. Emits ListingFilled. Receivers are not called, so a contract
+    /// gets the cube even if it has no receiver hook.
     /// @param listing what the seller signed
     /// @param signature the seller's
     function fillListing(Listing calldata listing, bytes calldata signature) external payable;
 
-    /// @notice Sells a cube of the caller to whoever made an offer for it. Open to the cube's owner, who has approved this
-    /// contract for it, but not to the buyer; stopped by a pause of the exchange. The price comes from the buyer, who has
-    /// approved this contract in WETH, and is divided as in `fillListing`.
+    /// @notice Sells a cube of the caller to the maker of an offer for it. Open to the cube's owner, who has approved
+    /// this contract for it, but not to the buyer. Reverts during a pause of the exchange. The price comes from the
+    /// buyer, who has approved this contract in WETH, and is divided as in `fillListing`.
     /// @dev Reverts with EnforcedPause, ZeroPrice, InvalidPrice, InvalidExpiry, OrderExpired, InvalidTarget,
     /// CounterMismatch, OrderAlreadyFilled, OrderAlreadyCancelled, InvalidSignatureLength, MalleableSignature,
     /// WrongSigner, WalletRefusedSignature, SellerCannotBuy, UnknownCube, NotCubeOwner, CubeNotWanted, CutAboveMaximum,
-    /// ProceedsTooLow, PaymentFailed or CubeNotApproved, or as WETH does. Emits OfferAccepted. The buyer is asked nothing
-    /// but, if it is a contract, for its signature.
+    /// ProceedsTooLow, PaymentFailed or CubeNotApproved, or as WETH does. Emits OfferAccepted. Receivers are not
+    /// called; a buyer that is a contract only confirms its signature.
     /// @param offer what the buyer signed
     /// @param signature the buyer's
     /// @param cubeId the cube to sell
-    /// @param minimumProceeds wei that the caller receives at least
+    /// @param minimumProceeds minimum that the caller receives, in wei
     function acceptOffer(Offer calldata offer, bytes calldata signature, uint256 cubeId, uint256 minimumProceeds)
         external;
 
-    /// @notice Cancels an order of the caller. Open to everybody, in a pause too; it touches no order of anybody else.
+    /// @notice Cancels an order of the caller. Open to everyone, even during a pause. Does not affect orders of others.
     /// @dev Reverts with OrderAlreadyFilled or OrderAlreadyCancelled. Emits SignedOrderCancelled.
-    /// @param orderHash the order, as `hashListing` or `hashOffer` has it
+    /// @param orderHash hash from `hashListing` or `hashOffer`
     function cancel(bytes32 orderHash) external;
 
-    /// @notice Ends all orders that the caller has signed so far, by raising the caller's counter by 1. Open to everybody,
-    /// in a pause too, and never reverts.
+    /// @notice Ends all orders that the caller has signed so far, by raising the caller's counter by 1. Open to
+    /// everyone, even during a pause, and never reverts.
     /// @dev Emits CounterRaised.
     /// @return counter the caller's from now on
     function cancelAll() external returns (uint256 counter);
@@ -204,23 +204,23 @@ interface IOffers is IFixedPrice {
     /// @return counter from 0
     function counterOf(address maker) external view returns (uint256 counter);
 
-    /// @notice What is known about an order. An open one may still be expired, or have an old counter.
-    /// @param maker who signed it, or says so
+    /// @notice State of an order. An open one may have expired, or have an old counter.
+    /// @param maker maker of the order
     /// @param orderHash the order
     /// @return state 0 open, 1 filled, 2 cancelled
     function stateOf(address maker, bytes32 orderHash) external view returns (OrderState state);
 
-    /// @notice The hash that a seller signs, which is also the listing's name.
+    /// @notice The hash that a seller signs, which identifies the listing.
     /// @param listing its terms
     /// @return orderHash by EIP-712, of this chain and contract
     function hashListing(Listing calldata listing) external view returns (bytes32 orderHash);
 
-    /// @notice The hash that a buyer signs, which is also the offer's name.
+    /// @notice The hash that a buyer signs, which identifies the offer.
     /// @param offer its terms
     /// @return orderHash by EIP-712, of this chain and contract
     function hashOffer(Offer calldata offer) external view returns (bytes32 orderHash);
 
-    /// @notice The EIP-712 domain in which orders are signed, as ERC-5267 has it.
+    /// @notice The EIP-712 domain in which orders are signed (ERC-5267).
     /// @return fields which of the following the domain has: 0x0f for the first four
     /// @return name "Cubedrop"
     /// @return version "1"

@@ -4,17 +4,17 @@ pragma solidity 0.8.30;
 import {ICubeTrading} from "./ICubeTrading.sol";
 
 /// @title Timed WETH auctions of cubes. One auction (a drop) sells one or more cubes, each cube is one lot.
-/// @notice Times are seconds since the epoch, amounts are wei of WETH. Of each lot the highest bid belongs to the seller
-/// and the cube to the highest bidder once the lot has ended; whoever was outbid gets back what they put in. Every call
-/// that moves something refuses to be entered again from inside itself (ReentrancyGuardReentrantCall).
+/// @notice Times are seconds since the epoch, amounts are wei of WETH. Of each lot the highest bid belongs to the
+/// seller and the cube to the highest bidder once the lot has ended; outbid bidders can withdraw their totals. Calls
+/// that bid, buy, claim or withdraw are protected against reentrancy (ReentrancyGuardReentrantCall).
 interface ITimedAuction is ICubeTrading {
     /// @notice An auction was opened, and holds its cubes from now on.
     /// @param dropId the auction; ids run from 1
     /// @param seller who opened it, and who is paid
-    /// @param start the first second in which bids are taken
-    /// @param end the first second in which none are
-    /// @param minimumBid the least first bid on a lot, in wei; 0 means 1
-    /// @param bidDelta the least by which a bid exceeds the highest one, in wei; 0 means 1
+    /// @param start start, inclusive
+    /// @param end end, exclusive, without extensions
+    /// @param minimumBid the minimum first bid on a lot, in wei; 0 means 1
+    /// @param bidDelta the minimum by which a new highest total exceeds the previous one, in wei; 0 means 1
     /// @param metadata SHA-256 digest of the drop's metadata JSON; zero for none
     /// @param cubeIds the cubes, each a lot
     event AuctionCreated(
@@ -28,7 +28,7 @@ interface ITimedAuction is ICubeTrading {
         uint256[] cubeIds
     );
 
-    /// @notice Somebody is the highest bidder on a lot from now on, or still is, with more.
+    /// @notice A bid was placed, which is now the highest on the lot.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param bidder who bid
@@ -48,16 +48,16 @@ interface ITimedAuction is ICubeTrading {
         uint256 indexed dropId, uint256 indexed cubeId, address indexed seller, uint256 amount, uint256 royalty
     );
 
-    /// @notice The cube left the auction: to the winner, or back to the seller where there was no bid, or to the account
+    /// @notice The cube left the auction: to the winner, or back to the seller if there was no bid, or to the account
     /// that they named.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param to who has the cube now
     event NFTClaimed(uint256 indexed dropId, uint256 indexed cubeId, address indexed to);
 
-    /// @notice Late bids on a lot of this auction move the lot's end. Follows AuctionCreated where it is so.
+    /// @notice Late bids on a lot of this auction extend the lot. Follows AuctionCreated if the seller chose this.
     /// @param dropId the auction
-    /// @param extension seconds: a bid in a lot's last so many makes it end so many later
+    /// @param extension a bid within this many seconds of a lot's end extends the lot by as many
     event ExtensionSet(uint256 indexed dropId, uint256 extension);
 
     /// @notice A late bid moved the end of a lot. Precedes its BidPlaced.
@@ -66,26 +66,26 @@ interface ITimedAuction is ICubeTrading {
     /// @param end the lot's end from now on
     event LotExtended(uint256 indexed dropId, uint256 indexed cubeId, uint256 end);
 
-    /// @notice Somebody who was outbid took back what they had put into a lot.
+    /// @notice An outbid bidder withdrew their total from a lot.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param bidder who was outbid, and was paid
-    /// @param amount wei, all that they had in the lot
+    /// @param amount their total on the lot, in wei
     event BidWithdrawn(uint256 indexed dropId, uint256 indexed cubeId, address indexed bidder, uint256 amount);
 
     /// @notice The end is not after the start, has passed, or is more than 90 days after the start; or the start is more
     /// than 365 days ahead.
-    /// @param start the start that was asked for
-    /// @param end the end that was asked for
+    /// @param start the requested start
+    /// @param end the requested end
     /// @param timestamp the block's time
     error InvalidTimes(uint256 start, uint256 end, uint256 timestamp);
 
-    /// @notice A minimum bid, a step, a price or a bid's total over 2^88 - 1 wei.
-    /// @param amount the wei that were named
+    /// @notice The minimum bid, the bid delta, the buy-now price, the raise or the total exceeds 2^88 - 1 wei.
+    /// @param amount the given amount, in wei
     error InvalidAmount(uint256 amount);
 
-    /// @notice An extension of more than an hour, or of more than the auction takes.
-    /// @param extension the seconds that were asked for
+    /// @notice The extension exceeds an hour or the duration of the auction.
+    /// @param extension the requested extension, in seconds
     error InvalidExtension(uint256 extension);
 
     /// @notice A list of lots is empty, or its two parts differ in length.
@@ -98,51 +98,51 @@ interface ITimedAuction is ICubeTrading {
     error UnknownLot(uint256 dropId, uint256 cubeId);
 
     /// @notice The lot does not take bids at this time.
-    /// @param start the first second in which it does
-    /// @param end the first second in which it does not any more, with its extensions
+    /// @param start start, inclusive
+    /// @param end end, exclusive, with the lot's extensions
     /// @param timestamp the block's time
     error AuctionNotRunning(uint256 start, uint256 end, uint256 timestamp);
 
-    /// @notice The lot is not over yet.
-    /// @param end when it is, with its extensions so far
+    /// @notice The lot has not ended yet.
+    /// @param end time at which it ends, with its extensions so far
     /// @param timestamp the block's time
     error AuctionNotEnded(uint256 end, uint256 timestamp);
 
-    /// @notice The seller took the lot out before it had a bid, or somebody bought it at the seller's price.
+    /// @notice The cube went back to the seller without a bid, or was bought at the buy-now price.
     /// @param dropId the auction
     /// @param cubeId the lot
     error LotClosed(uint256 dropId, uint256 cubeId);
 
-    /// @notice The bidder's total would be less than it has to be.
-    /// @param total wei that the bidder would have bid on the lot
-    /// @param minimum the least wei that the total must reach
+    /// @notice The bidder's total would be below the minimum.
+    /// @param total the bidder's total after the bid, in wei
+    /// @param minimum the minimum total, in wei
     error BidTooLow(uint256 total, uint256 minimum);
 
-    /// @notice The caller's own bid is not what the caller took it to be.
-    /// @param expected wei that the caller named
-    /// @param actual wei that the caller has in the lot
+    /// @notice The caller's total on the lot differs from the stated one.
+    /// @param expected the stated total, in wei
+    /// @param actual the caller's total, in wei
     error OwnTotalChanged(uint256 expected, uint256 actual);
 
-    /// @notice Nobody bids on or buys what they sell.
-    /// @param seller who tried to
+    /// @notice Sellers cannot bid on or buy their own cubes.
+    /// @param seller the caller
     error SellerCannotBid(address seller);
 
-    /// @notice The highest bid stays until it is outbid, or paid to the seller.
-    /// @param bidder who tried to withdraw
+    /// @notice The highest bidder cannot withdraw.
+    /// @param bidder the caller
     error HighestBidderCannotWithdraw(address bidder);
 
-    /// @notice The lot has nothing of the kind, or it was claimed already.
+    /// @notice There is nothing to claim, or it was claimed already.
     /// @param dropId the auction
     /// @param cubeId the cube
     error NothingToClaim(uint256 dropId, uint256 cubeId);
 
     /// @notice A cube cannot go to the zero address, nor back to the auction that gives it.
-    /// @param receiver the account that was named
+    /// @param receiver the given account
     error InvalidReceiver(address receiver);
 
-    /// @notice Nobody else may choose where a cube goes.
-    /// @param account who tried to
-    /// @param entitled whom the cube belongs to
+    /// @notice Only the account that the cube is due to can choose the receiver.
+    /// @param account the caller
+    /// @param entitled the winner, or without a bid the seller
     error NotEntitled(address account, address entitled);
 
     /// @notice None of the lots has funds or a cube left to claim.
@@ -152,22 +152,22 @@ interface ITimedAuction is ICubeTrading {
     /// @notice The caller never bid on the lot, or has withdrawn since.
     /// @param dropId the auction
     /// @param cubeId the lot
-    /// @param bidder who tried to withdraw
+    /// @param bidder the caller
     error NothingToWithdraw(uint256 dropId, uint256 cubeId, address bidder);
 
-    /// @notice Adds to the caller's own bid on a lot. Open to everybody but the seller, from the start until the lot's end,
-    /// in a pause too. Ether that is sent along counts towards `amount` and is wrapped; for the rest the caller has approved
-    /// this contract in WETH.
-    /// @dev Reverts with UnknownLot, LotClosed, AuctionNotRunning, SellerCannotBid, InvalidAmount, BidTooLow, TooMuchEther
-    /// or PaymentFailed, or as WETH does. Emits BidPlaced, after LotExtended where the bid moves the lot's end.
+    /// @notice Adds to the caller's own bid on a lot. Open to everyone but the seller, from the start until the lot's
+    /// end, even during a pause. Ether sent with the call counts towards `amount` and is wrapped; for the rest the
+    /// caller has approved this contract in WETH.
+    /// @dev Reverts with UnknownLot, LotClosed, AuctionNotRunning, SellerCannotBid, InvalidAmount, BidTooLow,
+    /// TooMuchEther or PaymentFailed, or as WETH does. Emits BidPlaced, after LotExtended if the bid extends the lot.
     /// @param dropId the auction
     /// @param cubeId the lot
-    /// @param amount wei to add; the caller's total must then reach the minimum bid, or the highest bid and `bidDelta`,
-    /// and at least 1 wei more than was there
+    /// @param amount wei to add; the caller's total must then be at least the minimum bid or, if the lot has a bid, the
+    /// highest bid plus `bidDelta`, of which 0 counts as 1
     function bid(uint256 dropId, uint256 cubeId, uint256 amount) external payable;
 
-    /// @notice As above, unless the caller's total is another than named, so that a repeat cannot pay twice. Open to the
-    /// same.
+    /// @notice As above, unless the caller's total differs from the stated one, so that a repeat cannot pay twice. Open
+    /// to the same accounts.
     /// @dev Reverts as above, and with OwnTotalChanged.
     /// @param dropId the auction
     /// @param cubeId the lot
@@ -175,46 +175,46 @@ interface ITimedAuction is ICubeTrading {
     /// @param ownTotalBefore wei that the caller has in the lot before it, 0 for a first bid
     function bid(uint256 dropId, uint256 cubeId, uint256 amount, uint256 ownTotalBefore) external payable;
 
-    /// @notice After the lot's end: pays the winning bid to the seller, less the royalty of the cube's creator where
-    /// somebody else sells. Open to everybody, in a pause too; it always pays the same two.
+    /// @notice After the lot's end: pays the winning bid to the seller, less the royalty of the cube's creator if
+    /// another account sells. Open to everyone, even during a pause; the caller does not affect who is paid.
     /// @dev Reverts with NothingToClaim, AuctionNotEnded or PaymentFailed. Emits FundsClaimed.
     /// @param dropId the auction
     /// @param cubeId the lot
     function claimFunds(uint256 dropId, uint256 cubeId) external;
 
-    /// @notice After the lot's end: gives the cube to the winner, or without a bid back to the seller. Open to everybody, in
-    /// a pause too; it always goes to the same one. Before the end the seller alone takes a lot out, while it has no bid.
-    /// @dev Reverts with NothingToClaim or AuctionNotEnded. Emits NFTClaimed. The receiver is asked nothing.
+    /// @notice After the lot's end: transfers the cube to the winner, or without a bid back to the seller. Open to
+    /// everyone, even during a pause; the caller does not affect who gets it. Before the end only the seller can take
+    /// out a lot, while it has no bid.
+    /// @dev Reverts with NothingToClaim or AuctionNotEnded. Emits NFTClaimed. Receivers are not called.
     /// @param dropId the auction
     /// @param cubeId the lot
     function claimNFT(uint256 dropId, uint256 cubeId) external;
 
-    /// @notice As claimNFT, but gives the cube to an account of the caller's choice. Open to the one whom the cube belongs
-    /// to: the winner, or without a bid the seller.
-    /// @dev Reverts as claimNFT does, and with InvalidReceiver or NotEntitled. Emits NFTClaimed. The receiver is asked
-    /// nothing.
+    /// @notice As claimNFT, but transfers the cube to an account of the caller's choice. Only for the account that the
+    /// cube is due to: the winner, or without a bid the seller.
+    /// @dev Reverts as claimNFT does, and with InvalidReceiver or NotEntitled. Emits NFTClaimed. Receivers are not
+    /// called.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param receiver who gets the cube: neither the zero address nor this contract
     function claimNFTTo(uint256 dropId, uint256 cubeId, address receiver) external;
 
-    /// @notice After their end, pays the winning bids of several lots to the seller and transfers the cubes to the winners,
-    /// as claimFunds and claimNFT do for a single one. Skips what was claimed already, and lots without a bid. Open to
-    /// everybody, also during a pause.
+    /// @notice After their end, pays the winning bids of several lots to the seller and transfers the cubes to the
+    /// winners, as claimFunds and claimNFT do for a single one. Skips what was claimed already, and lots without a bid.
+    /// Open to everyone, even during a pause.
     /// @dev Reverts with AuctionNotEnded, NothingToSettle or PaymentFailed. Emits FundsClaimed and NFTClaimed.
     /// @param dropId the auction
     /// @param cubeIds its lots
     function settle(uint256 dropId, uint256[] calldata cubeIds) external;
 
-    /// @notice Pays a caller who was outbid all that they put into a lot. Open to whoever was, from that moment on for
-    /// ever, in a pause too.
+    /// @notice Pays an outbid bidder their total on a lot. Only for that bidder, at any time, even during a pause.
     /// @dev Reverts with HighestBidderCannotWithdraw, NothingToWithdraw or PaymentFailed. Emits BidWithdrawn.
     /// @param dropId the auction
     /// @param cubeId the lot
     function withdraw(uint256 dropId, uint256 cubeId) external;
 
-    /// @notice Pays a caller who was outbid all that they put into several lots, as withdraw does for a single one. Open to
-    /// the same.
+    /// @notice Pays an outbid bidder their totals on several lots, as withdraw does for a single one. Only for that
+    /// bidder, even during a pause.
     /// @dev Reverts as withdraw does for the first lot of which the caller has nothing to withdraw, and with InvalidLots.
     /// Emits BidWithdrawn for each lot.
     /// @param dropIds the auction of each lot
@@ -243,17 +243,19 @@ interface ITimedAuction is ICubeTrading {
     /// @return bidder the zero address without a bid
     function getHighestBidder(uint256 dropId, uint256 cubeId) external view returns (address bidder);
 
-    /// @notice Total of an account in the latest auction of a cube.
+    /// @notice Total of an account in the latest auction of a cube: the highest bid, even after it was paid out, or the
+    /// amount that it can withdraw.
     /// @param account the bidder
     /// @param cubeId the cube
-    /// @return amount wei; 0 after a withdrawal
+    /// @return amount wei; 0 if there is none, or after a withdrawal
     function getBidByUser(address account, uint256 cubeId) external view returns (uint256 amount);
 
-    /// @notice Total of an account on a lot: the highest bid, or the amount that it can withdraw.
+    /// @notice Total of an account on a lot: the highest bid, even after it was paid out, or the amount that it can
+    /// withdraw.
     /// @param account the bidder
     /// @param dropId the auction
     /// @param cubeId the lot
-    /// @return amount wei; 0 after a withdrawal
+    /// @return amount wei; 0 if there is none, or after a withdrawal
     function getBidByUser(address account, uint256 dropId, uint256 cubeId) external view returns (uint256 amount);
 
     /// @notice The latest auction that a cube was put in here.
@@ -264,10 +266,10 @@ interface ITimedAuction is ICubeTrading {
     /// @notice The terms of an auction; all zero for one that does not exist.
     /// @param dropId the auction
     /// @return seller who opened it
-    /// @return start the first second in which bids are taken
-    /// @return end the first second in which none are, but for lots that were extended
-    /// @return minimumBid the least first bid, in wei; 0 means 1
-    /// @return bidDelta the least step between bids, in wei; 0 means 1
+    /// @return start start, inclusive
+    /// @return end end, exclusive, without extensions
+    /// @return minimumBid the minimum first bid, in wei; 0 means 1
+    /// @return bidDelta the minimum by which a new highest total exceeds the previous one, in wei; 0 means 1
     function auctionOf(uint256 dropId)
         external
         view
@@ -285,27 +287,27 @@ interface ITimedAuction is ICubeTrading {
         view
         returns (address highestBidder, uint256 highestBid, bool fundsClaimed, bool cubeClaimed);
 
-    /// @notice By how many seconds a bid in a lot's last so many extends it.
+    /// @notice Number of seconds before a lot's end within which a bid extends the lot by as many.
     /// @param dropId the auction
-    /// @return extension seconds; 0 where ends are fixed
+    /// @return extension seconds; 0 if ends are fixed
     function extensionOf(uint256 dropId) external view returns (uint256 extension);
 
-    /// @notice When a lot ends: with its auction, or later by its extensions.
+    /// @notice Time at which a lot ends: with its auction, or later by its extensions.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @return end 0 for an auction that does not exist
     function endOf(uint256 dropId, uint256 cubeId) external view returns (uint256 end);
 
-    /// @notice How many auctions there were; ids run from 1 to this.
+    /// @notice Number of auctions ever opened; ids run from 1 to this.
     /// @return count at most 2^31 - 1
     function dropCount() external view returns (uint256 count);
 
-    /// @notice Stops new auctions, and purchases at a seller's price; bids and exits of running auctions go on. The owner's
-    /// alone.
+    /// @notice Stops new auctions and purchases at a buy-now price, but not bids, claims and withdrawals. Only for the
+    /// owner.
     /// @dev Reverts with OwnableUnauthorizedAccount or EnforcedPause. Emits Paused.
     function pause() external;
 
-    /// @notice Ends a pause. The owner's alone.
+    /// @notice Ends a pause. Only for the owner.
     /// @dev Reverts with OwnableUnauthorizedAccount or ExpectedPause. Emits Unpaused.
     function unpause() external;
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @title Wrapped ether, as WETH9 has it.
-/// @notice An ERC-20 token of which each wei stands for one wei of ether that the contract holds.
+/// @title Wrapped ether, with the interface of WETH9.
+/// @notice An ERC-20 token backed one to one by ether.
 interface IWeth {
     /// @notice An account allowed another to move its WETH.
     /// @param src whose WETH it is
     /// @param guy who may move it
-    /// @param wad how much, in wei, in place of what was allowed before
+    /// @param wad the new allowance, in wei
     event Approval(address indexed src, address indexed guy, uint256 wad);
 
-    /// @notice WETH changed hands.
+    /// @notice WETH was transferred.
     /// @param src who had it
     /// @param dst who has it
     /// @param wad wei
@@ -26,11 +26,11 @@ interface IWeth {
     /// @param wad wei
     event Withdrawal(address indexed src, uint256 wad);
 
-    /// @notice Gives the caller as much WETH as ether is sent along. Open to everybody, and never reverts.
+    /// @notice Gives the caller as much WETH as ether is sent. Open to everyone, and never reverts.
     function deposit() external payable;
 
-    /// @notice Gives the caller ether for WETH. Open to everybody; reverts over the caller's balance, and where the caller
-    /// takes no ether.
+    /// @notice Gives the caller ether for WETH. Open to everyone; reverts if the amount exceeds the caller's balance,
+    /// or if the caller does not accept ether.
     /// @param wad wei
     function withdraw(uint256 wad) external;
 
@@ -49,20 +49,20 @@ interface IWeth {
     /// @return wad wei; the largest number is never used up
     function allowance(address owner, address spender) external view returns (uint256 wad);
 
-    /// @notice Allows an account to move WETH of the caller. Open to everybody, and never reverts.
+    /// @notice Allows an account to move WETH of the caller. Open to everyone, and never reverts.
     /// @param guy who may move it
-    /// @param wad wei, in place of what was allowed before
+    /// @param wad the new allowance, in wei
     /// @return done always true
     function approve(address guy, uint256 wad) external returns (bool done);
 
-    /// @notice Sends WETH of the caller. Open to everybody; reverts over the caller's balance.
+    /// @notice Sends WETH of the caller. Open to everyone; reverts if the amount exceeds the caller's balance.
     /// @param dst who gets it
     /// @param wad wei
     /// @return done always true
     function transfer(address dst, uint256 wad) external returns (bool done);
 
-    /// @notice Sends WETH of an account. Open to that account and to whom it allowed as much; reverts over its balance,
-    /// and over what it allowed.
+    /// @notice Sends WETH of an account. Open to that account, and to spenders within their allowance; reverts if the
+    /// amount exceeds its balance or the allowance.
     /// @param src whose WETH it is
     /// @param dst who gets it
     /// @param wad wei

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @title 32 base32 digits (RFC 4648, lower case) to and from the 160 bits they stand for.
+/// @title Encodes 160 bits as 32 base32 digits (RFC 4648, lower case), and decodes them.
 /// @notice Works on all digits at once: each byte of a word is a lane of its own, and no sum carries into the next lane.
 library Base32 {
     /// @dev A one in each lane of 1, 2, 4, 8 and 16 bytes.
@@ -13,7 +13,7 @@ library Base32 {
 
     uint256 private constant HIGH_BITS = BYTES << 7;
 
-    /// @notice The digits of the low 160 bits; what lies above them is left out.
+    /// @notice The digits of the low 160 bits; higher bits are ignored.
     function encode(uint256 bits) internal pure returns (bytes32) {
         uint256 values = _part(bits & ((1 << 160) - 1), (1 << 80) - 1, 48);
         values = _part(values, SIXTEENS * ((1 << 40) - 1), 24);
@@ -26,7 +26,7 @@ library Base32 {
     }
 
     /// @return valid whether every character is a digit
-    /// @return bits what they stand for; meaningless unless valid
+    /// @return bits the decoded bits; meaningless unless valid
     function decode(bytes32 text) internal pure returns (bool valid, uint256 bits) {
         uint256 chars = uint256(text);
         unchecked {
@@ -54,7 +54,7 @@ library Base32 {
         return (lanes & low) | ((lanes & ~low) >> gap);
     }
 
-    /// @dev Opens it again; `low` masks the bits that stay.
+    /// @dev Inserts a gap of `gap` bits between the two halves of each lane; `low` masks the lower halves.
     function _part(uint256 lanes, uint256 low, uint256 gap) private pure returns (uint256) {
         return (lanes & low) | ((lanes & ~low) << gap);
     }

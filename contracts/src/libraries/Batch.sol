@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {LibRLP} from "solady/src/utils/LibRLP.sol";
 import {SSTORE2} from "solady/src/utils/SSTORE2.sol";
 
-/// @title A batch of NFTs, kept as the code of a contract of its own.
+/// @title A batch of NFTs, stored as the code of a contract.
 /// @notice A byte of code costs 200 gas where a storage slot costs 22,100. The n-th batch lies in the n-th contract that
 /// the token created, so its address follows from n and is stored nowhere.
 /// @dev creator (20 bytes) | count (2) | width of a supply (1) | count digests (32 each) | count supplies (width each).
@@ -22,7 +22,7 @@ library Batch {
 
     /// @dev Must be the only thing that creates contracts in the contract using it.
     /// @param supplies each from 1 to 2^128 - 1
-    /// @param union all supplies or-ed together, which is as wide as the widest
+    /// @param union bitwise OR of all supplies, which is as wide as the widest
     function write(address creator, bytes32[] calldata digests, uint256[] calldata supplies, uint256 union) internal {
         uint256 width = _widthOf(union);
         SSTORE2.write(
@@ -30,7 +30,7 @@ library Batch {
         );
     }
 
-    /// @notice Item `index` of batch `number`; all zero where the batch is shorter. The batch must exist.
+    /// @notice Item `index` of batch `number`; all zero if the batch is shorter. The batch must exist.
     function read(uint256 number, uint256 index) internal view returns (Item memory item) {
         address store = LibRLP.computeAddress(address(this), number);
         bytes memory header = SSTORE2.read(store, 0, DIGESTS_AT);
@@ -47,7 +47,7 @@ library Batch {
         return uint256(_word(_slice(store, start + width * index, width), 0)) >> (256 - 8 * width);
     }
 
-    /// @dev The bytes that the largest supply needs; 0 where all are 1.
+    /// @dev The bytes that the largest supply needs; 0 if all are 1.
     function _widthOf(uint256 union) private pure returns (uint256 width) {
         if (union == 1) return 0;
         while (union >> (8 * width) != 0) ++width;
@@ -75,7 +75,7 @@ library Batch {
         return SSTORE2.read(store, start, start + length);
     }
 
-    /// @dev The 32 bytes from `start`; zeros or rubbish where they lie beyond the end.
+    /// @dev The 32 bytes from `start`; zeros or garbage beyond the end of `data`.
     function _word(bytes memory data, uint256 start) private pure returns (bytes32 word) {
         assembly ("memory-safe") {
             word := mload(add(add(data, 32), start))

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @dev All that a bid asks of its auction, in one slot. Where late bids extend a lot, the duration ends where they begin:
-/// bits 0-39 start | 40-63 duration | 64-151 minimum bid | 152-239 least step between bids | 240-255 seller's tag.
+/// @dev Everything that most bids read of their auction, in one slot. If late bids extend lots, the duration ends where
+/// they begin to:
+/// bits 0-39 start | 40-63 duration | 64-151 minimum bid | 152-239 bid delta | 240-255 seller's tag.
 /// The tag is the end of the seller's address: a bidder with another one is certainly not the seller.
 type BidTerms is uint256;
 
@@ -13,7 +14,7 @@ uint256 constant MINIMUM_AT = 64;
 uint256 constant DELTA_AT = 152;
 uint256 constant TAG_AT = 240;
 
-/// @dev The times must fit 40 bits, what lies between them 24, and both amounts 88.
+/// @dev The times must fit 40 bits, the duration 24, and both amounts 88.
 function newBidTerms(uint256 start_, uint256 end_, uint256 minimum, uint256 delta, address seller)
     pure
     returns (BidTerms)
@@ -35,7 +36,7 @@ function isRunning(BidTerms terms, uint256 timestamp) pure returns (bool) {
     }
 }
 
-/// @dev The same terms with `time` taken from the duration, which must have it.
+/// @dev The same terms with the duration reduced by `time`, which must not exceed it.
 function shortened(BidTerms terms, uint256 time) pure returns (BidTerms) {
     unchecked {
         return BidTerms.wrap(BidTerms.unwrap(terms) - (time << DURATION_AT));

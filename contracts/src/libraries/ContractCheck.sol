@@ -3,8 +3,8 @@ pragma solidity 0.8.30;
 
 /// @title Checks a contract's address before it becomes an immutable, which could never be corrected.
 library ContractCheck {
-    /// @notice The constructor was given an account without code where it needs a contract.
-    /// @param account account that was given
+    /// @notice An address given to the constructor has no code, but must be a contract.
+    /// @param account the given address
     error NotAContract(address account);
 
     /// @dev Reverts unless the account has code.

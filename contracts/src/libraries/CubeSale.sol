@@ -25,7 +25,9 @@ library CubeSale {
         }
     }
 
-    /// @dev The part of a price that goes to the cube's creator; none if the creator sells. A price has at most 88 bits.
+    /// @dev The part of a price that goes to the cube's creator. A price has at most 88 bits.
+    /// @return creator the cube's creator, or the seller if no royalty is due
+    /// @return royalty wei; 0 if the creator sells
     function royaltyOf(Cube cube, uint256 cubeId, address seller, uint256 price, uint256 royaltyBasisPoints)
         internal
         view
@@ -39,22 +41,22 @@ library CubeSale {
         if (creator == seller) royalty = 0;
     }
 
-    /// @dev Who pays a price that the caller owes: the caller in WETH or, where ether was sent along, this contract,
-    /// which has then collected all of it.
+    /// @dev The account that pays a price that the caller owes: the caller in WETH or, if ether was sent, this
+    /// contract, which has then collected all of it.
     function payer(IWeth weth, uint256 price) internal returns (address) {
         if (msg.value == 0) return msg.sender;
         Payment.collect(weth, price);
         return address(this);
     }
 
-    /// @dev Moves exactly `amount`, whatever the token says about it.
+    /// @dev Moves exactly `amount` or reverts. Checks the balance, not only the token's return value.
     /// @param from this contract, or an account that has approved it
     function pay(IWeth weth, address from, address to, uint256 amount) internal {
         if (amount == 0) return;
         uint256 before = SafeTransferLib.balanceOf(address(weth), to);
         bool moved = from == address(this) ? weth.transfer(to, amount) : weth.transferFrom(from, to, amount);
         unchecked {
-            // A balance that fell comes out as far more than any amount.
+            // A decrease underflows to more than any amount.
             uint256 received = SafeTransferLib.balanceOf(address(weth), to) - before;
             if (!moved || received != (to == from ? 0 : amount)) revert ICubeTrading.PaymentFailed(amount, received);
         }

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {Base32} from "./Base32.sol";
 
-/// @title `ipfs://bafkrei…` addresses to and from the SHA-256 digests inside them.
+/// @title Converts between `ipfs://bafkrei…` addresses and the SHA-256 digests in them.
 /// @notice One kind of CID only: version 1, raw, sha2-256, in base32 without padding. Its 36 bytes (01 55 12 20 and the
 /// digest) are 58 digits of 5 bits: 32 bits of header, 256 of digest and 2 zero bits. The first six digits are therefore
 /// always `afkrei`; the 52 after them hold the header's last two bits, which are zero, the digest, and the two zeros.
@@ -25,7 +25,7 @@ library IpfsUri {
         return string(abi.encodePacked(PREFIX, head, lastDigits));
     }
 
-    /// @notice The digest inside `uri`, or `found` false where `fromDigest` could never give this text.
+    /// @notice The digest in `uri`; `found` is false if `fromDigest` cannot return this text.
     function toDigest(string calldata uri) internal pure returns (bool found, bytes32 digest) {
         bytes calldata text = bytes(uri);
         if (text.length != LENGTH || bytes14(text[:FIRST]) != PREFIX) return (false, 0);

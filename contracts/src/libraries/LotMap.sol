@@ -3,8 +3,9 @@ pragma solidity 0.8.30;
 
 import {LibMap} from "solady/src/utils/LibMap.sol";
 
-/// @title For each cube the latest auction it was put in, and whether the seller took it back out.
-/// @notice Eight cubes share a slot. An entry is the auction's number, and below it one bit, set once taken back.
+/// @title The latest auction of each cube, and whether the cube went back to the seller without a bid.
+/// @notice Eight cubes share a slot. An entry is the auction's number, and below it one bit, set once the cube went
+/// back.
 /// @dev Numbers have 31 bits; the caller must give no greater one.
 library LotMap {
     using LibMap for LibMap.Uint32Map;
@@ -23,7 +24,7 @@ library LotMap {
         map.entries.set(cubeId, map.entries.get(cubeId) | TAKEN_BACK);
     }
 
-    /// @notice Whether `dropId` is the latest auction of the cube and the seller did not take it back.
+    /// @notice Whether `dropId` is the latest auction of the cube and the cube did not go back.
     function isOpen(Map storage map, uint256 dropId, uint256 cubeId) internal view returns (bool) {
         uint32 entry = map.entries.get(cubeId);
         return dropId != 0 && entry >> 1 == dropId && entry & TAKEN_BACK == 0;

@@ -16,8 +16,8 @@ bytes32 constant OFFER_TYPE_HASH = keccak256(
 );
 
 /// @title EIP-712 hashes of orders, for this contract on this chain.
-/// @dev Nothing of the domain is kept in the code: an immutable could be another in a deployment that looks like ours,
-/// and a chain that splits changes its id.
+/// @dev The domain is not an immutable, which could differ in a deployment that looks like ours, and would be wrong on
+/// a fork of the chain with another id.
 library OrderHash {
     function ofListing(IOffers.Listing calldata listing) internal view returns (bytes32) {
         return _typed(keccak256(abi.encode(LISTING_TYPE_HASH, listing)));

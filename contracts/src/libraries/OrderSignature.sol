@@ -5,9 +5,9 @@ import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {IOffers} from "../interfaces/IOffers.sol";
 
-/// @title Checks who signed an order, and says what is wrong with a signature.
+/// @title Checks who signed an order, and reports what is wrong with a signature.
 library OrderSignature {
-    /// @dev Reverts unless `maker` signed the order. A contract is asked in a call that can change nothing.
+    /// @dev Reverts unless `maker` signed the order. A contract is called by staticcall.
     function requireValid(address maker, bytes32 orderHash, bytes calldata signature) internal view {
         if (maker.code.length != 0) {
             if (SignatureChecker.isValidERC1271SignatureNow(maker, orderHash, signature)) return;
@@ -16,7 +16,7 @@ library OrderSignature {
         (address signer, ECDSA.RecoverError fault,) = ECDSA.tryRecoverCalldata(orderHash, signature);
         if (fault == ECDSA.RecoverError.InvalidSignatureLength) revert IOffers.InvalidSignatureLength(signature.length);
         if (fault == ECDSA.RecoverError.InvalidSignatureS) revert IOffers.MalleableSignature();
-        // Nobody's signature is the zero address's, although ecrecover answers with it.
+        // ecrecover returns the zero address for an invalid signature.
         if (signer == address(0) || signer != maker) revert IOffers.WrongSigner(signer, maker);
     }
 }

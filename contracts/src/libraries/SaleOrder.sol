@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 /// @dev A seller's order for a cube, in one slot:
 /// bits 0-87 price | 88-127 expiry | 128-167 the cube's transfer count | 168-207 block | 208-227 owner's cut.
-/// The seller is in the key. All zero where there is none, as an expiry never is.
+/// The seller is in the key. Zero if there is no order, since an expiry is never 0.
 type SaleOrder is uint256;
 
 using {price, expiresAt, transferCount, cutPerMillion, exists} for SaleOrder global;
@@ -33,7 +33,7 @@ function expiresAt(SaleOrder order) pure returns (uint256) {
     return uint40(SaleOrder.unwrap(order) >> EXPIRY_AT);
 }
 
-/// @dev How often the cube had changed hands when the order was made.
+/// @dev Number of transfers of the cube when the order was made.
 function transferCount(SaleOrder order) pure returns (uint256) {
     return uint40(SaleOrder.unwrap(order) >> COUNT_AT);
 }

@@ -2,8 +2,8 @@
 pragma solidity 0.8.30;
 
 /// @dev The highest bid on a lot, and what was claimed of it, in one slot:
-/// bits 0-159 bidder | 160-247 amount | 248 funds claimed | 249 cube claimed | 250 bought at the seller's price |
-/// 251-255 how often a late bid extended the lot.
+/// bits 0-159 bidder | 160-247 amount | 248 funds claimed | 249 cube claimed | 250 bought at the buy-now price |
+/// 251-255 number of extensions of the lot by late bids.
 type TopBid is uint256;
 
 using {
@@ -30,12 +30,12 @@ function newTopBid(address bidder_, uint256 amount_) pure returns (TopBid) {
     return TopBid.wrap(uint160(bidder_) | (amount_ << AMOUNT_AT));
 }
 
-/// @dev A purchase at the seller's price: the lot's only bid.
+/// @dev A purchase at the buy-now price: the lot's only bid.
 function newPurchase(address buyer, uint256 price) pure returns (TopBid) {
     return TopBid.wrap(TopBid.unwrap(newTopBid(buyer, price)) | BOUGHT);
 }
 
-/// @dev The zero address where there is no bid.
+/// @dev The zero address if there is no bid.
 function bidder(TopBid top) pure returns (address) {
     return address(uint160(TopBid.unwrap(top)));
 }
