@@ -536,7 +536,7 @@ describe('an auction', () => {
     ];
     const dryRun = [...cubeWords('5 %').filter((each) => each !== '--json'), '--dry-run'];
     expect((await world.run(creator, dryRun, { env })).out).toMatch(
-      /^Royalty of 5 %, fixed for good: .+\.$/m,
+      /^Royalty of 5 %, which cannot be changed later: .+\.$/m,
     );
     const made = await world.run(creator, cubeWords('5 %'), { env });
     expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });

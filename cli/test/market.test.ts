@@ -125,7 +125,7 @@ describe('a cube', () => {
       return world.run(creator, ['cube', 'create', '-f', path, '--yes', ...words], { env });
     };
     const made = await make('5 %');
-    expect(made.err).toContain('Royalty of 5 %, fixed for good: morning-royalty.');
+    expect(made.err).toContain('Royalty of 5 %, which cannot be changed later: morning-royalty.');
     const changed = await make('6 %');
     expect({ code: changed.code, err: changed.err }).toEqual({
       code: 2,

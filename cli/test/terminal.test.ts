@@ -177,7 +177,7 @@ describe('on a terminal', () => {
       ['Price', `1 ETH${ENTER}`],
       ['Royalty:', `\u001511 %${ENTER}`],
       ['A royalty is at most 10 %.', `\u00152.50 %${ENTER}`],
-      ['Royalty of 2.5 %, fixed for good:', ''],
+      ['Royalty of 2.5 %, which cannot be changed later:', ''],
       ['Continue?', `y${ENTER}`],
     ]);
     const { code, shown } = await typed.ended;

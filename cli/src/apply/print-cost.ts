@@ -48,7 +48,7 @@ export function royaltyLines(cubes: Plan['cubes']): string[] {
   keys.delete(0);
   return [...keys].map(
     ([rate, cubeKeys]) =>
-      `Royalty of ${formatRoyalty(rate)}, fixed for good: ${oneLine(cubeKeys.join(', '), 200)}.`,
+      `Royalty of ${formatRoyalty(rate)}, which cannot be changed later: ${oneLine(cubeKeys.join(', '), 200)}.`,
   );
 }
 

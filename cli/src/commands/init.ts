@@ -9,7 +9,7 @@ import { usageError } from '../terminal/usage-error.ts';
 import { action, type Call } from './call.ts';
 
 export function define(command: Command, terminal: Terminal, run = init): void {
-  command.argument('[folder]', 'where to put it; defaults to the working directory').addHelpText(
+  command.argument('[folder]', 'the folder; defaults to the working directory').addHelpText(
     'after',
     `
 Creates a folder with a manifest of one release, placeholders for all of its files, and the schema that editors use to

@@ -16,7 +16,7 @@ export type LotName = { cube: string } & ({ drop: string } | { auction: string }
 export function withAuction(command: Command): Command {
   return command
     .option('--drop <id>', 'the drop, by on-chain id')
-    .option('--auction <id>', "or the owner's auction, by on-chain id");
+    .option('--auction <id>', "the owner's auction, by on-chain id, instead of --drop");
 }
 
 /** Adds the flags that name a cube in a drop or in an owner's auction. */

@@ -7476,7 +7476,7 @@ export interface operations {
                      *           "kind": "sms",
                      *           "to": "+34600000000",
                      *           "subject": "Your Cubedrop pin",
-                     *           "text": "482913 is your Cubedrop pin. It is good for ten minutes.",
+                     *           "text": "482913 is your Cubedrop pin. It expires in ten minutes.",
                      *           "sentAt": 1794000000
                      *         }
                      *       ]
