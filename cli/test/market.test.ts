@@ -195,7 +195,7 @@ describe("an owner's auction", () => {
     });
   });
 
-  it('is raised to a total once, however often that is asked for', async () => {
+  it('is raised to a total once, however often the command is repeated', async () => {
     const { rui } = world.people;
     for (const raise of ['90000000000000000', '0'])
       expect(await bid(rui, '--total', '0.3 WETH')).toMatchObject({

@@ -61,7 +61,7 @@ describe('on a terminal', () => {
     const typed = onTerminal(creator, ['nft', 'create'], { cwd: newFolder(), env });
     const kept = join(mkdtempSync(join(tmpdir(), 'cubedrop-guided-')), 'guided.yaml');
     await answer(typed, [
-      ['There are 2 answers from an earlier form', ENTER],
+      ['You have 2 answers from an earlier form', ENTER],
       ['Description', `First of one.${ENTER}`],
       ['Rarity', `\u001b[B${ENTER}`],
       ['Copies', `-2${ENTER}`],

@@ -90,7 +90,7 @@ abstract contract Signers is World {
         return seed % 3 == 0 ? _dan : seed % 3 == 1 ? _eve : address(_safe);
     }
 
-    /// Signs a hash, possibly with a flaw. The wallet confirms hashes that it approved, whatever the signature is.
+    /// Signs a hash, possibly with a flaw. The wallet confirms hashes that it approved, regardless of the signature.
     function _signed(address person, bytes32 hash, Flaw flaw) internal returns (bytes memory) {
         if (person == address(_safe)) {
             if (flaw == Flaw.None) _safe.approve(hash);

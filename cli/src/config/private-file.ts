@@ -58,7 +58,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Whether nothing exists at a path, or cannot because it is below a file. */
+/** Whether an error means that nothing exists at the path, including because a parent is not a folder. */
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '');
 }

@@ -62,7 +62,7 @@ describe('a manifest in CSV', () => {
     ]);
   });
 
-  it('may separate its cells by semicolons, and then have commas within them', async () => {
+  it('can separate its cells by semicolons, and then have commas within them', async () => {
     const cells = row({ title: 'Dawn+ or noon', description: '"One; ""two"""' }).replaceAll(',', ';');
     const checked = await check(heading.replaceAll(',', ';'), cells.replace('+', ','));
     if ('faults' in checked) throw new Error(checked.faults.map(faultLine).join('\n'));

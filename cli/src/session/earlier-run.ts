@@ -37,7 +37,7 @@ export interface EarlierRun {
   sent: Sent;
   /**
    * `open`: it has to be resumed. `abandoned`: by the user. `finished`: by another process, after this command was
-   * typed, so that whoever typed it could not know.
+   * typed, so that the user could not know of it.
    */
   state: 'open' | 'abandoned' | 'finished';
   /** Whether it pays the same amount on the same terms. */

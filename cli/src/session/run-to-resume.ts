@@ -8,7 +8,7 @@ import { amountText, sentText, type EarlierRun, type Wanted } from './earlier-ru
 export interface ResumeOptions {
   /** Do not prompt. */
   yes: boolean;
-  /** Pay again, whatever an earlier run has paid. */
+  /** Pay again, regardless of what an earlier run has paid. */
   again: boolean;
 }
 

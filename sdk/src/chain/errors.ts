@@ -70,7 +70,7 @@ export function toRequestError(thrown: unknown): CubedropError {
     );
   }
   return new CubedropError('unavailable', transactionTexts.chainAway, {
-    hint: 'Check that it runs, and try again.',
+    hint: 'Check that it is running, and try again.',
     details: { reason: text.slice(0, 300) },
     cause: thrown,
   });

@@ -59,8 +59,8 @@ describe('a pending transaction', () => {
   });
 
   /**
-   * Runs a flow whose transaction is not mined for `seconds`. Returns after how many tens of seconds its fee was raised,
-   * and the fees.
+   * Runs a flow whose transaction is not mined for `seconds`. Returns when its fee was raised, in tens of
+   * seconds, and the fees.
    */
   async function stuckFor(
     seconds: number,

@@ -62,7 +62,7 @@ export interface TransactionPlan<State> {
   /** Searches events after block `after` for the effect. Returns `null` if there is none. */
   find(after: number): Promise<EffectLog | null>;
   /**
-   * Whether the effect exists already, whoever caused it. Nothing is sent then, but a transaction of an earlier attempt
+   * Whether the effect exists already, regardless of who caused it. Nothing is sent then, but a transaction of an earlier attempt
    * is still looked up.
    */
   isAlreadyDone?: boolean;

@@ -23,7 +23,7 @@ afterAll(() => chain.stop());
 onEachEngine((engine) => {
   let tested: TestIndex;
   let creator: Api;
-  /** Token of an account whose responses are never cached, and which has no part in what is listed. */
+  /** Token of an account whose responses are never cached, and which is unrelated to the listed items. */
   let token: string;
   let asked: Asked[];
 

@@ -118,7 +118,7 @@ function askArtist(terminal: Terminal): Promise<string> {
   return askText(terminal, {
     message: 'Music artist',
     instead: '--artist …',
-    fault: async (name) => (name.trim() === '' ? 'Write the name as it is on the server.' : undefined),
+    fault: async (name) => (name.trim() === '' ? 'Enter the name as it is on the server.' : undefined),
   });
 }
 

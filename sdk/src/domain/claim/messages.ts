@@ -15,7 +15,7 @@ export const claimMessages = {
   notWithdrawn: 'Unable to withdraw funds',
   withdrawnOnChain: 'Your bid is paid back on the chain.',
   allOnChain: 'Your claims are complete on the chain.',
-  takenOutOnChain: 'What you took out of the auction is back with you on the chain.',
+  takenOutOnChain: 'You own again what you took out of the auction.',
   auctionNotEnded: 'The auction has not ended yet.',
   noBids: 'Nobody bid on this Cube, so there is nothing to pay out.',
   alreadyPaid: 'The funds have been paid out already.',

@@ -38,7 +38,7 @@ export const accountTexts = {
   recoveryUsed: 'Recovery code used',
   recoveryLeft: (left: number) =>
     left === 0
-      ? 'It was your last one. Without your authenticator app you can no longer log in; whoever runs the server can reset it.'
+      ? 'It was your last one. Without your authenticator app you can no longer log in; the operator of the server can reset it.'
       : `It cannot be used again. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`,
   continue: 'Continue',
   devices: 'Where you are logged in',

@@ -18,7 +18,7 @@ export const roleTexts = {
   take: { creator: 'Take the role away', admin: 'Take the role away' },
   reason: 'Reason',
   takeTitle: 'Take the admin role away?',
-  takeWhy: 'Takes effect at once, on every device. The reason is recorded in the audit log.',
+  takeWhy: 'Takes effect immediately on every device. The reason is recorded in the audit log.',
   giveTitle: 'Make this wallet an admin?',
   giveWhy: 'Takes effect at its next sign-in. The reason is recorded in the audit log.',
   by: {
@@ -28,8 +28,8 @@ export const roleTexts = {
     chain: 'On the chain',
   },
   whyNotRevocable: {
-    configuration: 'Only whoever runs the server can take the role away.',
-    command: 'Only whoever runs the server can remove this account.',
+    configuration: 'Only the operator of the server can take the role away.',
+    command: 'Only the operator of the server can remove this account.',
     own: 'Another admin can take the role from you.',
   },
   you: 'You',
