@@ -345,7 +345,7 @@ describe('a cube in an auction that is over, or has no bid', () => {
         ),
       ),
     });
-    // The winner has the cubes already.
+    // The winner already has the cubes.
     expect(await sentBy(rui, 'claim', 'all')).toEqual({ exit: 0, sent: 0, claims: [] });
     for (const cube of cubes)
       expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({ cube: { address: rui.address } });

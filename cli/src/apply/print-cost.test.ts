@@ -66,7 +66,7 @@ it('prints only the total cost of a run, not its steps', () => {
   expect(cost({}, true).out).not.toContain('steps');
   expect(cost({ missing: none })).toEqual({
     out: '',
-    err: 'There is nothing to create: everything exists already.\n',
+    err: 'There is nothing to create: everything already exists.\n',
   });
   expect(cost({ plan: none, missing: none }).err).toBe('There is nothing to create.\n');
 });

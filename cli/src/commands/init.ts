@@ -31,8 +31,8 @@ export async function init({ terminal, args: [folder = '.'] }: Call<object, [str
   const existing = [...files.keys()].filter((path) => existsSync(join(folder, path)));
   if (existing.length > 0)
     throw usageError(
-      `There is ${existing.map((path) => join(folder, path)).join(', ')} already; nothing was written.`,
-      'Name another folder.',
+      `${existing.map((path) => join(folder, path)).join(', ')} already ${existing.length === 1 ? 'exists' : 'exist'}; nothing was written.`,
+      'Specify another folder.',
     );
   for (const [path, content] of files) write(join(folder, path), content);
   const manifest = join(folder, RELEASE_NAME);

@@ -38,10 +38,10 @@ export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: str
   const isNone = [drop, auction, cube].every((flag) => flag === undefined);
   if (isNone && orAll !== undefined)
     throw usageError(
-      'Name the cube and its drop or auction, or select all.',
+      'Specify the cube and its drop or auction, or select all.',
       `Pass --drop … --cube …, --auction … --cube …, or ${orAll}.`,
     );
-  if (cube === undefined) throw usageError('Name the cube.', 'Pass --cube …');
+  if (cube === undefined) throw usageError('Specify the cube.', 'Pass --cube …');
   return { ...auctionInput({ drop, auction }), cube: String(onChainIdOf('--cube', cube)) };
 }
 

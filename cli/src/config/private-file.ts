@@ -74,7 +74,7 @@ export function syncFolder(folder: string): void {
   try {
     fsyncSync(handle);
   } catch {
-    // Some file systems do not support this; the file's content is flushed already.
+    // Some file systems do not support this; the file's content has already been flushed.
   } finally {
     closeSync(handle);
   }

@@ -154,7 +154,7 @@ class Guide {
       fault: async (path) => {
         const file = path.trim();
         if (file === '') return undefined;
-        if (!/\.(ya?ml|json)$/i.test(file)) return 'Name a file that ends in .yaml or .json.';
+        if (!/\.(ya?ml|json)$/i.test(file)) return 'Enter a file name that ends in .yaml or .json.';
         if (!existsSync(dirname(resolve(folder, file)))) return 'The folder does not exist.';
         return existsSync(resolve(folder, file)) ? 'The file already exists.' : undefined;
       },

@@ -33,7 +33,7 @@ export interface ReleasePlan {
   network: Chain['network'];
   /** `undefined` if there is no wallet. */
   address: Address | undefined;
-  /** Whether the server was asked what exists already. Otherwise nobody is signed in, and all items count as new. */
+  /** Whether the server was asked what already exists. Otherwise nobody is signed in, and all items count as new. */
   isCompared: boolean;
   /** `undefined` if there is no wallet. */
   runId: string | undefined;

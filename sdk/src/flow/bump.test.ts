@@ -49,7 +49,7 @@ describe('a pending transaction', () => {
     }
     expect(fees[1]! > fees[0]! && fees[2]! > fees[1]!).toBe(true);
     for (const refused of [planBumps(context), bumpWaiting(context)])
-      await expect(refused).rejects.toThrow('three times already');
+      await expect(refused).rejects.toThrow('already sped up three times');
     await local.request('evm_mine');
     await automine(true);
     expect(await runFlow(getWeth, input, context)).toEqual({ transaction: last, amount: '5' });

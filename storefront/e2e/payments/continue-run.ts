@@ -138,7 +138,7 @@ export async function pressUnlessDone(button: Locator, watch: Watch): Promise<St
 }
 
 /**
- * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed meanwhile.
+ * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed in the meantime.
  * @returns whether the button was pressed
  */
 export async function startAgain(page: Page, world: World, act: Act, watch: Watch): Promise<boolean> {

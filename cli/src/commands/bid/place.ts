@@ -91,7 +91,7 @@ async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid):
     if (raise !== undefined) return { raise, ownTotalBefore: ownTotal };
     if (terminal.wantsJson)
       terminal.printJson({ runId: null, transaction: null, raise: 0n, ether: 0n, total: ownTotal });
-    else terminal.print(`Your bid is ${formatAmount(ownTotal, 'WETH')} already. Nothing was sent.`);
+    else terminal.print(`Your bid is already ${formatAmount(ownTotal, 'WETH')}. Nothing was sent.`);
     return undefined;
   } finally {
     chain.provider.destroy();

@@ -47,7 +47,7 @@ export async function reset({ terminal, flags }: Call<Flags>): Promise<void> {
   if (!existsSync(journal)) {
     throw notFoundError(
       `There is no embedded chain in ${folder}.`,
-      "Name the stack's data folder with --data. Only the embedded chain of a local stack can be reset.",
+      "Specify the stack's data folder with --data. Only the embedded chain of a local stack can be reset.",
     );
   }
   const release = lockChainFolder(chain);

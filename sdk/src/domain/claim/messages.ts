@@ -18,8 +18,8 @@ export const claimMessages = {
   takenOutOnChain: 'You own again what you took out of the auction.',
   auctionNotEnded: 'The auction has not ended yet.',
   noBids: 'Nobody bid on this Cube, so there is nothing to pay out.',
-  alreadyPaid: 'The funds have been paid out already.',
-  alreadyHandedOver: 'The Cube has left the auction already.',
+  alreadyPaid: 'The funds have already been paid out.',
+  alreadyHandedOver: 'The Cube has already left the auction.',
   notWinner: 'Only the highest bidder can claim this Cube.',
   notSeller: 'Only the seller can take this Cube out of the auction.',
   hasStarted:

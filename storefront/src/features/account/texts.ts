@@ -21,7 +21,7 @@ export const accountTexts = {
   adminWallet: 'Creators sign in with the wallet that holds the creator role.',
   userName: 'User name',
   codeTitle: 'Enter the code',
-  codeLead: 'The six digits that your authenticator app shows now.',
+  codeLead: 'The six digits that your authenticator app currently shows.',
   enrolTitle: 'Set up an authenticator app',
   enrolLead:
     'Admins who log in with a password confirm each login with a code. Scan this with an authenticator app, then enter the code that it shows.',
@@ -46,7 +46,7 @@ export const accountTexts = {
   everywhere: 'Log out everywhere',
   everywhereTitle: 'Log out everywhere?',
   everywhereWhy:
-    'Every browser, phone and terminal that is logged in to this account is logged out, this one too. Transactions that were already sent continue, and can be finished after the next login.',
+    'Every browser, phone and terminal that is logged in to this account is logged out, including this one. Transactions that were already sent continue, and can be finished after the next login.',
   adminPasswordHint: 'At least 12 characters, without your user name.',
   register: 'Sign up',
   registerSteps: ['Business', 'You', 'Pin'],
