@@ -54,7 +54,7 @@ abstract contract Signers is World {
     /// Order of the curve, from which the higher `s` is computed.
     uint256 private constant CURVE = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141;
 
-    /// How a signature differs from a valid one.
+    /// Flaw of a signature, compared with a valid one.
     enum Flaw {
         None,
         OtherKey,

@@ -16,7 +16,7 @@ export interface RunOwner {
   runs: RunStore;
   network: { chainId: number; genesisHash: string };
   address: Address;
-  /** When the command was typed, in milliseconds since the epoch. */
+  /** Time at which the command was typed, in milliseconds since the epoch. */
   typedAt: number;
 }
 

@@ -4,7 +4,7 @@ import { askChoice } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { amountText, sentText, type EarlierRun, type Wanted } from './earlier-run.ts';
 
-/** How a command that pays handles an earlier run of the same act. */
+/** Options for how a command that pays handles an earlier run of the same act. */
 export interface ResumeOptions {
   /** Do not prompt. */
   yes: boolean;

@@ -13,7 +13,7 @@ const DONE_WITHIN_MS = scaled(25_000);
 export const POLL_MS = 250;
 /** Time limit for reading the state of a button that was just visible. */
 const READ_WITHIN_MS = 120;
-/** How long a person waits for a button before trying something else. */
+/** Time that a person waits for a button before trying something else. */
 export const PATIENCE_MS = scaled(4_000);
 
 /** Labels of the buttons that continue a run, in order of preference. */
