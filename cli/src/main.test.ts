@@ -154,7 +154,7 @@ describe('incorrect usage', () => {
     [['help', 'constructor'], "unknown command 'constructor'"],
     [
       ['apply', '-f', join(fixtures, 'release.yaml'), '--max-cost', '5'],
-      '--max-cost: Write an amount with its unit',
+      '--max-cost: Enter an amount with its unit',
     ],
     [['wallet', 'import', '--keystore', join(fixtures, 'release.yaml')], 'That is not a V3 keystore file.'],
     [['wallet', 'import', '--keystore', '/nowhere'], 'cannot be read (ENOENT)'],
@@ -163,19 +163,19 @@ describe('incorrect usage', () => {
     [['drop', 'create', '--cube', '1', '--title', 'x'], '--starts-at …, --ends-at …, --minimum-bid …, --bid'],
     [['claim', 'funds'], 'Pass --drop … --cube …, --auction … --cube …, or --all-ended.'],
     [['bid', 'withdraw'], 'or --all.'],
-    [['nft', 'validate'], 'Name a manifest, or pass - to read it from standard input.'],
+    [['nft', 'validate'], 'Specify a manifest, or pass - to read it from standard input.'],
     [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
     [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
     [['drop', 'view', 'one'], 'The drop is named by its on-chain id, a number.'],
     [
       ['bid', 'place', '--drop', '1', '--cube', '1', '--amount', '1e3 wei', '--yes'],
-      'Write an amount with its unit',
+      'Enter an amount with its unit',
     ],
     [['config', 'get', 'colour'], 'There is no setting "colour".'],
     [['config', 'set', 'api-ulr', 'http://x'], 'There is no setting "api-ulr". Did you mean "api-url"?'],
-    [['config', 'context', '--create'], 'Name the context to use, to create or to remove'],
+    [['config', 'context', '--create'], 'Specify the context to use, to create or to remove'],
     [['config', 'context', 'staging', '--create', '--remove'], 'Pass --create or --remove, not both.'],
-    [['config', 'context', '../x', '--create'], 'The name of a context is 1 to 32 characters of a-z'],
+    [['config', 'context', '../x', '--create'], 'The name of a context must be 1 to 32 characters of a-z'],
     [['config', 'set', 'api-url', 'ftp://x'], 'api-url must be an http or https address'],
     [['apply', '-f', '/nowhere.yaml'], 'cannot be read (ENOENT)'],
     [['wallet', 'address'], 'There is no wallet yet.'],
@@ -210,7 +210,7 @@ describe('incorrect usage', () => {
   });
 
   it.each([
-    [['nft', 'validate'], 'Name a manifest, or pass - to read it from standard input.'],
+    [['nft', 'validate'], 'Specify a manifest, or pass - to read it from standard input.'],
     [['nft', 'fly'], "unknown command 'fly'"],
     [['nft', 'list', '--colour'], "unknown option '--colour'"],
   ])('is reported as JSON too: %j', async (words, message) => {

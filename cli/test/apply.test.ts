@@ -364,7 +364,7 @@ describe('nothing is sent', () => {
     expect(code).toBe(2);
     const message =
       'The key "morning-changed" was used for other content before: title was "Morning" and is "Evening". ' +
-      'Write the item as it was, or give it another key.';
+      'Restore the item, or give it another key.';
     expect(JSON.parse(out)).toEqual({ type: 'faults', faults: [{ path: 'cubes[0]', message }] });
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
@@ -536,7 +536,7 @@ describe('an auction', () => {
     ];
     const dryRun = [...cubeWords('5 %').filter((each) => each !== '--json'), '--dry-run'];
     expect((await world.run(creator, dryRun, { env })).out).toMatch(
-      /^Royalty of 5 %, fixed for good: .+\.$/m,
+      /^Royalty of 5 %, which cannot be changed later: .+\.$/m,
     );
     const made = await world.run(creator, cubeWords('5 %'), { env });
     expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });

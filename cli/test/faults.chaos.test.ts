@@ -139,7 +139,7 @@ describe('a run resumes and creates everything exactly once', () => {
     },
   );
 
-  it('after two runs of one account were started at once, of which only one may pay at a time', async () => {
+  it('after two runs of one account were started simultaneously, of which only one may pay at a time', async () => {
     const { creator } = world.people;
     const release = newRelease(small);
     await exactlyOnce(world, release, async () => {
@@ -154,7 +154,7 @@ describe('a run resumes and creates everything exactly once', () => {
   });
 });
 
-describe('two machines that pay with one account at once', () => {
+describe('two machines that pay with one account simultaneously', () => {
   const elsewhere = () => ({ env: { CUBEDROP_CONFIG_DIR: newFolder() } });
 
   it.each(Array.from({ length: isFull ? 10 : 1 }, (_, index) => index + 1))(

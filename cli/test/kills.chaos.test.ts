@@ -58,7 +58,7 @@ function placesOf(part: number): number[] {
 }
 
 /**
- * Kills runs of one release at each of these entries that it reaches, one after another, and resumes after each.
+ * Kills runs of one release at each of these entries that it reaches, one at a time, and resumes after each.
  * @returns the entries that it did not reach: because of concurrent uploads, an entry may have been written before a
  *   kill that was planned before it
  */

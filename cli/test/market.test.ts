@@ -125,7 +125,7 @@ describe('a cube', () => {
       return world.run(creator, ['cube', 'create', '-f', path, '--yes', ...words], { env });
     };
     const made = await make('5 %');
-    expect(made.err).toContain('Royalty of 5 %, fixed for good: morning-royalty.');
+    expect(made.err).toContain('Royalty of 5 %, which cannot be changed later: morning-royalty.');
     const changed = await make('6 %');
     expect({ code: changed.code, err: changed.err }).toEqual({
       code: 2,
@@ -195,7 +195,7 @@ describe("an owner's auction", () => {
     });
   });
 
-  it('is raised to a total once, however often that is asked for', async () => {
+  it('is raised to a total once, however often the command is repeated', async () => {
     const { rui } = world.people;
     for (const raise of ['90000000000000000', '0'])
       expect(await bid(rui, '--total', '0.3 WETH')).toMatchObject({
@@ -345,7 +345,7 @@ describe('a cube in an auction that is over, or has no bid', () => {
         ),
       ),
     });
-    // The winner has the cubes already.
+    // The winner already has the cubes.
     expect(await sentBy(rui, 'claim', 'all')).toEqual({ exit: 0, sent: 0, claims: [] });
     for (const cube of cubes)
       expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({ cube: { address: rui.address } });

@@ -64,7 +64,7 @@ describe('plan', () => {
     const again = await world.run(creator, detailed, { env: UNWRITABLE });
     expect(again.code).toBe(0);
     expect(again.out).toContain('keep 1: friday-kept\n');
-    expect(again.out).toContain('\n8 exist already.\n');
+    expect(again.out).toContain('\n8 already exist.\n');
     const more = fileWith(releaseNamed('kept'));
     const added = planned(await world.run(creator, ['plan', '-f', more, '--json']));
     expect(added.items.filter(({ action }) => action === 'create')).toMatchObject([{ list: 'seasons' }]);
@@ -163,7 +163,7 @@ describe('plan', () => {
     const two = await world.run(undefined, ['plan', path, '-f', `${path}x`]);
     expect(two).toMatchObject({ code: 2, err: expect.stringContaining('There are two manifests') });
     const none = await world.run(undefined, ['plan']);
-    expect(none).toMatchObject({ code: 2, err: expect.stringContaining('Name a manifest') });
+    expect(none).toMatchObject({ code: 2, err: expect.stringContaining('Specify a manifest') });
   });
 
   it('leaves no file behind in a writable config folder', async () => {

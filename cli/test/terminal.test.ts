@@ -61,7 +61,7 @@ describe('on a terminal', () => {
     const typed = onTerminal(creator, ['nft', 'create'], { cwd: newFolder(), env });
     const kept = join(mkdtempSync(join(tmpdir(), 'cubedrop-guided-')), 'guided.yaml');
     await answer(typed, [
-      ['There are 2 answers from an earlier form', ENTER],
+      ['You have 2 answers from an earlier form', ENTER],
       ['Description', `First of one.${ENTER}`],
       ['Rarity', `\u001b[B${ENTER}`],
       ['Copies', `-2${ENTER}`],
@@ -161,7 +161,7 @@ describe('on a terminal', () => {
     expect((await imported.ended).shown + shown).not.toMatch(/battery|correct|abab/);
   });
 
-  it('cube create prompts for the royalty, and sale create offers a cube at a price of 0 for nothing', async () => {
+  it('cube create prompts for the royalty, and sale create offers a cube at a price of 0 for free', async () => {
     const { creator } = world.people;
     const nfts = fileWith(releaseNamed('royal'));
     const made = doneOf(await world.run(creator, ['nft', 'create', '-f', nfts, '--yes', '--json'])).nfts;
@@ -176,8 +176,8 @@ describe('on a terminal', () => {
     await answer(typed, [
       ['Price', `1 ETH${ENTER}`],
       ['Royalty:', `\u001511 %${ENTER}`],
-      ['A royalty is at most 10 %.', `\u00152.50 %${ENTER}`],
-      ['Royalty of 2.5 %, fixed for good:', ''],
+      ['A royalty can be at most 10 %.', `\u00152.50 %${ENTER}`],
+      ['Royalty of 2.5 %, which cannot be changed later:', ''],
       ['Continue?', `y${ENTER}`],
     ]);
     const { code, shown } = await typed.ended;
@@ -192,7 +192,7 @@ describe('on a terminal', () => {
 
     const sale = ['sale', 'create', '--cube', tokenId, '--price', '0 WETH', '--expires-at', 'now+7d'];
     const offer = onTerminal(creator, sale);
-    await answer(offer, [[`Offer cube ${tokenId} for nothing until`, `n${ENTER}`]]);
+    await answer(offer, [[`Offer cube ${tokenId} for free until`, `n${ENTER}`]]);
     expect((await offer.ended).code).toBe(130);
     expect(await world.nonceOf(creator)).toBe(before);
   });
@@ -203,7 +203,7 @@ describe('on a terminal', () => {
     const wrong = onTerminal(creator, [...flags, '--minimum-bid', '1'], { cwd: FIXTURES });
     const { code, shown } = await wrong.ended;
     expect(code).toBe(2);
-    expect(plainText(shown)).toContain('--minimum-bid: Write an amount with its unit');
+    expect(plainText(shown)).toContain('--minimum-bid: Enter an amount with its unit');
 
     const typed = onTerminal(creator, ['drop', 'create', ...flags.slice(4)], { cwd: FIXTURES });
     await answer(typed, [
@@ -216,7 +216,7 @@ describe('on a terminal', () => {
       ['Ends at', `now+1h${ENTER}`],
       ['Auction End time must be greater', `\u0015now+3h${ENTER}`],
       ['Minimum bid', `1${ENTER}`],
-      ['Write an amount with its unit', CTRL_C],
+      ['Enter an amount with its unit', CTRL_C],
     ]);
     expect((await typed.ended).code).toBe(130);
   });

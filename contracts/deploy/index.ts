@@ -67,7 +67,7 @@ export interface DeployOptions {
   weth?: string | undefined;
   /** Addresses deployed by an earlier run. Contracts at their address are not deployed again. */
   known?: Partial<Addresses> | undefined;
-  /** Accounts to grant the creator role, unless they have it already. */
+  /** Accounts to grant the creator role, unless they already have it. */
   creators?: readonly string[] | undefined;
   /** Account to offer the ownership of the contracts to. It becomes their owner by accepting. */
   owner?: string | undefined;
@@ -133,7 +133,7 @@ async function provideContract(
   const code = earlier === undefined ? '0x' : await codeAt(signer, earlier);
   if (earlier !== undefined && code !== '0x') {
     if (!isBuild(code, runtime)) throw new OtherBuildError(name, earlier);
-    log?.(`${name} is at ${earlier} already`);
+    log?.(`${name} is already at ${earlier}`);
     return getAddress(earlier);
   }
   const factory = new ContractFactory(abi, bytecode, signer);

@@ -1,6 +1,6 @@
 import type { RpcProvider } from './network.ts';
 
-/** A block, as far as it is needed here. */
+/** The fields of a block that are used here. */
 export interface Block {
   /** In hex. */
   number: string;

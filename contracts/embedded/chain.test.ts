@@ -70,7 +70,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const journal = () => join(dataDir, 'chain.journal');
 
 describe('a restarted chain', () => {
-  it('has identical blocks, whatever was done to it', async () => {
+  it('has identical blocks after any sequence of calls', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.constant('send' as const) },
       fc.constantFrom(
@@ -305,7 +305,7 @@ describe('allowed methods', () => {
     });
   });
 
-  it('restore a snapshot with its time on a test chain, also after a restart', async () => {
+  it('restore a snapshot with its time on a test chain, even after a restart', async () => {
     let chain = await start({ testChain: true });
     const snapshot = await call(chain, 'evm_snapshot');
     await call(chain, 'evm_increaseTime', 9_000);

@@ -181,7 +181,7 @@ abstract contract AuctionInvariants is Suite {
         require(_actors.callCount() == 0, "5: a receiver was called");
     }
 
-    /// At the end everything can be settled, and only gifts remain, whatever happened before.
+    /// At the end everything can be settled, and only gifts remain, regardless of what happened before.
     function _property5_everythingCanBeSettled() private {
         _actors.settle(_actors.owed() + _actors.saleCount());
         _checkAll();

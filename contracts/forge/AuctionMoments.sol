@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {AuctionModel} from "./AuctionModel.sol";
 import {vm} from "./Vm.sol";
 
-/// What actions in auctions share: their time, updating what is owed, and the calls that a cheating token may try.
+/// Base of the actions in auctions: their time, the amounts owed, and the calls that a cheating token may try.
 abstract contract AuctionMoments is AuctionModel {
     modifier inTime() {
         vm.warp(_now);

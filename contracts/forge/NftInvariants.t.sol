@@ -5,7 +5,7 @@ import {NftActors} from "./NftActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// The balances of an NFT add up to its supply, whatever the transfers.
+/// The balances of an NFT add up to its supply after any transfers.
 contract NftInvariants is Suite {
     NftActors private _actors;
 

@@ -210,7 +210,7 @@ contract OfferRules is Rules, Signers {
         _refusesFill(listing, Flaw.None, reason);
     }
 
-    /// Any transfer ends a listing, even if the cube comes back.
+    /// Any transfer ends a listing, even if the cube is transferred back.
     function test_endsWhenTheCubeMoves() external {
         IOffers.Listing memory listing = _listing();
         _sendCube(_id, _bea);

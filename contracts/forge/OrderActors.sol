@@ -59,7 +59,7 @@ contract OrderActors is World, OrderEvents {
         if (order.transferCount != transferCount[cubeId]) delete order;
     }
 
-    /// Returns the order of the cube's owner by the events, and whether the model has one, whatever the transfers since.
+    /// Returns the order of the cube's owner by the events, and whether the model has one, regardless of transfers since.
     function eventOrderOf(uint256 cubeId) external view returns (EventData memory emitted, bool exists) {
         address owner = holder[cubeId];
         return (_eventOrders[cubeId][owner], _orders[cubeId][owner].open);

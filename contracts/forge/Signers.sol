@@ -54,7 +54,7 @@ abstract contract Signers is World {
     /// Order of the curve, from which the higher `s` is computed.
     uint256 private constant CURVE = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141;
 
-    /// How a signature differs from a valid one.
+    /// Flaw of a signature, compared with a valid one.
     enum Flaw {
         None,
         OtherKey,
@@ -90,7 +90,7 @@ abstract contract Signers is World {
         return seed % 3 == 0 ? _dan : seed % 3 == 1 ? _eve : address(_safe);
     }
 
-    /// Signs a hash, possibly with a flaw. The wallet confirms hashes that it approved, whatever the signature is.
+    /// Signs a hash, possibly with a flaw. The wallet confirms hashes that it approved, regardless of the signature.
     function _signed(address person, bytes32 hash, Flaw flaw) internal returns (bytes memory) {
         if (person == address(_safe)) {
             if (flaw == Flaw.None) _safe.approve(hash);

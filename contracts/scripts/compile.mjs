@@ -14,7 +14,7 @@ const cacheFolder = join(packageFolder, 'cache');
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
-  // Ends the code with a hash of its metadata, including the sources, by which explorers and Sourcify verify it completely.
+  // Appends a hash of the metadata, which covers the sources, so that explorers and Sourcify can verify them fully.
   metadata: { bytecodeHash: 'ipfs' },
 };
 

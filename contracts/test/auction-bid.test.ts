@@ -34,7 +34,7 @@ describe('a bid', () => {
     expect([await weth(alice), await weth(auction.address)]).toEqual([985n, 15n]);
   });
 
-  it('outbids by the bidder’s total, whatever the raise', async () => {
+  it('outbids by the bidder’s total, regardless of the raise', async () => {
     await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 12);
@@ -66,7 +66,7 @@ describe('a bid', () => {
     expect(terms).toEqual(expect.arrayContaining([10n, 5n]));
   });
 
-  it('rises by at least bidDelta, or 1 wei if that is 0, also for the highest bidder', async () => {
+  it('rises by at least bidDelta, or 1 wei if that is 0, even for the highest bidder', async () => {
     await openDrop(world, [1], { bidDelta: 5 });
     await startDrop(world, [2], { bidDelta: 0 });
     await place(alice, 10);
@@ -127,7 +127,7 @@ describe('a bid', () => {
     await expect(place(alice, 1001)).rejects.toThrow(revert('InsufficientBalance', alice, 1000, 1001));
   });
 
-  it('is refused if too large to store, in one step or several', async () => {
+  it('is refused if too large to store, whether in one bid or several', async () => {
     await startDrop(world, [1]);
     const most = 2n ** 88n;
     await expect(place(alice, most)).rejects.toThrow(revert('InvalidAmount', most));

@@ -35,7 +35,7 @@ const ownerOf = (cubeId: number) => cube.read<string>('ownerOf', cubeId);
 const lot = (dropId: number, cubeId: number) => auction.read('lotOf', dropId, cubeId);
 
 describe('claimFunds', () => {
-  it('pays the seller once, after the end, whoever calls', async () => {
+  it('pays the seller once, after the end, regardless of the caller', async () => {
     const { end } = await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 30);
@@ -114,7 +114,7 @@ describe('claimFunds', () => {
 });
 
 describe('claimNFT', () => {
-  it('transfers the cube to the winner once, after the end, whoever calls, even before the seller is paid', async () => {
+  it('transfers the cube to the winner once, after the end, regardless of the caller and even before the seller is paid', async () => {
     const { end } = await startDrop(world, [1]);
     await place(alice, 10);
     await setNextTime(end - 1);
@@ -211,7 +211,7 @@ describe('claimNFTTo', () => {
 });
 
 describe('settle', () => {
-  it('pays the seller for several lots at once and transfers the cubes, whoever calls', async () => {
+  it('pays the seller for several lots in one transaction and transfers the cubes, regardless of the caller', async () => {
     await makeCubes(world, 1);
     const { end } = await startDrop(world, [1, 2, 3]);
     await place(alice, 10, 1, 1);

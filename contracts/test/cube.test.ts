@@ -115,7 +115,7 @@ describe('createCube with six NFTs', () => {
 });
 
 describe('the royalty', () => {
-  it('is rounded down and paid to the creator, whoever owns the cube', async () => {
+  it('is rounded down and paid to the creator, regardless of the owner', async () => {
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1);
     await cube.send(creator, 'transferFrom', creator, alice, 1);

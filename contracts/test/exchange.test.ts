@@ -159,7 +159,7 @@ describe('createOrder with caps', () => {
     await expect(offerUnder(0, 2n ** 256n - 1n)).rejects.toThrow(revert('CutAboveMaximum', 25_000, 0));
   });
 
-  it('is stopped by a pause and refuses what the plain form refuses', async () => {
+  it('reverts during a pause, and for the same reasons as the plain form', async () => {
     const other = exchange.send(alice, createOrder.capped, nft, 1, 100, (await now()) + DAY, 0, 0);
     await expect(other).rejects.toThrow(revert('NotCubeOwner', alice, 1));
     await exchange.send(admin, 'pause');
@@ -204,7 +204,7 @@ describe('executeOrder', () => {
     await expect(buy(alice, 100, 2)).rejects.toThrow(revert('OrderExpired', expiresAt, expiresAt));
   });
 
-  it('is refused after the cube was transferred, even if it came back', async () => {
+  it('is refused after the cube was transferred, even if it was transferred back', async () => {
     await offer(100);
     await cube.send(creator, 'transferFrom', creator, bob, 1);
     await expect(buy(alice, 100)).rejects.toThrow(unknown(bob));
@@ -237,7 +237,7 @@ describe('executeOrder', () => {
     await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
   });
 
-  it('is refused after the seller revoked the approval, and to the seller', async () => {
+  it('is refused after the seller revoked the approval, and for the seller', async () => {
     await offer(100);
     await expect(buy(creator, 100)).rejects.toThrow(revert('SellerCannotBuy', creator));
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
@@ -303,7 +303,7 @@ describe('the price', () => {
     ['introduced', 0, 100_000, 0n],
     ['lowered', 100_000, 20_000, 2n],
     ['removed', 100_000, 0, 0n],
-  ])('leaves the seller at least what was agreed to if the cut was %s since', async (_, then, now, cut) => {
+  ])('leaves the seller at least the agreed share if the cut was %s since', async (_, then, now, cut) => {
     const cutOf = (id: number) => exchange.read<bigint>('ownerCutPerMillionOf', nft, id);
     await exchange.send(admin, 'setOwnerCutPerMillion', then);
     await offer(100);

@@ -95,11 +95,11 @@ describe('a new NFT', () => {
     ['-0.5', 'negative', 'Token Supply cannot be Negative'],
     ['', 'missing', 'Token Supply cannot be Empty'],
     [null, 'missing', 'Token Supply cannot be Empty'],
-    [0, 'too-small', 'Token Supply is a whole number from 1.'],
-    ['1.5', 'malformed', 'Token Supply is a whole number from 1.'],
-    ['1e3', 'malformed', 'Token Supply is a whole number from 1.'],
-    ['0x10', 'malformed', 'Token Supply is a whole number from 1.'],
-    ['9007199254740993', 'too-large', 'Token Supply is at most 9007199254740991.'],
+    [0, 'too-small', 'Token Supply must be a whole number of at least 1.'],
+    ['1.5', 'malformed', 'Token Supply must be a whole number of at least 1.'],
+    ['1e3', 'malformed', 'Token Supply must be a whole number of at least 1.'],
+    ['0x10', 'malformed', 'Token Supply must be a whole number of at least 1.'],
+    ['9007199254740993', 'too-large', 'Token Supply can be at most 9007199254740991.'],
   ])('rejects a supply of %s as %s', (supply, code, message) =>
     expect(checkNft({ ...nft, supply })).toEqual([{ field: 'supply', code, message }]),
   );
@@ -238,16 +238,16 @@ describe('a new drop', () => {
   it('is limited to what the auction contract accepts', () => {
     expect(check({ ...drop, endsAt: now + 90 * DAY })).toEqual([]);
     expect(texts(check({ ...drop, endsAt: now + 90 * DAY + 1 }))).toEqual([
-      'An auction runs for at most 90 days.',
+      'An auction can last at most 90 days.',
     ]);
     expect(check({ ...drop, startsAt: now + 365 * DAY, endsAt: now + 366 * DAY })).toEqual([]);
     expect(texts(check({ ...drop, startsAt: now + 365 * DAY + 1, endsAt: now + 366 * DAY }))).toEqual([
-      'An auction starts within 365 days.',
+      'An auction must start within 365 days.',
     ]);
     expect(texts(check({ ...drop, startsAt: now - 10, endsAt: now }))).toEqual([
       'The end of the auction is in the past.',
     ]);
-    expect(texts(check({ ...drop, cubes: ['1', '1'] }))).toEqual(['A drop takes each Cube once.']);
+    expect(texts(check({ ...drop, cubes: ['1', '1'] }))).toEqual(['A drop can contain each Cube only once.']);
   });
 
   it('has at most as many cubes as the API accepts', () => {
@@ -257,7 +257,7 @@ describe('a new drop', () => {
     const cubes = Array.from({ length: maxItems }, (_, index) => `${index + 1}`);
     expect(check({ ...drop, cubes })).toEqual([]);
     expect(check({ ...drop, cubes: [...cubes, '0'] })).toEqual([
-      { field: 'cubes', code: 'too-many', message: 'A drop takes at most 500 cubes.' },
+      { field: 'cubes', code: 'too-many', message: 'A drop can contain at most 500 cubes.' },
     ]);
   });
 
@@ -320,7 +320,7 @@ describe('a new season', () => {
     expect(dropsOfOthersFault(['1', '4'], own)).toEqual({
       field: 'drops',
       code: 'not-allowed',
-      message: 'A season takes your own Drops only.',
+      message: 'A season can only contain your own Drops.',
     });
   });
 

@@ -79,7 +79,7 @@ async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidd
   };
 }
 
-test('a bid whose report fails is on the chain, and stays a single bid whatever is pressed', async ({
+test('a bid whose report fails is on the chain, and stays a single bid whichever button is pressed', async ({
   page,
   baseURL,
 }) => {

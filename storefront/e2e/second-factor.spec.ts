@@ -69,7 +69,7 @@ test('an admin enrols an authenticator, logs in with its codes, and logs out eve
   await other.close();
 });
 
-test('a session is renewed silently in two tabs at once, and ends if an old renewal is used', async ({
+test('a session is renewed silently in two tabs simultaneously, and ends if an old renewal is used', async ({
   page,
   context,
 }) => {

@@ -87,7 +87,7 @@ test.describe('a server that dictates what to sign', () => {
   });
 });
 
-test('a visitor returns to the wanted dashboard page after signing in', async ({ page }) => {
+test('a visitor returns to the requested dashboard page after signing in', async ({ page }) => {
   await page.goto('/dashboard/profilesettings');
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Login', exact: true }).click();

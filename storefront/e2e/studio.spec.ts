@@ -95,7 +95,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(section(other, 'In this drop')).toContainText('No longer free');
     await press(other, 'Create Drop');
     await dismissMessage(other, dropMessages.notCreated);
-    await expect(other.getByRole('dialog')).toContainText('is in an auction already.');
+    await expect(other.getByRole('dialog')).toContainText('is already in an auction.');
     await closeDialog(other);
     await expect(section(other, 'Drop').getByLabel('Name')).toHaveValue(`${title} too`);
     await other.close();
@@ -104,7 +104,7 @@ test.describe.serial('a drop of drawn cubes', () => {
   test('loses a cube that is taken out before it starts, after showing the fee', async () => {
     await page.goto('/dashboard/myDrops');
     await page.getByRole('link', { name: new RegExp(`^.*${title}(?! too)`) }).click();
-    await expect(lots().getByRole('button', { name: 'Take the drop off' })).toBeVisible();
+    await expect(lots().getByRole('button', { name: 'Cancel the drop' })).toBeVisible();
     await expectScreenOk(page, 'drop before it starts');
     await lots()
       .getByRole('button', { name: /^Take out: / })
@@ -116,7 +116,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(lots().getByRole('button', { name: /^Take out: / })).toHaveCount(2);
   });
 
-  test('shows its bids, and cannot be taken off once it runs', async () => {
+  test('shows its bids, and cannot be cancelled once it runs', async () => {
     const { stack, ana } = opened;
     const drop = (await dropsOn(stack)).find((each: Drop) => each.title === title)!;
     const [, , lot] = await lotsOf(stack, drop);
@@ -134,7 +134,7 @@ test.describe.serial('a drop of drawn cubes', () => {
       '--yes',
     );
     await expect(lots().getByRole('listitem').last()).toContainText('Highest bid 0.4 WETH');
-    await expect(lots().getByRole('button', { name: 'Take the drop off' })).toHaveCount(0);
+    await expect(lots().getByRole('button', { name: 'Cancel the drop' })).toHaveCount(0);
     await expect(lots().getByRole('button', { name: /^Take out: / })).toHaveCount(1);
   });
 
@@ -143,7 +143,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await stack.moveClock(HOUR);
     await lots().getByRole('button', { name: 'Claim all' }).click();
     await expect(page.getByRole('dialog')).toContainText('Paid out to you0.4 WETH');
-    await expect(page.getByRole('dialog')).toContainText('Comes back to you1 cube');
+    await expect(page.getByRole('dialog')).toContainText('Returned to you1 cube');
     await expectScreenOk(page, 'claim all');
     await agree(page, 'Everything that was due is yours.');
     await expect(lots()).toContainText('Everything is settled.');
@@ -177,7 +177,7 @@ test.describe.serial('an admin', () => {
 
   const dialog = () => page.getByRole('dialog');
   const revokeButton = () =>
-    page.getByRole('button', { name: `Take the role away: ${opened.people[NEWCOMER]!.address}` });
+    page.getByRole('button', { name: `Revoke the role: ${opened.people[NEWCOMER]!.address}` });
 
   test('reads the document of a business, rejects it with a reason, and approves it', async () => {
     await page.goto('/dashboard/settings/businesses');
@@ -204,11 +204,11 @@ test.describe.serial('an admin', () => {
   test('grants and revokes the creator role of a wallet', async () => {
     const { address } = opened.people[NEWCOMER]!;
     await page.goto('/dashboard/settings/roles');
-    await press(page, 'Give the creator role');
+    await press(page, 'Grant the creator role');
     await expect(page.getByLabel('Wallet')).toBeFocused();
     await dismissMessage(page, accountMessages.walletMissing);
     await page.getByLabel('Wallet').fill(address);
-    await press(page, 'Give the creator role');
+    await press(page, 'Grant the creator role');
     await agree(page, accountMessages.creatorGranted);
     await expectScreenOk(page, 'roles');
     await revokeButton().click();
@@ -224,10 +224,10 @@ test.describe.serial('an admin', () => {
     await press(page, 'Make an admin');
     await dialog().getByLabel('Reason').fill('Helps out in December.');
     await dialog().getByRole('button', { name: 'Make an admin' }).click();
-    await dismissMessage(page, 'Is an admin now.');
+    await dismissMessage(page, 'is now an admin.');
     await revokeButton().click();
     await dialog().getByLabel('Reason').fill('December is over.');
-    await dialog().getByRole('button', { name: 'Take the role away' }).click();
+    await dialog().getByRole('button', { name: 'Revoke the role' }).click();
     await dismissMessage(page, 'is no longer an admin.');
     await expect(revokeButton()).toHaveCount(0);
   });

@@ -96,8 +96,8 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await salePrice().fill('-1');
     await expect(salePrice()).toHaveValue('-1');
     await proceed(seller.page).click();
-    await expect(seller.page.getByRole('dialog')).toContainText(`You offer ${title} for nothing`);
-    await expectScreenOk(seller.page, 'own cube for nothing');
+    await expect(seller.page.getByRole('dialog')).toContainText(`You offer ${title} for free`);
+    await expectScreenOk(seller.page, 'own cube for free');
     expect(seller.wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
     await seller.page.getByRole('button', { name: 'Change the price' }).click();
     await salePrice().fill('0.4');

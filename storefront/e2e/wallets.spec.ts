@@ -64,7 +64,7 @@ test('an admin logs in by password and links a wallet once', async ({ page, base
   // Only the owner of the contract can grant the creator role, and this admin is not its owner.
   await page.goto('/dashboard/settings/roles');
   await page.getByRole('textbox', { name: 'Wallet' }).fill(people[9]!.address);
-  await page.getByRole('button', { name: 'Give the creator role' }).click();
+  await page.getByRole('button', { name: 'Grant the creator role' }).click();
   await proceed(page).click();
   await expect(page.getByRole('dialog')).toContainText(accountMessages.onlyOwnerGrants);
   await expect(page.getByRole('dialog')).toContainText(`The owner is ${people[0]!.address}`);

@@ -107,7 +107,7 @@ export function verifyDone(done: RunDone, indexed: RunDone): void {
       .map(([key]) => `${list}/${key}`),
   );
   if (different.length === 0) return;
-  throw new CubedropError('conflict', `The server has other ids for ${different.join(', ')}.`, {
+  throw new CubedropError('conflict', `The server has different ids for ${different.join(', ')}.`, {
     hint: 'Apply the manifest again in a minute; existing items are not paid for twice.',
   });
 }

@@ -15,7 +15,7 @@ export interface TakenKey {
 
 /** Items of a manifest that exist on the server, and keys that were used for others. */
 export interface FoundPlan {
-  /** Items that exist already as written, keyed like `drops/friday`. */
+  /** Items that already exist as written, keyed like `drops/friday`. */
   made: Map<string, Made>;
   taken: TakenKey[];
 }

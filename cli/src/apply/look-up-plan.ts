@@ -15,7 +15,7 @@ import { differencesFromMade } from './differences-from-made.ts';
 import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
- * Looks up which items of a manifest exist already, and whose keys were used for other content.
+ * Looks up which items of a manifest already exist, and whose keys were used for other content.
  * @param earlier returns the item for which this machine used the key before, with more fields than the server stores;
  *   `undefined` if it does not know one
  */

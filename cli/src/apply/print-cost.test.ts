@@ -50,7 +50,7 @@ it('shows the royalties, which cannot be changed later, before creating anything
   ];
   const paying = { ...(none as object), cubes } as never;
   expect(cost({ plan: paying, missing: paying }).err).toBe(
-    'Royalty of 5 %, fixed for good: morning, evening.\nRoyalty of 2.25 %, fixed for good: night.\n' +
+    'Royalty of 5 %, which cannot be changed later: morning, evening.\nRoyalty of 2.25 %, which cannot be changed later: night.\n' +
       'To create: 4 cubes; at most 1 transaction and 0.00156 ETH of gas.\n',
   );
   expect(JSON.parse(cost({ plan: paying, missing: paying }, true).out)).toMatchObject({
@@ -66,7 +66,7 @@ it('prints only the total cost of a run, not its steps', () => {
   expect(cost({}, true).out).not.toContain('steps');
   expect(cost({ missing: none })).toEqual({
     out: '',
-    err: 'There is nothing to create: everything exists already.\n',
+    err: 'There is nothing to create: everything already exists.\n',
   });
   expect(cost({ plan: none, missing: none }).err).toBe('There is nothing to create.\n');
 });

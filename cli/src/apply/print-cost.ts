@@ -18,7 +18,7 @@ interface Cost {
 export function printCost(terminal: Terminal, { runId, plan, missing, estimate }: Cost): void {
   if (terminal.wantsJson) return terminal.printJson(estimateEvent(runId, missing, estimate));
   if (isEmpty(plan)) return terminal.say('There is nothing to create.');
-  if (isEmpty(missing)) return terminal.say('There is nothing to create: everything exists already.');
+  if (isEmpty(missing)) return terminal.say('There is nothing to create: everything already exists.');
   for (const line of royaltyLines(missing.cubes)) terminal.say(line);
   terminal.say(`To create: ${countsOf(missing)}; ${costText(estimate)}.`);
 }
@@ -48,7 +48,7 @@ export function royaltyLines(cubes: Plan['cubes']): string[] {
   keys.delete(0);
   return [...keys].map(
     ([rate, cubeKeys]) =>
-      `Royalty of ${formatRoyalty(rate)}, fixed for good: ${oneLine(cubeKeys.join(', '), 200)}.`,
+      `Royalty of ${formatRoyalty(rate)}, which cannot be changed later: ${oneLine(cubeKeys.join(', '), 200)}.`,
   );
 }
 

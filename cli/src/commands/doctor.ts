@@ -11,7 +11,7 @@ export function define(command: Command, terminal: Terminal, run = doctor): void
     'after',
     `
 Checks everything that commands depend on (Node, settings, key, server, chain, clock, contracts, balance, sign-in,
-pending transactions, unfinished runs) and suggests a fix for each problem. Changes nothing and asks nothing.
+pending transactions, unfinished runs) and suggests a fix for each problem. Changes nothing and never prompts.
 
 Example:
   $ cubedrop doctor

@@ -9,7 +9,7 @@ import { usageError } from '../terminal/usage-error.ts';
 import { action, type Call } from './call.ts';
 
 export function define(command: Command, terminal: Terminal, run = init): void {
-  command.argument('[folder]', 'where to put it; defaults to the working directory').addHelpText(
+  command.argument('[folder]', 'the folder; defaults to the working directory').addHelpText(
     'after',
     `
 Creates a folder with a manifest of one release, placeholders for all of its files, and the schema that editors use to
@@ -31,8 +31,8 @@ export async function init({ terminal, args: [folder = '.'] }: Call<object, [str
   const existing = [...files.keys()].filter((path) => existsSync(join(folder, path)));
   if (existing.length > 0)
     throw usageError(
-      `There is ${existing.map((path) => join(folder, path)).join(', ')} already; nothing was written.`,
-      'Name another folder.',
+      `${existing.map((path) => join(folder, path)).join(', ')} already ${existing.length === 1 ? 'exists' : 'exist'}; nothing was written.`,
+      'Specify another folder.',
     );
   for (const [path, content] of files) write(join(folder, path), content);
   const manifest = join(folder, RELEASE_NAME);

@@ -16,7 +16,7 @@ export type LotName = { cube: string } & ({ drop: string } | { auction: string }
 export function withAuction(command: Command): Command {
   return command
     .option('--drop <id>', 'the drop, by on-chain id')
-    .option('--auction <id>', "or the owner's auction, by on-chain id");
+    .option('--auction <id>', "the owner's auction, by on-chain id, instead of --drop");
 }
 
 /** Adds the flags that name a cube in a drop or in an owner's auction. */
@@ -38,10 +38,10 @@ export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: str
   const isNone = [drop, auction, cube].every((flag) => flag === undefined);
   if (isNone && orAll !== undefined)
     throw usageError(
-      'Name the cube and its drop or auction, or select all.',
+      'Specify the cube and its drop or auction, or select all.',
       `Pass --drop … --cube …, --auction … --cube …, or ${orAll}.`,
     );
-  if (cube === undefined) throw usageError('Name the cube.', 'Pass --cube …');
+  if (cube === undefined) throw usageError('Specify the cube.', 'Pass --cube …');
   return { ...auctionInput({ drop, auction }), cube: String(onChainIdOf('--cube', cube)) };
 }
 

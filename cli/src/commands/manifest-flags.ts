@@ -32,7 +32,7 @@ export function withManifest(command: Command): Command {
 export function givenManifest({ flags, args }: Call<ManifestPath>): string | undefined {
   const [argument] = args;
   if (argument !== undefined && flags.file !== undefined && argument !== flags.file)
-    throw usageError(`There are two manifests, ${argument} and ${flags.file}.`, 'Name one of them.');
+    throw usageError(`There are two manifests, ${argument} and ${flags.file}.`, 'Specify one of them.');
   return argument ?? flags.file;
 }
 
@@ -40,7 +40,7 @@ export function givenManifest({ flags, args }: Call<ManifestPath>): string | und
 export function manifestPath(call: Call<ManifestPath>): string {
   const path = givenManifest(call);
   if (path !== undefined) return path;
-  throw usageError('Name a manifest, or pass - to read it from standard input.');
+  throw usageError('Specify a manifest, or pass - to read it from standard input.');
 }
 
 /** Applies the manifest of a call, up to the list `upTo`. */

@@ -13,7 +13,7 @@ export function withOutput(command: Command): Command {
 }
 
 function withFormats(command: Command, formats: readonly string[]): Command {
-  return command.addOption(new Option('-o, --output <format>', 'how to print it').choices(formats));
+  return command.addOption(new Option('-o, --output <format>', 'output format').choices(formats));
 }
 
 /** Ensures that a command line asks for one format only. @throws CubedropError `validation` */

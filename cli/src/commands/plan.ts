@@ -15,7 +15,7 @@ interface Flags extends ManifestPath {
 export function define(command: Command, terminal: Terminal, run = plan): void {
   withManifestPath(command)
     .addOption(
-      new Option('-o, --output <format>', 'how to print it')
+      new Option('-o, --output <format>', 'output format')
         .choices(['text', 'markdown', 'json', 'yaml', 'csv'])
         .default('text'),
     )
@@ -24,10 +24,10 @@ export function define(command: Command, terminal: Terminal, run = plan): void {
     .addHelpText(
       'after',
       `
-Shows what "cubedrop apply" would do with a manifest: what it would create, with absolute times in UTC, what exists already,
+Shows what "cubedrop apply" would do with a manifest: what it would create, with absolute times in UTC, what already exists,
 and what it would refuse and why, field by field where a key was used for other content; then the cost. Sends, uploads and
-writes nothing, and asks nothing. Without a sign-in or CUBEDROP_PRIVATE_KEY it does not know what exists already, says so,
-and counts everything as to create.
+writes nothing, and never prompts. Without a sign-in or CUBEDROP_PRIVATE_KEY it cannot look up what already exists; it
+reports that and counts all items as new.
 
 Exit codes: 0 if the manifest can be applied, 2 if it is refused, otherwise the one that "apply" would end with: 6 without
 enough ETH, 9 without the creator role. With --detailed-exitcode it is 11 if there is something to create or to resume.
@@ -41,7 +41,7 @@ Examples:
 "items":[{"list","key","title","action",…}],"faults","cost":{"transactions","gas","maxFeePerGas","fee","steps"},"runId",
 "resumes","blockers":[{"code","message","hint","exitCode"}]}. Each item has its "id" and "onChainId" if something exists
 with its key, "differences":[{"field","before","now"}] if that has other content, and "faults" if it is refused. "compared"
-is false without a sign-in. Amounts are wei.`,
+is false without a sign-in. Amounts are in wei.`,
     );
   action(command, terminal, run);
 }

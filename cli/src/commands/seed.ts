@@ -21,11 +21,11 @@ export function define(command: Command, terminal: Terminal, run = seed): void {
       'after',
       `
 Fills a local stack for tests and demos, using its demo accounts: applies a manifest, places bids, moves the chain's clock
-and settles drops. It asks nothing; any chain other than a local one is refused with exit code 9. Running it again changes
+and settles drops. It never prompts; any chain other than a local one is refused with exit code 9. Running it again changes
 nothing and writes the same file; after an interruption it resumes.
 
   version: 1
-  manifest: drop.yaml                  # or the lists of a manifest right here
+  manifest: drop.yaml                  # or the lists of a manifest inline
   accounts:                            # demo accounts: {role: admin, creator or user} or {number: 3}
     label: {role: creator}             # creates everything
     ana: {weth: "5 WETH"}              # minimum balance after all steps

@@ -23,7 +23,7 @@ Example:
 
 --json prints {"address","network","eth","weth","due":{"count","total"},"bids":{"leading","outbid","toClaim","toWithdraw"},
 "drops":[…],"unfinishedRuns":[…]}; leading and outbid are counts in auctions that have not ended, toClaim the number of won
-cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end} gives it. Amounts are wei.`,
+cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end} returns it. Amounts are in wei.`,
   );
   action(command, terminal, run);
 }

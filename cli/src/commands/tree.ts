@@ -20,7 +20,7 @@ export const TREE: CommandTree = {
     commands: {
       new: { summary: 'create a wallet', load: () => import('./wallet/new.ts') },
       import: { summary: 'import a key or a keystore file', load: () => import('./wallet/import.ts') },
-      list: { summary: 'list the wallets of this machine', load: () => import('./wallet/list.ts') },
+      list: { summary: 'list the wallets on this machine', load: () => import('./wallet/list.ts') },
       address: {
         summary: 'print the address of the active account',
         load: () => import('./wallet/address.ts'),
@@ -97,7 +97,7 @@ export const TREE: CommandTree = {
       create: { summary: 'offer a cube for sale', load: () => import('./sale/create.ts') },
       remove: { summary: 'take a cube off sale', load: () => import('./sale/remove.ts') },
       buy: { summary: 'buy a cube that is on sale', load: () => import('./sale/buy.ts') },
-      list: { summary: 'list what is on sale', load: () => import('./sale/list.ts') },
+      list: { summary: 'list cubes on sale', load: () => import('./sale/list.ts') },
     },
   },
   auction: {
@@ -124,7 +124,7 @@ export const TREE: CommandTree = {
       funds: { summary: 'pay the winning bid to the seller', load: () => import('./claim/funds.ts') },
       cube: { summary: 'transfer a cube to its winner', load: () => import('./claim/cube.ts') },
       all: { summary: 'claim and withdraw everything due to you', load: () => import('./claim/all.ts') },
-      status: { summary: 'show what is still to be claimed', load: () => import('./claim/status.ts') },
+      status: { summary: 'show open claims', load: () => import('./claim/status.ts') },
     },
   },
   creator: {
@@ -154,7 +154,7 @@ export const TREE: CommandTree = {
   run: {
     summary: 'runs of commands that pay',
     commands: {
-      list: { summary: 'list the runs of this machine', load: () => import('./run/list.ts') },
+      list: { summary: 'list the runs on this machine', load: () => import('./run/list.ts') },
       resume: { summary: 'resume an interrupted run', load: () => import('./run/resume.ts') },
       track: { summary: "show the state of a run's transactions", load: () => import('./run/track.ts') },
       bump: { summary: 'speed up a pending transaction', load: () => import('./run/bump.ts') },

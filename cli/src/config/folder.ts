@@ -22,7 +22,7 @@ export class UnwritableFolder extends CubedropError {
   }
 }
 
-/** System errors of a folder that cannot be created or written, whatever is written to it. */
+/** System errors of a folder that cannot be created or written to. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
 
 /**

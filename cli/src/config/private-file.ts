@@ -58,7 +58,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Whether nothing exists at a path, or cannot because it is below a file. */
+/** Whether an error means that nothing exists at the path, including because a parent is not a folder. */
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '');
 }
@@ -74,7 +74,7 @@ export function syncFolder(folder: string): void {
   try {
     fsyncSync(handle);
   } catch {
-    // Some file systems do not support this; the file's content is flushed already.
+    // Some file systems do not support this; the file's content has already been flushed.
   } finally {
     closeSync(handle);
   }

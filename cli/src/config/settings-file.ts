@@ -78,6 +78,6 @@ function isSettings(value: unknown): value is StoredSettings {
 export function contextName(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,31}$/.test(name)) return name;
   throw usageError(
-    'The name of a context is 1 to 32 characters of a-z, 0-9 and -, and does not start with -.',
+    'The name of a context must be 1 to 32 characters of a-z, 0-9 and -, and not start with -.',
   );
 }

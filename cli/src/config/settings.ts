@@ -194,6 +194,6 @@ function checkUrl(name: string, value: string): string {
     return value;
   throw usageError(
     `${name} must be an http or https address without a password in it.`,
-    'Write it like http://localhost:4000, including http://.',
+    'Use the form http://localhost:4000, including http://.',
   );
 }

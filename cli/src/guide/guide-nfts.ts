@@ -40,7 +40,7 @@ export interface GuideParameters {
 }
 
 /**
- * Asks for NFTs one after the other until the user is done, then offers to save the answers as a manifest. Each answer
+ * Asks for one NFT after another until the user is done, then offers to save the answers as a manifest. Each answer
  * is saved as it is given; the answers of an unfinished form are offered again.
  * @returns the manifest of the answers
  * @throws CubedropError `validation`, naming -f, if the terminal is not interactive
@@ -71,7 +71,7 @@ export function printSaved(terminal: Terminal, saved: Pick<SavedAnswers, 'count'
 async function askToResume(terminal: Terminal, { folder, answers }: EarlierAnswers): Promise<boolean> {
   const count = `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`;
   return askChoice(terminal, {
-    message: `There are ${count} from an earlier form, started in ${folder}.`,
+    message: `You have ${count} from an earlier form, started in ${folder}.`,
     instead: INSTEAD,
     choices: [
       { name: 'Continue with them', value: true },
@@ -149,14 +149,14 @@ class Guide {
   async #askFile(): Promise<string> {
     const { folder, terminal } = this;
     const name = await askText(terminal, {
-      message: 'Save these answers as a manifest (name of a new file; empty for no)',
+      message: 'Save these answers as a manifest (name of a new file; leave empty to skip)',
       instead: INSTEAD,
       fault: async (path) => {
         const file = path.trim();
         if (file === '') return undefined;
-        if (!/\.(ya?ml|json)$/i.test(file)) return 'Name a file that ends in .yaml or .json.';
-        if (!existsSync(dirname(resolve(folder, file)))) return 'There is no such folder.';
-        return existsSync(resolve(folder, file)) ? 'This file exists already.' : undefined;
+        if (!/\.(ya?ml|json)$/i.test(file)) return 'Enter a file name that ends in .yaml or .json.';
+        if (!existsSync(dirname(resolve(folder, file)))) return 'The folder does not exist.';
+        return existsSync(resolve(folder, file)) ? 'The file already exists.' : undefined;
       },
     });
     return name.trim();
@@ -225,7 +225,7 @@ class Guide {
     ]);
     if (choice !== EXISTING) return choice;
     const fault = async (name: string) =>
-      name.trim() === '' ? 'Write the name as it is on the server.' : undefined;
+      name.trim() === '' ? 'Enter the name as it is on the server.' : undefined;
     return { existing: await this.#text({ message: `${title}: name`, fault }) };
   }
 

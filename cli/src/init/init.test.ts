@@ -37,7 +37,7 @@ it('writes nothing if one of the files exists', async () => {
   writeFileSync(join(folder, 'manifest.schema.json'), 'mine');
   const { code, err } = await inProcess(['init', folder]);
   expect(code).toBe(2);
-  expect(err).toContain('manifest.schema.json already; nothing was written.');
+  expect(err).toContain('manifest.schema.json already exists; nothing was written.');
   expect(readdirSync(folder)).toEqual(['manifest.schema.json']);
 });
 

@@ -48,7 +48,7 @@ ${SIDES.join('')}cubes:
     description: Six pictures and a song.
     nfts: [side-1, side-2, side-3, side-4, side-5, side-6]
     price: "0.5 ETH"
-    royalty: "5 %"             # your share of later sales by others, 0 to 10 %, fixed for good
+    royalty: "5 %"             # your share of later sales by others, 0 to 10 %, cannot be changed later
     ownerMusic: audio/full.mp3
     nonOwnerMusic: audio/preview.mp3       # others hear its first 10 seconds
     musicArtist: music-artist

@@ -98,7 +98,7 @@ it('prints bids and what is due with all fields of the API', async () => {
   expect({ success: true, due: items.map(dueJson), dueCount: count, total: String(total) }).toEqual(due.wire);
 });
 
-it('prints why a claim was skipped, also by a run of version 0.1', () => {
+it('prints why a claim was skipped, even by a run of version 0.1', () => {
   const claim = { word: 'claim-funds', kind: 'drop', auctionId: '1', cubeId: '2' } as const;
   const skipped = [null, { code: 'no-bids', details: {} }, 'The auction has not ended yet.'] as const;
   const claims = skipped.map((reason) => ({ ...claim, transaction: null, amount: null, skipped: reason }));

@@ -49,7 +49,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an extension that is not a duration',
     (m) => (m.drops[0].extension = 'long'),
-    ['drops[0].extension: Write a duration, as in 5m (s, m, h, d).'],
+    ['drops[0].extension: Enter a duration, such as 5m (s, m, h, d).'],
   ],
   [
     'an extension of more than an hour',
@@ -58,13 +58,13 @@ const cases: [string, (release: Release) => void, string[]][] = [
   ],
   ...(
     [
-      ['5', 'Write a royalty in percent, as in "5 %".'],
-      ['five %', 'Write a royalty in percent, as in "5 %".'],
-      ['10.01 %', 'A royalty is at most 10 %.'],
-      ['99999999999999999999 %', 'A royalty is at most 10 %.'],
+      ['5', 'Enter a royalty in percent, such as "5 %".'],
+      ['five %', 'Enter a royalty in percent, such as "5 %".'],
+      ['10.01 %', 'A royalty can be at most 10 %.'],
+      ['99999999999999999999 %', 'A royalty can be at most 10 %.'],
       ['-1 %', 'A royalty cannot be negative.'],
-      ['2.125 %', 'A royalty has at most two decimals.'],
-      [5, 'Write a royalty in percent, as in "5 %".'],
+      ['2.125 %', 'A royalty can have at most two decimals.'],
+      [5, 'Enter a royalty in percent, such as "5 %".'],
       [['5 %'], 'This must be text.'],
     ] as const
   ).map(([royalty, text]): [string, (release: Release) => void, string[]] => [
@@ -135,7 +135,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a key with invalid characters',
     (m) => (m.seasons[0].key = 'Winter!'),
-    ['seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
+    ['seasons[0].key: A key must be 1 to 64 characters of a-z, 0-9 and -, and not begin with -.'],
   ],
   [
     'a key used twice',
@@ -178,12 +178,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a supply of 0',
     (m) => (m.nfts[3].supply = 0),
-    ['nfts[3].supply: Token Supply is a whole number from 1.'],
+    ['nfts[3].supply: Token Supply must be a whole number of at least 1.'],
   ],
   [
     'a supply of one and a half',
     (m) => (m.nfts[3].supply = 1.5),
-    ['nfts[3].supply: Token Supply is a whole number from 1.'],
+    ['nfts[3].supply: Token Supply must be a whole number of at least 1.'],
   ],
   [
     'a supply in quotes',
@@ -193,7 +193,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a supply above the safe integers',
     (m) => (m.nfts[3].supply = 1e16),
-    ['nfts[3].supply: Token Supply is at most 9007199254740991.'],
+    ['nfts[3].supply: Token Supply can be at most 9007199254740991.'],
   ],
   [
     'a person who is not in the file',
@@ -323,22 +323,22 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a price as a number',
     (m) => (m.cubes[0].price = 0.5),
-    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+    ['cubes[0].price: Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).'],
   ],
   [
     'a duration as a number',
     (m) => (m.drops[0].extension = 5),
-    ['drops[0].extension: Write a duration, as in 5m (s, m, h, d).'],
+    ['drops[0].extension: Enter a duration, such as 5m (s, m, h, d).'],
   ],
   [
     'a price without a unit',
     (m) => (m.cubes[0].price = '0.5'),
-    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+    ['cubes[0].price: Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).'],
   ],
   [
     'a price with an exponent',
     (m) => (m.cubes[0].price = '1e3 wei'),
-    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+    ['cubes[0].price: Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).'],
   ],
   [
     'a price with too many decimals',
@@ -349,7 +349,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a price above the maximum',
     (m) => (m.cubes[0].price = `${2n ** 88n} wei`),
-    [`cubes[0].price: An amount is at most ${2n ** 88n - 1n} wei.`],
+    [`cubes[0].price: An amount can be at most ${2n ** 88n - 1n} wei.`],
   ],
   [
     'a drop with nothing but a key',
@@ -377,12 +377,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a time without a zone',
     (m) => (m.drops[0].startsAt = '2027-01-16T00:00:00'),
-    [expect.stringContaining('drops[0].startsAt: Write a time with its zone') as never],
+    [expect.stringContaining('drops[0].startsAt: Enter a time with its zone') as never],
   ],
   [
     'a day that does not exist',
     (m) => (m.drops[0].startsAt = '2027-02-30T00:00:00Z'),
-    [expect.stringContaining('drops[0].startsAt: Write a time') as never],
+    [expect.stringContaining('drops[0].startsAt: Enter a time') as never],
   ],
   [
     'a start in the past',
@@ -401,12 +401,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a start more than a year ahead',
     (m) => Object.assign(m.drops[0], { startsAt: 'now+366d', endsAt: 'now+367d' }),
-    ['drops[0].startsAt: An auction starts within 365 days.'],
+    ['drops[0].startsAt: An auction must start within 365 days.'],
   ],
   [
     'an auction of 91 days',
     (m) => Object.assign(m.drops[0], { startsAt: 'now', endsAt: 'now+91d' }),
-    ['drops[0].endsAt: An auction runs for at most 90 days.'],
+    ['drops[0].endsAt: An auction can last at most 90 days.'],
   ],
   [
     'a negative minimum bid',
@@ -421,7 +421,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a cube twice in a drop',
     (m) => m.drops[0].cubes.push('morning'),
-    ['drops[0].cubes: A drop takes each Cube once.'],
+    ['drops[0].cubes: A drop can contain each Cube only once.'],
   ],
   [
     'a season without drops',
@@ -441,12 +441,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a key of 65 characters',
     (m) => (m.seasons[0].key = 'k'.repeat(65)),
-    ['seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
+    ['seasons[0].key: A key must be 1 to 64 characters of a-z, 0-9 and -, and not begin with -.'],
   ],
   [
     'a key that begins with a dash',
     (m) => (m.seasons[0].key = '-winter'),
-    ['seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
+    ['seasons[0].key: A key must be 1 to 64 characters of a-z, 0-9 and -, and not begin with -.'],
   ],
   [
     'a number for a key',
@@ -528,17 +528,17 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a price in an unknown currency',
     (m) => (m.cubes[0].price = '1 BTC'),
-    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+    ['cubes[0].price: Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).'],
   ],
   [
     'a price with a plus',
     (m) => (m.cubes[0].price = '+1 ETH'),
-    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+    ['cubes[0].price: Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).'],
   ],
   [
     'a decimal comma',
     (m) => (m.cubes[0].price = '0,5 ETH'),
-    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+    ['cubes[0].price: Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).'],
   ],
   [
     'a negative bid delta',
@@ -548,14 +548,14 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a minimum bid above the maximum',
     (m) => (m.drops[0].minimumBid = `${2n ** 88n} wei`),
-    [`drops[0].minimumBid: An amount is at most ${2n ** 88n - 1n} wei.`],
+    [`drops[0].minimumBid: An amount can be at most ${2n ** 88n - 1n} wei.`],
   ],
   [
     'a time in weeks, and a negative one',
     (m) => Object.assign(m.drops[0], { startsAt: 'now-5m', endsAt: 'now+2w' }),
     [
-      'drops[0].startsAt: Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).',
-      'drops[0].endsAt: Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).',
+      'drops[0].startsAt: Enter a time with its zone, such as 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).',
+      'drops[0].endsAt: Enter a time with its zone, such as 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).',
     ],
   ],
   [
@@ -589,7 +589,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a drop twice in a season',
     (m) => m.seasons[0].drops.push('friday'),
-    ['seasons[0].drops: A season takes each Drop once.'],
+    ['seasons[0].drops: A season can contain each Drop only once.'],
   ],
 ];
 
@@ -673,8 +673,11 @@ describe('a file that cannot be read as a manifest', () => {
 });
 
 it('validates YAML numbers that JSON cannot express like any other', async () => {
-  const supplies = { '.inf': 'is at most 9007199254740991.', '-.inf': 'cannot be Negative' };
-  const whole = { '.nan': 'is a whole number from 1.', '-0': 'is a whole number from 1.' };
+  const supplies = { '.inf': 'can be at most 9007199254740991.', '-.inf': 'cannot be Negative' };
+  const whole = {
+    '.nan': 'must be a whole number of at least 1.',
+    '-0': 'must be a whole number of at least 1.',
+  };
   for (const [supply, text] of Object.entries({ ...supplies, '1e400': supplies['.inf'], ...whole }))
     expect(await faultsOf(release.replace(/supply: .*/, `supply: ${supply}`))).toEqual([
       `nfts[0].supply: Token Supply ${text}`,

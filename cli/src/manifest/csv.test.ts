@@ -62,7 +62,7 @@ describe('a manifest in CSV', () => {
     ]);
   });
 
-  it('may separate its cells by semicolons, and then have commas within them', async () => {
+  it('can separate its cells by semicolons, and then have commas within them', async () => {
     const cells = row({ title: 'Dawn+ or noon', description: '"One; ""two"""' }).replaceAll(',', ';');
     const checked = await check(heading.replaceAll(',', ';'), cells.replace('+', ','));
     if ('faults' in checked) throw new Error(checked.faults.map(faultLine).join('\n'));
@@ -129,7 +129,7 @@ describe('a manifest in CSV', () => {
       [heading, row({ supply: 'many', artwork: 'art/none.png' })],
       [
         'nfts[0].artwork: There is no file "art/none.png".',
-        'nfts[0].supply: Token Supply is a whole number from 1.',
+        'nfts[0].supply: Token Supply must be a whole number of at least 1.',
       ],
     ],
     [
@@ -140,23 +140,23 @@ describe('a manifest in CSV', () => {
     [
       'a supply of 0',
       [heading, row({ supply: '0' })],
-      ['nfts[0].supply: Token Supply is a whole number from 1.'],
+      ['nfts[0].supply: Token Supply must be a whole number of at least 1.'],
     ],
     [
       'a supply of one and a half',
       [heading, row({ supply: '1.5' })],
-      ['nfts[0].supply: Token Supply is a whole number from 1.'],
+      ['nfts[0].supply: Token Supply must be a whole number of at least 1.'],
     ],
     [
       'a supply with an exponent',
       [heading, row({ supply: '1e3' })],
-      ['nfts[0].supply: Token Supply is a whole number from 1.'],
+      ['nfts[0].supply: Token Supply must be a whole number of at least 1.'],
     ],
     ['no supply', [heading, row({ supply: '' })], ['nfts[0].supply: Token Supply cannot be Empty']],
     [
       'a key with invalid characters',
       [heading, row({ key: 'Dawn!' })],
-      ['nfts[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
+      ['nfts[0].key: A key must be 1 to 64 characters of a-z, 0-9 and -, and not begin with -.'],
     ],
     [
       'a key used twice',

@@ -61,5 +61,5 @@ function decode(bytes: Uint8Array, name: string): string {
 }
 
 function tooLarge(): Error {
-  return usageError('A manifest holds at most 10 MB.');
+  return usageError('A manifest can be at most 10 MB.');
 }

@@ -54,7 +54,7 @@ export function refusalLines({ differences, faults }: PlannedOutcome): string[] 
     ({ field, before, now }) => `${field}: ${differenceText(before)} -> ${differenceText(now)}`,
   );
   return [
-    'The key was used for other content before; these fields differ:',
+    'The key was already used for other content; these fields differ:',
     ...fields,
     ...others.map(faultLine),
   ];

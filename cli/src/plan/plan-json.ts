@@ -4,7 +4,7 @@ import { describe } from '../terminal/report.ts';
 import { factsOf } from './describe-item.ts';
 import { countActions, type PlannedItem, type ReleasePlan } from './types.ts';
 
-/** Returns a plan as `cubedrop plan --json` prints it. Amounts are wei. */
+/** Returns a plan as `cubedrop plan --json` prints it. Amounts are in wei. */
 export function planJson(plan: ReleasePlan): Record<string, unknown> {
   const { file, apiUrl, network, address, isCompared, runId, items, faults, estimate, interrupted } = plan;
   return {

@@ -72,7 +72,7 @@ function bullets(texts: readonly string[]): string {
   );
 }
 
-const keptText = (count: number): string => `${count} ${count === 1 ? 'exists' : 'exist'} already`;
+const keptText = (count: number): string => `${count} already ${count === 1 ? 'exists' : 'exist'}`;
 
 const rest = (count: number, before: string): string[] =>
   count > MAX_ROWS ? [`${before}and ${count - MAX_ROWS} more`] : [];

@@ -92,7 +92,7 @@ describe('a plan', () => {
     for (const text of [printed(shown), planMarkdown(shown)]) {
       expect(text).toContain('profiles: Odd.');
       expect(text).toContain('The account has 0 ETH. Send some.');
-      expect(text).toContain('There is no wallet, so it is unknown what exists already');
+      expect(text).toContain('There is no wallet, so it is unknown what already exists');
     }
     const blockers = [{ code: 'insufficient-funds', exitCode: 6, hint: 'Send some.' }];
     expect(planJson(shown)).toMatchObject({ compared: false, faults: [fault], blockers });

@@ -13,7 +13,7 @@ const MAX_SHOWN = 200;
 const keysOf = (items: readonly PlannedItem[]): string[] =>
   items.slice(0, MAX_SHOWN).map(({ item }) => item.key);
 
-/** Prints a plan as text: the items to create, the refused ones, and the keys of those that exist already. */
+/** Prints a plan as text: the items to create, the refused ones, and the keys of those that already exist. */
 export function printPlan(terminal: Terminal, plan: ReleasePlan): void {
   const { file, network, apiUrl, address, faults, estimate, missing } = plan;
   terminal.printTitle(`Plan of ${oneLine(file, 200)}`);

@@ -11,7 +11,7 @@ import { planRelease, type PlanOptions } from './plan-release.ts';
 import { printPlan } from './print-plan.ts';
 import { countActions, isRefused, type ReleasePlan } from './types.ts';
 
-/** How a plan is printed for people. */
+/** Output formats of a plan for people. */
 export type PlanFormat = 'text' | 'markdown';
 
 /**

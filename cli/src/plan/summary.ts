@@ -32,13 +32,13 @@ export function groupItems({ items }: Pick<ReleasePlan, 'items'>): PlannedList[]
   }).filter(({ created, kept, refused }) => created.length + kept.length + refused.length > 0);
 }
 
-/** Summarizes a plan in one sentence: `8 to create, 6 exist already; at most 3 transactions and 0.01 ETH of gas.` */
+/** Summarizes a plan in one sentence: `8 to create, 6 already exist; at most 3 transactions and 0.01 ETH of gas.` */
 export function summaryOf(plan: ReleasePlan): string {
   const { create, keep, refuse } = countActions(plan);
   const counts = [
     ...(create > 0 ? [`${create} to create`] : []),
     ...(refuse + plan.faults.length > 0 ? [`${refuse + plan.faults.length} refused`] : []),
-    ...(keep > 0 ? [`${keep} ${keep === 1 ? 'exists' : 'exist'} already`] : []),
+    ...(keep > 0 ? [`${keep} already ${keep === 1 ? 'exists' : 'exist'}`] : []),
   ];
   if (counts.length === 0) return 'There is nothing to create.';
   const cost = plan.estimate && create > 0 ? `; ${costText(plan.estimate)}` : '';
@@ -52,7 +52,7 @@ export function notesOf({ isCompared, address, interrupted }: ReleasePlan): stri
     ...(isCompared
       ? []
       : [
-          `${who}, so it is unknown what exists already, and everything counts as new. Use "cubedrop login" or set CUBEDROP_PRIVATE_KEY.`,
+          `${who}, so it is unknown what already exists, and everything counts as new. Use "cubedrop login" or set CUBEDROP_PRIVATE_KEY.`,
         ]),
     ...(interrupted
       ? [`Run ${interrupted.runId} of this manifest was interrupted; "${commandOf(interrupted)}" resumes it.`]

@@ -14,9 +14,9 @@ export type ListedItem = { [List in MadeList]: { list: List; item: Plan[List][nu
 /** Outcome of applying a manifest for one of its items. */
 export interface PlannedOutcome {
   action: PlannedAction;
-  /** Ids of the existing item with its key, as written or with other content. */
+  /** Ids of the existing item with its key, whether or not it has the same content. */
   made: Made | null;
-  /** Fields that differ from what its key was used for; `undefined` if its key is free, or they are unknown. */
+  /** Fields that differ from the existing item with its key; `undefined` if there is none, or they are unknown. */
   differences: Difference[] | undefined;
   /** Why it is refused. */
   faults: ManifestFault[];
@@ -33,7 +33,7 @@ export interface ReleasePlan {
   network: Chain['network'];
   /** `undefined` if there is no wallet. */
   address: Address | undefined;
-  /** Whether the server was asked what exists already. Otherwise nobody is signed in, and all items count as new. */
+  /** Whether the server was asked what already exists. Otherwise nobody is signed in, and all items count as new. */
   isCompared: boolean;
   /** `undefined` if there is no wallet. */
   runId: string | undefined;

@@ -60,7 +60,7 @@ class SeedCheck {
     if (value !== undefined) return this.#account(['creator'], value, accounts);
     const found = accounts.find(({ role }) => role === 'creator');
     if (!found)
-      this.#findings.add(['creator'], 'Name the account that creates everything, as in creator: label');
+      this.#findings.add(['creator'], 'Specify the account that creates everything, such as creator: label');
     return found?.name ?? '';
   }
 
@@ -91,7 +91,7 @@ class SeedCheck {
     if (!this.cubesOf.get(drop)?.includes(cube) && !this.#findings.has([...place, 'drop']))
       this.#findings.add(
         [...place, 'cube'],
-        cube === '' ? 'Name the cube.' : `Drop "${drop}" has no cube "${cube}".`,
+        cube === '' ? 'Specify the cube.' : `Drop "${drop}" has no cube "${cube}".`,
       );
     return { kind: 'bid', by, drop, cube, amount: this.#amount([...place, 'amount'], written['amount']) };
   }
@@ -120,7 +120,7 @@ class SeedCheck {
     const why =
       only === undefined
         ? `No drop of the manifest has a cube "${cube}".`
-        : 'Name the drop; several have this cube.';
+        : 'Specify the drop; several have this cube.';
     this.#findings.add([...place, 'drop'], why);
     return '';
   }
@@ -129,7 +129,7 @@ class SeedCheck {
     if (!this.cubesOf.has(String(value)))
       this.#findings.add(
         place,
-        value === undefined ? 'Name the drop.' : `The manifest has no drop "${String(value)}".`,
+        value === undefined ? 'Specify the drop.' : `The manifest has no drop "${String(value)}".`,
       );
     return String(value);
   }
@@ -139,7 +139,7 @@ class SeedCheck {
     if (!accounts.some((one) => one.name === name))
       this.#findings.add(
         place,
-        name === '' ? 'Name an account.' : `There is no account "${name}" in this seed.`,
+        name === '' ? 'Specify an account.' : `There is no account "${name}" in this seed.`,
       );
     return name;
   }

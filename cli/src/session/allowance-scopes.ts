@@ -1,6 +1,6 @@
 import type { AllowanceOf } from '@cubedrop/sdk/flows';
 
-/** What an allowance lets a contract take: WETH, all cubes, one cube, or NFTs. */
+/** Assets that an allowance lets a contract transfer: WETH, all cubes, one cube, or NFTs. */
 export const ALLOWANCE_SCOPES: readonly AllowanceOf['of'][] = ['weth', 'cubes', 'cube', 'nfts'];
 
 /** Contracts that can have an allowance. */

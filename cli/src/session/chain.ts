@@ -24,7 +24,7 @@ export async function openChain(
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
     if (!isCubedropError(error, 'unavailable')) throw error;
     throw new CubedropError('unavailable', `The node at ${nodeAddress(call, server)} could not be reached.`, {
-      hint: 'Check that it runs, or name another with CUBEDROP_RPC_URL or "cubedrop config set rpc-url".',
+      hint: 'Check that it is running, or set another with CUBEDROP_RPC_URL or "cubedrop config set rpc-url".',
       cause: error,
     });
   }

@@ -8,7 +8,7 @@ const NOTABLE_SKEW = 30;
 /** Age of a public chain's latest block, in seconds, from which it is reported. */
 const NOTABLE_AGE = 300;
 
-/** What to do about a clock fault. */
+/** Advice on fixing a clock fault. */
 export const CLOCK_ADVICE =
   'Synchronize the clock of this machine (NTP). If it is right, tell the operator of the server or the node.';
 

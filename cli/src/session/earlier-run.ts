@@ -16,7 +16,7 @@ export interface RunOwner {
   runs: RunStore;
   network: { chainId: number; genesisHash: string };
   address: Address;
-  /** When the command was typed, in milliseconds since the epoch. */
+  /** Time at which the command was typed, in milliseconds since the epoch. */
   typedAt: number;
 }
 
@@ -37,7 +37,7 @@ export interface EarlierRun {
   sent: Sent;
   /**
    * `open`: it has to be resumed. `abandoned`: by the user. `finished`: by another process, after this command was
-   * typed, so that whoever typed it could not know.
+   * typed, so that the user could not know of it.
    */
   state: 'open' | 'abandoned' | 'finished';
   /** Whether it pays the same amount on the same terms. */

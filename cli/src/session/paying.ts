@@ -123,7 +123,7 @@ export async function performRun<Result extends JsonObject>(
     addresses: { server: payer.session.apiUrl, chain: nodeAddress(call, payer.session) },
   });
   const interrupts = catchInterrupts(() => {
-    view.printLine('Finishing the current write. Press Ctrl-C again to quit at once.');
+    view.printLine('Finishing the current write. Press Ctrl-C again to quit immediately.');
   });
   try {
     const result = await work(

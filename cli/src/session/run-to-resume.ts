@@ -4,11 +4,11 @@ import { askChoice } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { amountText, sentText, type EarlierRun, type Wanted } from './earlier-run.ts';
 
-/** How a command that pays handles an earlier run of the same act. */
+/** Options for how a command that pays handles an earlier run of the same act. */
 export interface ResumeOptions {
   /** Do not prompt. */
   yes: boolean;
-  /** Pay again, whatever an earlier run has paid. */
+  /** Pay again, regardless of what an earlier run has paid. */
   again: boolean;
 }
 

@@ -5,8 +5,8 @@ export interface ServerClock {
   /** A `fetch` that reads the clock of each response. */
   fetch: Fetch;
   /**
-   * Returns by how many seconds at least this machine's clock is ahead of the server's; negative if it is behind, 0 if
-   * they may agree, or if no response had a date.
+   * Returns the minimum number of seconds by which this machine's clock is ahead of the server's; negative if it is
+   * behind, 0 if they may agree or if no response had a date.
    */
   skew(): number;
 }

@@ -10,7 +10,7 @@ export interface Server {
   /** Client without a token. */
   api: Api;
   config: Config;
-  /** How many seconds this machine's clock is ahead of the server's; negative if it is behind, 0 if they may agree. */
+  /** Seconds by which this machine's clock is ahead of the server's; negative if it is behind, 0 if they may agree. */
   clockSkew: number;
 }
 
@@ -35,7 +35,7 @@ export async function openServer({
       'unavailable',
       `There is no Cubedrop server at ${apiUrl}: ${error.shortMessage}`,
       {
-        hint: 'Start one with "npm start", or name another with CUBEDROP_API_URL or --api-url.',
+        hint: 'Start one with "npm start", or set another address with CUBEDROP_API_URL or --api-url.',
         cause: error,
       },
     );

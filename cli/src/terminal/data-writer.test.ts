@@ -33,7 +33,7 @@ async function writerOf(format: DataFormat) {
 }
 
 describe('YAML', () => {
-  it('has the same values as JSON, also for parsers of YAML 1.1', async () => {
+  it('has the same values as JSON, even for parsers of YAML 1.1', async () => {
     const { data: write } = await writerOf('yaml');
     const title = 'a: "b" #c\n\u001b[31mred';
     const text = write({

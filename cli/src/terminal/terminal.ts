@@ -11,7 +11,7 @@ export interface ProcessContext {
   env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** When the command was typed, by `clock`. Defaults to now. */
+  /** Time at which the command was typed, by `clock`. Defaults to now. */
   typedAt?: number;
 }
 

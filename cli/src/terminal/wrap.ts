@@ -29,7 +29,7 @@ export function wrappedHelp(text: string, columns: number): string {
     .join('\n');
 }
 
-/** Joins the lines of a paragraph or a description, which are wrapped in the source already. */
+/** Joins the lines of a paragraph or a description, which are already wrapped in the source. */
 function joined(lines: readonly string[]): string[] {
   return lines.reduce<string[]>((whole, line) => {
     const last = whole.at(-1);

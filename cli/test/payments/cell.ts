@@ -132,7 +132,7 @@ export class CellRun {
     return paymentsIn(this.entries(), 'local').length > 0 ? this.#run() : undefined;
   }
 
-  /** Returns the current run, whatever it has done. */
+  /** Returns the current run in any state. */
   #run(): string | undefined {
     const runs = join(this.#folder, 'runs');
     return existsSync(runs) ? readdirSync(runs)[0] : undefined;

@@ -23,7 +23,7 @@ export interface Case {
 /** A command in the matrix. */
 export interface FlowUnderTest {
   prepare(stage: Stage): Promise<Case>;
-  /** Whether the command creates items identified by a key, so that it finds them again whatever happened to a run. */
+  /** Whether the command creates items identified by a key, so that it finds them again after any failure of a run. */
   isKeyed?: boolean;
   /** Days between preparation and command; none by default. */
   afterDays?: number;

@@ -30,7 +30,7 @@ async function auctionsOf(api: Pick<Api, 'get'>): Promise<number[]> {
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
-it('reads all pages, and starts over if something was claimed meanwhile', async () => {
+it('reads all pages, and starts over if something is claimed in the meantime', async () => {
   expect(await auctionsOf(shrinking(numbers(0, 0), 0))).toEqual([]);
   expect(await auctionsOf(shrinking(numbers(0, 2_500), 0))).toEqual(numbers(0, 2_500));
   for (const before of [2, 3])

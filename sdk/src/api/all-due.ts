@@ -4,7 +4,7 @@ import type { Page } from './page.ts';
 import { decodeDue, type Due } from './records/due.ts';
 
 const PAGE_SIZE = 1_000;
-/** Maximum number of times that the list is read if it changes meanwhile. */
+/** Maximum number of times that the list is read if it changes in the meantime. */
 const ATTEMPTS = 5;
 
 /** Everything that the caller can claim or withdraw in auctions. */

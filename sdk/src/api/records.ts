@@ -6,7 +6,7 @@ export type Config = Wire['Config'];
 export type AuditEntry = Wire['AuditEntry'];
 /** An account with a role. */
 export type RoleHolder = Wire['RoleHolder'];
-/** When and why an admin hid something. */
+/** Time and reason of hiding something, by an admin. */
 export type Hidden = Wire['Hidden'];
 /** A listing that an admin has hidden, with the reason. */
 export type HiddenListing = Wire['HiddenListing'];

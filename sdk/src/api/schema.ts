@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Get a secret for an admin's authenticator
-         * @description For an admin who has no authenticator; replaces a secret that no code has confirmed yet (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Returned only once. 409 'This account has an authenticator already.'.
+         * @description For an admin who has no authenticator; replaces a secret that no code has confirmed yet (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Returned only once. 409 'This account already has an authenticator.'.
          */
         post: operations["enrolFactor"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Enter a code of an admin's authenticator
-         * @description Completes the sign-in that `/user/auth/adminlogin` began. The first code confirms the authenticator, and its response contains ten recovery codes, which are shown only this once; each replaces a code once. No code is accepted twice. 400 'This code is wrong, or was used already.', 'This took too long. Please log in again.'.
+         * @description Completes the sign-in that `/user/auth/adminlogin` began. The first code confirms the authenticator, and its response contains ten recovery codes, which are shown only this once; each replaces a code once. No code is accepted twice. 400 'This code is wrong or has already been used.', 'This took too long. Please log in again.'.
          */
         post: operations["adminLoginCode"];
         delete?: never;
@@ -7091,7 +7091,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "changed": true,
-                     *       "message": "This wallet is an admin now."
+                     *       "message": "This wallet is now an admin."
                      *     }
                      */
                     "application/json": {
@@ -7476,7 +7476,7 @@ export interface operations {
                      *           "kind": "sms",
                      *           "to": "+34600000000",
                      *           "subject": "Your Cubedrop pin",
-                     *           "text": "482913 is your Cubedrop pin. It is good for ten minutes.",
+                     *           "text": "482913 is your Cubedrop pin. It expires in ten minutes.",
                      *           "sentAt": 1794000000
                      *         }
                      *       ]

@@ -17,7 +17,7 @@ export interface StoredSession {
 export interface SessionKeeperOptions {
   /** Client that sends no token. */
   api: Pick<Api, 'post'>;
-  /** Returns the stored session; `undefined` if signed out. Another tab or process may have renewed it meanwhile. */
+  /** Returns the stored session; `undefined` if signed out. Another tab or process may have renewed it in the meantime. */
   read: () => StoredSession | undefined;
   /** Stores a session, replacing the previous one. */
   write: (session: StoredSession) => void;
@@ -65,10 +65,10 @@ export function sessionKeeper({
   const renewOnce = (old: string): Promise<void> =>
     (renewing ??= withLock(async () => {
       const kept = read();
-      // Another tab or process may have renewed it already.
+      // Another tab or process may have already renewed it.
       if (!kept || kept.token !== old) return;
       const answer = await renewSession(api, kept);
-      // If the user has signed out or in again meanwhile, the renewed session is discarded.
+      // If the user has signed out or in again in the meantime, the renewed session is discarded.
       if (read()?.renewal === kept.renewal) write(sessionFromResponse(answer, now()));
     }).finally(() => (renewing = undefined)));
 

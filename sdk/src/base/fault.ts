@@ -1,5 +1,5 @@
 /**
- * What is wrong with a field.
+ * Code for what is wrong with a field.
  *
  * - `missing`: nothing was entered or selected
  * - `malformed`: not of the required form or kind
@@ -44,7 +44,7 @@ export type FaultCode =
 export interface Fault {
   /** Name of the form field or record property. */
   field: string;
-  /** What is wrong, for programs. */
+  /** Code for what is wrong, for programs. */
   code: FaultCode;
   /** Text to display. */
   message: string;

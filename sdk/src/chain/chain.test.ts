@@ -168,7 +168,7 @@ describe('the chain', () => {
       prepare(encodeCall('dropAuction', 'claimFunds', [1n, 1n]), dropAuction),
     ).rejects.toMatchObject({
       code: 'refused',
-      shortMessage: 'There is nothing to claim, or it has been claimed already.',
+      shortMessage: 'There is nothing to claim, or it has already been claimed.',
       details: { error: 'NothingToClaim', args: { dropId: '1', cubeId: '1' } },
     });
     await expect(prepare(encodeCall('musicNft', 'new_batch', [0n, [], []]), musicNft)).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('the chain', () => {
       code: 'bid-too-low',
       category: 'refused',
       details: { least: 5n, total: 4n },
-      shortMessage: expect.stringMatching(/^Bid Must be Greater than Minimum Bid: your total has to be/),
+      shortMessage: expect.stringMatching(/^Bid Must be Greater than Minimum Bid: your total must be/),
     });
     expect(revert('AuctionNotRunning', [10n, 20n, 9n])).toMatchObject({
       code: 'auction-not-started',

@@ -70,13 +70,13 @@ export function toRequestError(thrown: unknown): CubedropError {
     );
   }
   return new CubedropError('unavailable', transactionTexts.chainAway, {
-    hint: 'Check that it runs, and try again.',
+    hint: 'Check that it is running, and try again.',
     details: { reason: text.slice(0, 300) },
     cause: thrown,
   });
 }
 
-/** Returns whether a node rejected a transaction because it knows it already or its nonce has been used. */
+/** Returns whether a node rejected a transaction because it already knows it or its nonce has been used. */
 export function isKnownAlready(thrown: unknown): boolean {
   return /already known|known transaction|already imported|nonce.{0,20}too low|nonce has already been used/i.test(
     messagesOf(thrown),

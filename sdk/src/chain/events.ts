@@ -85,7 +85,7 @@ const RANGE = 2_000;
 
 /**
  * Returns matching events up to the latest block, oldest first.
- * @throws CubedropError `unavailable`, also if the contract is not deployed on this chain
+ * @throws CubedropError `unavailable`, including if the contract is not deployed on this chain
  */
 export async function findEvents<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   chain: Chain,

@@ -76,7 +76,7 @@ export function requireEther(balance: bigint, needed: bigint): void {
 }
 
 /**
- * Broadcasts a signed transaction. Does nothing if the node knows it already.
+ * Broadcasts a signed transaction. Does nothing if the node already knows it.
  * @throws CubedropError if the node rejects it
  */
 export async function broadcast({ provider, revertReasons }: Chain, raw: Hex): Promise<void> {

@@ -49,7 +49,7 @@ describe('a pending transaction', () => {
     }
     expect(fees[1]! > fees[0]! && fees[2]! > fees[1]!).toBe(true);
     for (const refused of [planBumps(context), bumpWaiting(context)])
-      await expect(refused).rejects.toThrow('three times already');
+      await expect(refused).rejects.toThrow('already sped up three times');
     await local.request('evm_mine');
     await automine(true);
     expect(await runFlow(getWeth, input, context)).toEqual({ transaction: last, amount: '5' });
@@ -59,8 +59,8 @@ describe('a pending transaction', () => {
   });
 
   /**
-   * Runs a flow whose transaction is not mined for `seconds`. Returns after how many tens of seconds its fee was raised,
-   * and the fees.
+   * Runs a flow whose transaction is not mined for `seconds`. Returns when its fee was raised, in tens of
+   * seconds, and the fees.
    */
   async function stuckFor(
     seconds: number,

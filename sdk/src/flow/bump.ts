@@ -71,7 +71,7 @@ export async function planBumps(parameters: PlanBumpsParameters): Promise<Planne
  * resume the flow.
  * @returns the transactions that were resent
  * @throws CubedropError `fee-over-cap` if a fee would exceed `maxFeePerGas`; `insufficient-eth`; `refused` if a
- *   transaction was bumped three times already; `unavailable`
+ *   transaction was already bumped three times; `unavailable`
  */
 export async function bumpWaiting(
   context: PlanBumpsParameters & Pick<FlowContext, 'journal' | 'clock'> & { sender: LocalSender },
@@ -95,7 +95,7 @@ async function* replacements(context: PlanBumpsParameters) {
     if (!sameAddress(last.account, context.sender.address) || (await isNonceUsed(context, signings)))
       continue;
     if (signings.length > MAX_BUMPS) {
-      throw new CubedropError('refused', `"${last.step}" was sped up three times already.`, {
+      throw new CubedropError('refused', `"${last.step}" was already sped up three times.`, {
         hint: 'Wait until it is mined; gas may become cheaper.',
         details: { transaction: last.hash },
       });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { requireLearned } from './require-learned.ts';
 
-it('returns what an earlier step added to the state, also if it is empty', () => {
+it('returns what an earlier step added to the state, even if it is empty', () => {
   expect(requireLearned({ id: '7' }, 'id')).toBe('7');
   expect(requireLearned({ id: '' }, 'id')).toBe('');
   expect(requireLearned({ 0: 0 }, 0)).toBe(0);

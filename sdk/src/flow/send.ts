@@ -55,7 +55,7 @@ export async function send<State>(
 }
 
 /**
- * Returns the receipt of another run's transaction that has had the plan's effect meanwhile, if the effect must happen
+ * Returns the receipt of another run's transaction that has had the plan's effect in the meantime, if the effect must happen
  * only once (`isOnce`); otherwise `null`.
  */
 async function findEffectOfOtherRun<State>(

@@ -62,7 +62,7 @@ export interface TransactionPlan<State> {
   /** Searches events after block `after` for the effect. Returns `null` if there is none. */
   find(after: number): Promise<EffectLog | null>;
   /**
-   * Whether the effect exists already, whoever caused it. Nothing is sent then, but a transaction of an earlier attempt
+   * Whether the effect already exists, regardless of who caused it. Nothing is sent then, but a transaction of an earlier attempt
    * is still looked up.
    */
   isAlreadyDone?: boolean;
@@ -82,7 +82,7 @@ export interface TransactionStep<State> extends Named {
   gas: bigint;
   /** ETH sent along, in wei, used only for estimates. */
   value?: bigint;
-  /** Returns the transaction to make; `null` if none is needed (an approval that exists already). */
+  /** Returns the transaction to make; `null` if none is needed (an approval that already exists). */
   plan(context: FlowContext): Promise<TransactionPlan<State> | null>;
 }
 

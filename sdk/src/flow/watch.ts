@@ -33,7 +33,7 @@ export async function watch<State>(
   let bumpAt = bumpAfterSeconds;
   const isSigned = hash === attempt.signed?.hash;
   const receipt = await poll(run, attempt, async (waited) => {
-    // The latest signed bytes, since the fee may have been raised meanwhile.
+    // The latest signed bytes, since the fee may have been raised in the meantime.
     const latest = isSigned ? requireEntry(run.record.attempts, step) : attempt;
     const sent = isSigned ? requireLearned(latest, 'signed').hash : hash;
     const found = (await readReceipt(chain, sent)) ?? (await replacementOf(run, plan, latest, sent));

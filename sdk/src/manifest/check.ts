@@ -22,7 +22,7 @@ export interface CheckOptions {
   now: Seconds;
   /** Looks up what exists on the server. By default, references to it are assumed to be valid. */
   existing?: Existing;
-  /** Server ids of items that exist already, by list and key as in `drops/friday`. Their times are not checked. */
+  /** Server ids of items that already exist, by list and key as in `drops/friday`. Their times are not checked. */
   made?: ReadonlyMap<string, string>;
   /** Whether to compare times with `now`. Defaults to `true`. */
   compareTimes?: boolean;

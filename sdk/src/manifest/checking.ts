@@ -30,7 +30,7 @@ export interface Checking {
   existing: Existing;
   /** The people and collections in the file that an item refers to. */
   named: Set<object>;
-  /** Returns the server id of an item that exists already, otherwise `undefined`. */
+  /** Returns the server id of an item that already exists, otherwise `undefined`. */
   madeId(list: MadeList, key: string): string | undefined;
 }
 

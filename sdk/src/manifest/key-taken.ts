@@ -6,12 +6,11 @@ import { differenceText, type Difference } from './differences.ts';
  */
 export function keyTaken(key: string, differences: readonly Difference[] | undefined): string {
   const statement = `The key "${key}" was used for other content before`;
-  if (!differences)
-    return `${statement}, on another machine. Write the item as it was, or give it another key.`;
+  if (!differences) return `${statement}, on another machine. Restore the item, or give it another key.`;
   if (differences.length === 0)
-    return `${statement}: every field has the same value, but one is written differently or a file differs. Write the item as it was, or give it another key.`;
+    return `${statement}: every field has the same value, but one is written differently or a file differs. Restore the item, or give it another key.`;
   const list = differences.map(
     ({ field, before, now }) => `${field} was ${differenceText(before)} and is ${differenceText(now)}`,
   );
-  return `${statement}: ${list.join('; ')}. Write the item as it was, or give it another key.`;
+  return `${statement}: ${list.join('; ')}. Restore the item, or give it another key.`;
 }

@@ -14,7 +14,7 @@ export interface ManifestText {
 
 /** Decodes a manifest from UTF-8, with or without a byte-order mark. Returns the text or the message of a fault. */
 export function readManifestText(bytes: Uint8Array): { text: string } | { fault: string } {
-  if (bytes.length > MAX_MANIFEST_BYTES) return { fault: 'A manifest holds at most 10 MB.' };
+  if (bytes.length > MAX_MANIFEST_BYTES) return { fault: 'A manifest can be at most 10 MB.' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {

@@ -69,7 +69,9 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
       return {
         place,
         message:
-          field === 'id' ? NO_SERVER_ID : 'A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.',
+          field === 'id'
+            ? NO_SERVER_ID
+            : 'A key must be 1 to 64 characters of a-z, 0-9 and -, and not begin with -.',
       };
     case 'minProperties':
     case 'maxProperties':

@@ -46,11 +46,11 @@ export function readSpan(text: string): Seconds | undefined {
 }
 
 /** Message for text that is not a duration. */
-export const SPAN_FORM = 'Write a duration, as in 5m (s, m, h, d).';
+export const SPAN_FORM = 'Enter a duration, such as 5m (s, m, h, d).';
 
 /** Message for text that is not a time. */
 export const TIME_FORM =
-  'Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).';
+  'Enter a time with its zone, such as 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).';
 
 function zoneMinutes(zone: string): number | undefined {
   if (/^z$/i.test(zone)) return 0;

@@ -22,7 +22,7 @@ export function reader(environment: Environment) {
     const given = text(name);
     if (given === undefined) return undefined;
     const isValid = URL.canParse(given) && protocols.test(new URL(given).protocol);
-    return isValid ? given : fault(`${name} has to be the URL of ${kind}`, given);
+    return isValid ? given : fault(`${name} must be the URL of ${kind}`, given);
   };
   return {
     faults,
@@ -35,20 +35,20 @@ export function reader(environment: Environment) {
       const isValid = Number.isSafeInteger(value) && value >= min && value <= max;
       return isValid
         ? value
-        : fault(`${name} has to be a whole number from ${min} to ${max}, not ${given}`, fallback);
+        : fault(`${name} must be a whole number from ${min} to ${max}, not ${given}`, fallback);
     },
     /** Reads an http URL and removes trailing slashes. It may contain a key, so faults do not quote it. */
     url(name: string): string | undefined {
       const given = text(name);
       if (given === undefined) return undefined;
-      return isHttp(given) ? withoutTrailingSlashes(given) : fault(`${name} has to be an http URL`, given);
+      return isHttp(given) ? withoutTrailingSlashes(given) : fault(`${name} must be an http URL`, given);
     },
     /** Reads http URLs separated by commas. */
     urls(name: string): string[] {
       const given = (text(name) ?? '')
         .split(',')
         .flatMap((part) => withoutTrailingSlashes(part.trim()) || []);
-      for (const one of given) if (!isHttp(one)) fault(`${name} has to list http URLs, not ${one}`, '');
+      for (const one of given) if (!isHttp(one)) fault(`${name} must list http URLs, not ${one}`, '');
       return given;
     },
     /** Reads the URL of a mail server. */
@@ -58,31 +58,31 @@ export function reader(environment: Environment) {
     choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
       const given = text(name) ?? fallback;
       const found = choices.find((one) => one === given);
-      return found ?? fault(`${name} has to be one of ${choices.join(', ')}, not ${given}`, fallback);
+      return found ?? fault(`${name} must be one of ${choices.join(', ')}, not ${given}`, fallback);
     },
     address(name: string): string {
       const given = text(name);
       if (given === undefined) return fault(`${name} is missing`, '');
-      return isAddress(given) ? given : fault(`${name} has to be an address, not ${given}`, given);
+      return isAddress(given) ? given : fault(`${name} must be an address, not ${given}`, given);
     },
     /** Reads an optional account address. */
     addressOrNull(name: string): string | null {
       const given = text(name) ?? null;
       return given === null || isAddress(given)
         ? given
-        : fault(`${name} has to be an address, not ${given}`, given);
+        : fault(`${name} must be an address, not ${given}`, given);
     },
     /** Reads an optional 32-byte hash and converts it to lower case. */
     hash(name: string): string | undefined {
       const given = text(name)?.toLowerCase();
       if (given === undefined || HASH.test(given)) return given;
-      return fault(`${name} has to be 0x and 64 hex digits, not ${given}`, undefined);
+      return fault(`${name} must be 0x and 64 hex digits, not ${given}`, undefined);
     },
     /** Reads account addresses separated by commas and converts them to lower case. */
     addresses(name: string): string[] {
       const given = (text(name) ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || []);
       for (const one of given.filter((each) => !isAddress(each)))
-        fault(`${name} has to list addresses, not ${one}`, '');
+        fault(`${name} must list addresses, not ${one}`, '');
       return given;
     },
   };

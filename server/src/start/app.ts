@@ -64,7 +64,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   bodiesInFlight: BodyBudgetOptions;
   /** Returns the account whose signed upload URL is called, or `undefined` if the URL has no valid signature. */
   uploaderOf: (req: Request) => string | undefined;
-  /** How slowly a body may arrive. Defaults to `BODY_PATIENCE`. */
+  /** Limits on how slowly a body may arrive. Defaults to `BODY_PATIENCE`. */
   bodyPatience?: BodyPatience;
   /** Maximum requests per minute from one IP address to each path that takes or sends a secret, such as a sign-in. */
   signInsPerMinute: number;

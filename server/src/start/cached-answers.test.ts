@@ -25,7 +25,7 @@ onEachEngine((engine) => {
   const comparesFiltered = engine.name === 'sqlite' || process.env.CUBEDROP_FULL === '1';
   let tested: TestIndex;
   let creator: Api;
-  /** Token of an account whose responses are never cached, and which has no part in what is listed. */
+  /** Token of an account whose responses are never cached, and which is unrelated to the listed items. */
   let token: string;
   let asked: Asked[];
 

@@ -385,7 +385,7 @@ onEachEngine((engine) => {
     // Another creator cannot use these drops.
     await expect(
       (await as(1)).post('/season/createseason', { body: { ...body, key: 'theirs' } }),
-    ).rejects.toMatchObject({ status: 403, message: 'A season takes your own Drops only.' });
+    ).rejects.toMatchObject({ status: 403, message: 'A season can only contain your own Drops.' });
     await expect(
       api.post('/season/createseason', { body: { ...body, key: 'other', dropId: ['0'.repeat(24)] } }),
     ).rejects.toMatchObject({ status: 400 });

@@ -55,7 +55,7 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
     return new HttpError(400, textOfFault(thrown.errors, req) ?? thrown.message);
   }
   if (status === 413 && (thrown as Error).message === 'Too many files')
-    return badRequest(`Send ${MAX_DOCUMENTS} files at most.`);
+    return badRequest(`Send at most ${MAX_DOCUMENTS} files.`);
   if (status === 413) return new HttpError(413, 'This is too large.');
   if (thrown instanceof validation.InternalServerError && BAD_FORM.test(thrown.message))
     return badRequest('The form is cut off or malformed.');

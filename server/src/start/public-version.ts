@@ -10,7 +10,7 @@ export interface PublicState {
 
 /**
  * Returns a reader of the version of public data: a text that changes with every change of the data, and whenever a
- * listing starts, ends or expires. Between two such moments it stays the same, whatever the time.
+ * listing starts, ends or expires. Between two such moments it stays the same as time passes.
  */
 export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<string> {
   let known: { revision: number; from: number; until: number } | undefined;

@@ -12,7 +12,7 @@ export type AuctionTransactions = Readonly<
   Record<'bid' | 'outbid' | 'claimFunds' | 'claimNFT' | 'withdraw', string>
 >;
 
-/** When an auction starts and ends, in seconds since the epoch. */
+/** Start and end of an auction, in seconds since the epoch. */
 interface Times {
   readonly start: number;
   readonly end: number;

@@ -60,7 +60,7 @@ export interface World {
 
 export interface WorldOptions {
   log?: Logger;
-  /** How long reports wait for their transaction, in milliseconds. */
+  /** Time that reports wait for their transaction, in milliseconds. */
   patience?: number;
 }
 

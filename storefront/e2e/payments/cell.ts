@@ -31,7 +31,7 @@ export interface CleanRun {
   moments: readonly Moment[];
 }
 
-/** How long a page may retry by itself after a fault before a button is pressed. */
+/** Time that a page may retry by itself after a fault before a button is pressed. */
 const TRIES_FOR_MS = scaled(5_000);
 /** Time limit for the moment of a fault to occur. */
 const STRUCK_WITHIN_MS = scaled(15_000);

@@ -13,7 +13,7 @@ const DONE_WITHIN_MS = scaled(25_000);
 export const POLL_MS = 250;
 /** Time limit for reading the state of a button that was just visible. */
 const READ_WITHIN_MS = 120;
-/** How long a person waits for a button before trying something else. */
+/** Time that a person waits for a button before trying something else. */
 export const PATIENCE_MS = scaled(4_000);
 
 /** Labels of the buttons that continue a run, in order of preference. */
@@ -138,7 +138,7 @@ export async function pressUnlessDone(button: Locator, watch: Watch): Promise<St
 }
 
 /**
- * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed meanwhile.
+ * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed in the meantime.
  * @returns whether the button was pressed
  */
 export async function startAgain(page: Page, world: World, act: Act, watch: Watch): Promise<boolean> {

@@ -36,7 +36,7 @@ export type AnswerFault = keyof typeof ANSWERS;
 
 /** Halves of a call that can be lost. */
 const LOST = ['request lost', 'answer lost'];
-/** What the person can do next, on the screen of the payment. */
+/** The person's possible next actions on the screen of the payment. */
 const ON_SCREEN = ['same button', 'way on', 'close and anew', 'reload and anew', 'another tab', 'wait'];
 const AFTER_RELOAD = ['anew', 'way on', 'another tab', 'wait'];
 const AFTER_CLOSE = ['anew', 'wait'];

@@ -14,7 +14,7 @@ export interface Interception {
   lift(): Promise<void>;
 }
 
-/** Which half of the call is lost. The call reaches its destination only if its response is lost. */
+/** The half of the call that is lost. The call reaches its destination only if its response is lost. */
 export type Lost = 'request lost' | 'answer lost';
 
 /**

@@ -27,7 +27,7 @@ import { openWorld } from './world.ts';
 const CLIENT = 'browser';
 const SAMPLE = 32;
 const LAST_START_MS = 200_000;
-/** How often a cell whose moment did not occur is run again with another choice. */
+/** Number of times that a cell whose moment did not occur is run again with another choice. */
 const RETRIES = 2;
 /** Maximum number of lines shown of an error. */
 const LINES = 4;
@@ -53,7 +53,7 @@ const startedAt = Date.now();
 const isLate = () => !values.full && only === undefined && Date.now() - startedAt > LAST_START_MS;
 let skipped = 0;
 const counts = { passed: 0, failed: 0 };
-/** What the cells that passed did after their fault, and for how many the fault did not occur. */
+/** Counts the reactions of the cells that passed, and the cells in which the fault did not occur. */
 const outcomes = { pressed: 0, 'not needed': 0, waited: 0, unstruck: 0 };
 const clean = new Map<string, CleanRun>();
 const flows = Object.keys(scenarios).filter(

@@ -20,7 +20,7 @@ export interface Next {
   watch: Watch;
 }
 
-/** What a person did: pressed a button, pressed none because the payment was made or in progress, or only waited. */
+/** Action of a person: pressed a button, pressed none because the payment was made or in progress, or only waited. */
 export type Press = 'pressed' | 'not needed' | 'waited';
 
 /** A reaction: what was done, and the page in which it continues. */

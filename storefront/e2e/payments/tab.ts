@@ -44,7 +44,7 @@ export async function isSignedOut(page: Page, url: string): Promise<boolean> {
   return !(await page.context().cookies(url)).some(({ name }) => name === 'Authorization');
 }
 
-/** What a page stores and shows. */
+/** Contents of a page: what it stores and shows. */
 export interface Look {
   /** Runs stored in the browser, oldest first. */
   runs: StoredRun[];

@@ -33,7 +33,7 @@ export function firstAnswer<Wire, Result>(embedded: EmbeddedCall<Wire, Result>):
 }
 
 /**
- * Returns query options whose initial data is the embedded response, so that the page renders completely at once.
+ * Returns query options whose initial data is the embedded response, so that the page is complete on its first render.
  * @param call the request that `queryFn` sends
  */
 export function withFirst<Wire, Answer, Key extends QueryKey>(

@@ -6,7 +6,7 @@ const PAUSED_AFTER_MS = 5_000;
 /** State of the event stream, over which live updates arrive. */
 export interface LiveUpdates {
   isPaused(): boolean;
-  /** When the event stream broke, by this device's clock in ms; `undefined` while it is open. */
+  /** Time at which the event stream broke, by this device's clock in ms; `undefined` while it is open. */
   lostAt(): number | undefined;
   /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;

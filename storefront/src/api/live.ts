@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { liveUpdates, type LiveUpdates } from './live-updates.ts';
 
-/** How long events are collected before queries are refetched, in ms. The events of a block arrive together. */
+/** Time for which events are collected before queries are refetched, in ms. The events of a block arrive together. */
 const BURST_MS = 250;
 /** Delay before a stream that the browser has given up is reopened, in ms. */
 const REOPEN_MS = 3_000;

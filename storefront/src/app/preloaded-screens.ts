@@ -15,7 +15,7 @@ const SCREENS = [
 ] as const;
 
 /**
- * Resolves once the chunk of the screen at a path is loaded, or at once for screens whose chunk the server does not send
+ * Resolves once the chunk of the screen at a path is loaded, or immediately for screens whose chunk the server does not send
  * with the page.
  */
 export async function whenScreenLoaded(pathname: string): Promise<void> {

@@ -11,11 +11,11 @@ interface PictureProps {
   /** The `sizes` attribute. Defaults to `size`. */
   sizes?: string | undefined;
   className?: string;
-  /** Whether the picture is in the first view and loads at once. Other pictures load lazily. */
+  /** Whether the picture is in the first view and loads immediately. Other pictures load lazily. */
   eager?: boolean;
   /** Whether it is the page's main picture, which loads with high priority. */
   first?: boolean | undefined;
-  /** Whether it accompanies the main picture: it loads at once too, but with low priority. */
+  /** Whether it accompanies the main picture: it also loads immediately, but with low priority. */
   beside?: boolean | undefined;
   onPicture?: ((picture: HTMLImageElement) => void) | undefined;
 }

@@ -28,7 +28,7 @@ export const paths = {
   myCubes: {
     path: '/dashboard/myCubes',
     to: () => '/dashboard/myCubes',
-    /** The list of the cubes that a creator holds, whoever made them. */
+    /** The list of the cubes that a creator holds, regardless of who made them. */
     toHeld: () => '/dashboard/myCubes?list=held',
   },
   /** The user's cube within a drop, or on its own with 'notdrop'. */
@@ -75,7 +75,7 @@ export const paths = {
 
 /**
  * Returns the URL to fetch a picture from. Pictures stored by the server itself (`/ipfs/…`, `/uploads/…`) are fetched
- * from this page's origin, whatever their host name; pictures of a file service keep their URL.
+ * from this page's origin, regardless of their host name; pictures of a file service keep their URL.
  */
 export function picturePath(url: string): string {
   const own = /^(?:https?:\/\/[^/?#]+)?(\/(?:ipfs|uploads)\/[^/?#]+)$/.exec(url);

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
-/** How long files that are not in the queue are kept, so that a failed run can be retried, in ms. */
+/** Time for which files that are not in the queue are kept, so that a failed run can be retried, in ms. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Returns the suffix that distinguishes files of the same name. */

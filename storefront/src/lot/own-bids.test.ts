@@ -12,7 +12,7 @@ describe('an account’s position in a lot', () => {
     expect(ownBidsIn(bids, ana, led)).toEqual({ hasBid: true, ownTotal: 30n, withdrawable: 0n });
   });
 
-  it('is withdrawable if outbid, whatever the case of the address', () => {
+  it('is withdrawable if outbid, regardless of the case of the address', () => {
     const lower = ben.toLowerCase() as `0x${string}`;
     expect(ownBidsIn(bids, lower, led)).toEqual({ hasBid: true, ownTotal: 20n, withdrawable: 20n });
   });

@@ -9,7 +9,7 @@ export interface Session {
   /** The linked wallet, or `null` if there is none. */
   address: Address | null;
   roles: readonly Role[];
-  /** When the session ends: the end of the token, or of the whole session if the token can be renewed. */
+  /** End of the session: the end of the token, or of the whole session if the token can be renewed. */
   expiresAt: Seconds;
 }
 

@@ -13,7 +13,7 @@ Examples:
   $ cubedrop whoami
   $ cubedrop whoami --context live --json
 
---json prints {"address","roles","apiUrl","network":{"name","chainId","genesisHash"},"eth","weth"}; amounts are wei.`,
+--json prints {"address","roles","apiUrl","network":{"name","chainId","genesisHash"},"eth","weth"}; amounts are in wei.`,
   );
   action(command, terminal, run);
 }

@@ -20,7 +20,7 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
   withSingle(
     command
       .requiredOption('--auction <id>', 'the auction, by on-chain id')
-      .requiredOption('--cube <id>', 'its cube, by on-chain id')
+      .requiredOption('--cube <id>', 'the cube, by on-chain id')
       .requiredOption('--price <amount>', "the seller's price; see cubedrop auction view"),
   ).addHelpText(
     'after',
@@ -31,7 +31,7 @@ total. The price is paid from the account's WETH first, for which the auction is
 Example:
   $ cubedrop auction buy --auction 1 --cube 1 --price "2 WETH"
 
---json prints {"runId","transaction","tokenId","price","ether"}; the price is wei, and "ether" the part of it paid in ETH.`,
+--json prints {"runId","transaction","tokenId","price","ether"}; the price is in wei, and "ether" the part of it paid in ETH.`,
   );
   action(command, terminal, run);
 }

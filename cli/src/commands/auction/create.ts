@@ -31,7 +31,7 @@ export function define(command: Command, terminal: Terminal, run = createAuction
         '--bid-delta <amount>',
         'the minimum increment over the highest bid, such as "0.01 WETH"',
       )
-      .option('--buy-now <amount>', 'its buy-now price while it has no bid')
+      .option('--buy-now <amount>', 'price at which it can be bought immediately until the first bid')
       .option('--extension <time>', 'a bid this close to the end extends the auction by as much, such as 5m'),
   ).addHelpText(
     'after',

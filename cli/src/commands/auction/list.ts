@@ -20,7 +20,7 @@ Example:
   $ cubedrop auction list --limit 50
 
 --json prints {"auctions":[…],"cubes":[…],"total"}; cubes[i] is the cube of auctions[i], each as
-GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
+GET /marketplace/tokenIds/{start}/{end} returns it. Amounts are in wei.`,
   );
   action(command, terminal, run);
 }

@@ -17,7 +17,7 @@ export function define(command: Command, terminal: Terminal, run = removeAuction
   withSingle(
     command
       .requiredOption('--auction <id>', 'the auction, by on-chain id')
-      .requiredOption('--cube <id>', 'its cube, by on-chain id'),
+      .requiredOption('--cube <id>', 'the cube, by on-chain id'),
   ).addHelpText(
     'after',
     `

@@ -19,7 +19,7 @@ interface Flags {
 export function define(command: Command, terminal: Terminal, run = viewAuction): void {
   withRecords(command)
     .argument('<auction>', "the owner's auction, by on-chain id")
-    .option('--cube <id>', 'its cube, by its on-chain id; looked up if omitted')
+    .option('--cube <id>', 'the cube, by on-chain id; looked up if omitted')
     .addHelpText(
       'after',
       `
@@ -28,7 +28,7 @@ Shows an owner's auction and its cube. Public. Its bids: cubedrop bid list --auc
 Example:
   $ cubedrop auction view 1
 
---json prints {"auction","cube","nfts":[…]}, as POST /token/SingleTokenId gives them. Amounts are wei.`,
+--json prints {"auction","cube","nfts":[…]}, as POST /token/SingleTokenId returns them. Amounts are in wei.`,
     );
   action(command, terminal, run);
 }

@@ -34,11 +34,11 @@ Examples:
   $ cubedrop bid list --drop 1 --cube 1
   $ cubedrop bid list --mine
 
---json prints {"bids":[…]}; each as POST /dropcubehistory/history gives it: address, Bid (the bidder's total after it),
+--json prints {"bids":[…]}; each as POST /dropcubehistory/history returns it: address, Bid (the bidder's total after it),
 raise, claimNft, withdraw, claimFunds, transaction, blockTime. With --mine, each is {"kind","auctionId","cubeId","state",
 "total","highestBid","leastRaise","endsAt","withdrawable","toClaim"}: kind is drop or auction, the ids are on-chain ids,
 state is leading, outbid, won, lost or, if you took your bid back while it runs, withdrawn, and leastRaise the minimum
-raise, null once it has ended. Amounts are wei.`,
+raise, null once it has ended. Amounts are in wei.`,
     );
   action(command, terminal, run);
 }

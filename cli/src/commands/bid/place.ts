@@ -16,10 +16,10 @@ interface Flags extends LotFlags, SingleFlags, AmountFlags {}
 export function define(command: Command, terminal: Terminal, run = place): void {
   withSingle(withLot(command))
     .option('--amount <amount>', 'amount to add to your bid, such as "0.5 WETH"')
-    .option('--total <amount>', 'or the total to reach; only the rest is sent')
+    .option('--total <amount>', 'the total to reach, instead of --amount; only the difference is sent')
     .option(
       '--up-to <amount>',
-      'or the maximum total; raises by the minimum to lead, unless you lead already',
+      'the maximum total, instead of --amount; raises by the minimum if you do not lead',
     )
     .addHelpText(
       'after',
@@ -28,15 +28,15 @@ A bid raises your total on a cube; the highest total at the end wins. It is paid
 first, for which the auction is approved exactly, and in ETH for the rest. With ETH alone nothing is converted or approved.
 
 Every fee and the total are shown before anything is paid. With --total and --up-to, a repeated command sends nothing more
-once your bid is what you want. The exit code is 9 if the next bid needs more than --up-to, or if your bid was changed
-elsewhere in the meantime. They first finish an interrupted bid on the cube, whatever its amount.
+once your bid has reached it. The exit code is 9 if the next bid needs more than --up-to, or if your bid was changed
+elsewhere in the meantime. They first finish an interrupted bid on the cube, regardless of its amount.
 
 Examples:
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"
   $ cubedrop bid place --auction 1 --cube 1 --total "1.5 WETH"
   $ cubedrop bid place --drop 1 --cube 1 --up-to "2 WETH" --yes
 
---json prints {"runId","transaction","raise","ether","total"}; amounts are wei, and "ether" is the part of the raise paid in
+--json prints {"runId","transaction","raise","ether","total"}; amounts are in wei, and "ether" is the part of the raise paid in
 ETH. If there was nothing to send, runId and transaction are null.`,
     );
   action(command, terminal, run);
@@ -91,7 +91,7 @@ async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid):
     if (raise !== undefined) return { raise, ownTotalBefore: ownTotal };
     if (terminal.wantsJson)
       terminal.printJson({ runId: null, transaction: null, raise: 0n, ether: 0n, total: ownTotal });
-    else terminal.print(`Your bid is ${formatAmount(ownTotal, 'WETH')} already. Nothing was sent.`);
+    else terminal.print(`Your bid is already ${formatAmount(ownTotal, 'WETH')}. Nothing was sent.`);
     return undefined;
   } finally {
     chain.provider.destroy();

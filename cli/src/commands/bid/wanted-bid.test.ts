@@ -16,7 +16,7 @@ const lot = { terms, highestBid: 150n, highestBidder: RUI, ownTotal: 120n };
 it.each([{}, { amount: '1 wei', total: '2 wei' }])(
   'requires exactly one of the amount flags, and rejects %j',
   (flags) => {
-    expect(() => wantedBid(flags)).toThrow('Name the amount of the bid.');
+    expect(() => wantedBid(flags)).toThrow('Specify the amount of the bid.');
   },
 );
 

@@ -28,7 +28,7 @@ export interface WantedBid {
 export function wantedBid({ amount, total, upTo }: AmountFlags): WantedBid {
   const given = Object.entries({ amount, total, upTo }).filter(([, text]) => text !== undefined);
   if (given.length !== 1)
-    throw usageError('Name the amount of the bid.', 'Pass one of --amount …, --total … and --up-to ….');
+    throw usageError('Specify the amount of the bid.', 'Pass one of --amount …, --total … and --up-to ….');
   if (amount !== undefined) return { by: 'amount', wei: weiOf('--amount', amount) };
   if (total !== undefined) return { by: 'total', wei: weiOf('--total', total) };
   return { by: 'upTo', wei: weiOf('--up-to', upTo ?? '') };

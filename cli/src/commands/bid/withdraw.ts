@@ -21,7 +21,7 @@ Examples:
   $ cubedrop bid withdraw --drop 1 --cube 1
   $ cubedrop bid withdraw --all
 
---json prints {"runId","transaction","amount"}; the amount is wei. With --all {"runId","claims":[…]} as "claim all" does.`,
+--json prints {"runId","transaction","amount"}; the amount is in wei. With --all {"runId","claims":[…]} as "claim all" does.`,
   );
   action(command, terminal, run);
 }

@@ -15,7 +15,7 @@ interface Flags {
 }
 
 const CLEAR_METAMASK =
-  'A MetaMask that was used with it keeps the old nonces: in its settings, under Advanced, clear the activity data.';
+  'If you used MetaMask with the old chain, clear its activity data (Settings, Advanced), or it uses the old nonces.';
 
 export function define(command: Command, terminal: Terminal, run = reset): void {
   command
@@ -24,7 +24,7 @@ export function define(command: Command, terminal: Terminal, run = reset): void 
     .addHelpText(
       'after',
       `
-Resets the local stack's embedded chain: all tokens, drops and bids on it are deleted for good. Accounts, uploads and
+Resets the local stack's embedded chain: all tokens, drops and bids on it are permanently deleted. Accounts, uploads and
 settings are kept, and the contracts are deployed again at the next start. Refused while the stack is running (exit code
 9); no other chain can be reset. Needs no server.
 
@@ -47,12 +47,12 @@ export async function reset({ terminal, flags }: Call<Flags>): Promise<void> {
   if (!existsSync(journal)) {
     throw notFoundError(
       `There is no embedded chain in ${folder}.`,
-      "Name the stack's data folder with --data. Only the embedded chain of a local stack can be reset.",
+      "Specify the stack's data folder with --data. Only the embedded chain of a local stack can be reset.",
     );
   }
   const release = lockChainFolder(chain);
   try {
-    const message = `Remove the chain in ${folder}, with everything that is on it?`;
+    const message = `Delete the chain in ${folder} and everything on it?`;
     if (!flags.yes && !(await askYes(terminal, { message, instead: '--yes' })))
       throw new CubedropError('canceled', 'Nothing was done.');
     rmSync(journal);

@@ -18,7 +18,7 @@ export function define(command: Command, terminal: Terminal, run = claimCube): v
     'after',
     `
 After the end, transfers the cube to you if you won, once the seller has claimed the funds or a day has passed. Without a
-bid the seller takes the cube back, also before the end. With --to it goes to another wallet instead, which cannot be undone.
+bid the seller takes the cube back, even before the end. With --to it goes to another wallet instead, which cannot be undone.
 
 Examples:
   $ cubedrop claim cube --drop 1 --cube 1
@@ -35,7 +35,8 @@ export async function claimCube(call: Call<Flags>): Promise<void> {
   const lot = lotInput(flags);
   const to = flags.to === undefined ? undefined : addressOf(flags.to);
   const input = to === undefined ? lot : { ...lot, to };
-  const question = to === undefined ? `Claim ${lotText(lot)}?` : `Claim ${lotText(lot)} to ${to}, for good?`;
+  const question =
+    to === undefined ? `Claim ${lotText(lot)}?` : `Claim ${lotText(lot)} to ${to}? This cannot be undone.`;
   await pay(call, { command: 'claim cube', input, question }, () => {
     terminal.print(
       to === undefined ? `Cube ${lot.cube} is yours.` : `Cube ${lot.cube} was transferred to ${to}.`,

@@ -13,7 +13,7 @@ interface Flags extends Partial<LotFlags>, SingleFlags {
 
 export function define(command: Command, terminal: Terminal, run = claimFunds): void {
   withSingle(
-    withAnyLot(command).option('--all-ended', 'of all your ended auctions; claimed ones are skipped'),
+    withAnyLot(command).option('--all-ended', 'for all your ended auctions; claimed ones are skipped'),
   ).addHelpText(
     'after',
     `
@@ -24,7 +24,7 @@ Examples:
   $ cubedrop claim funds --drop 1 --cube 1
   $ cubedrop claim funds --all-ended --yes
 
---json prints {"runId","transaction","seller","amount","royalty"}; amounts are wei. With --all-ended
+--json prints {"runId","transaction","seller","amount","royalty"}; amounts are in wei. With --all-ended
 {"runId","claims":[…]} as "claim all" does, with an empty list if there is nothing to claim.`,
   );
   action(command, terminal, run);

@@ -47,9 +47,9 @@ Examples:
   $ cubedrop claim status
   $ cubedrop claim status --drop 1
 
---json prints {"due":[…],"dueCount","total"}, as GET /claim/due gives it. With a drop or an auction it prints
+--json prints {"due":[…],"dueCount","total"}, as GET /claim/due returns it. With a drop or an auction it prints
 {"dropId","phase","cubes":[{"cubeId","seller","highestBidder","highestBid","fundsClaimed","cubeClaimed","yours":[…],
-"waitFor"}]}; yours lists what you can do now: claim-funds, claim-cube, take-back, withdraw. Amounts are wei.`,
+"waitFor"}]}; yours lists what you can do now: claim-funds, claim-cube, take-back, withdraw. Amounts are in wei.`,
     );
   action(command, terminal, run);
 }

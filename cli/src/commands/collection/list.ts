@@ -24,7 +24,7 @@ view"; a manifest names a collection by its title.
 Example:
   $ cubedrop collection list --mine
 
---json prints {"collections":[…],"total"}; each collection as GET /collection/collections/{start}/{end} gives it: _id,
+--json prints {"collections":[…],"total"}; each collection as GET /collection/collections/{start}/{end} returns it: _id,
 collectiontitle, image, nftids, nftCount, creator.`,
     );
   action(command, terminal, run);

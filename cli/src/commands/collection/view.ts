@@ -12,7 +12,7 @@ import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCollection): void {
   withRecords(command)
-    .argument('<collection>', "the collection, by the server's id: 24 hex digits")
+    .argument('<collection>', 'the collection, by server id: 24 hex digits')
     .addHelpText(
       'after',
       `
@@ -21,7 +21,7 @@ Shows a collection and its NFTs. Public.
 Example:
   $ cubedrop collection view 3a1f0c9be2d74586a0b1c2d3
 
---json prints {"collection","nfts":[…]}, as POST /collection/collections gives them.`,
+--json prints {"collection","nfts":[…]}, as POST /collection/collections returns them.`,
     );
   action(command, terminal, run);
 }

@@ -38,7 +38,7 @@ export async function context({ terminal, args, flags, settings }: Call<Flags, [
   const name = args[0];
   const isNamed = name !== undefined;
   if (((flags.remove || flags.create) && !isNamed) || (flags.none && isNamed))
-    throw usageError('Name the context to use, to create or to remove, or pass --none.');
+    throw usageError('Specify the context to use, to create or to remove, or pass --none.');
   if (flags.remove && flags.create) throw usageError('Pass --create or --remove, not both.');
   if (flags.remove && isNamed) settings.removeContext(name);
   else if (flags.create && isNamed) settings.createContext(name);

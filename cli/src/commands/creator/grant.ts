@@ -25,7 +25,7 @@ Example:
 export async function grant(call: Call<SingleFlags, [string]>): Promise<void> {
   const { terminal, args } = call;
   const account = addressOf(args[0]);
-  const question = `Give ${account} the creator role?`;
+  const question = `Grant the creator role to ${account}?`;
   await pay(call, { command: 'creator grant', input: { account }, question }, () =>
     terminal.say(terminal.paint.good(accountMessages.creatorGranted)),
   );

@@ -32,20 +32,20 @@ interface Flags extends PayingFlags, ManifestPath {
 export function define(command: Command, terminal: Terminal, run = createCubes): void {
   withManifest(command)
     .option('--nft <id>', 'one of your NFTs, by on-chain id; pass it six times', collect)
-    .option('--title <text>', 'its name')
-    .option('--description <text>', 'its description')
-    .option('--price <amount>', 'its price, such as "0.5 ETH"')
+    .option('--title <text>', 'the title')
+    .option('--description <text>', 'the description')
+    .option('--price <amount>', 'the price, such as "0.5 ETH"')
     .option('--royalty <percent>', 'your share of later sales by others, such as "5 %"; defaults to 0 %')
     .option('--owner-music <file>', 'the mp3 for the owner')
-    .option('--non-owner-music <file>', 'the mp3 of which others hear 10 seconds')
+    .option('--non-owner-music <file>', 'the mp3 of which non-owners hear 10 seconds')
     .option('--artist <name>', 'the music artist; a known one needs no further flags')
     .option('--artist-image <file>', 'the portrait of a new artist')
     .option('--artist-about <text>', "a new artist's statement about the track")
-    .option('--key <key>', 'its key; without one it is identified by its content')
+    .option('--key <key>', 'the manifest key; if omitted, the item is identified by its content')
     .addHelpText(
       'after',
       `
-Creates the cubes of a manifest and any NFTs they need, or one cube from flags. The six NFTs stay in the cube for good. Its
+Creates the cubes of a manifest and any NFTs they need, or one cube from flags. Each cube permanently holds its six NFTs. Its
 royalty, 0 to 10 % with at most two decimals, is paid to you whenever somebody else sells the cube, and cannot be changed
 later. On a terminal, missing flags are prompted for. Running the command again with the same flags finds the existing cube.
 
@@ -118,14 +118,14 @@ function askArtist(terminal: Terminal): Promise<string> {
   return askText(terminal, {
     message: 'Music artist',
     instead: '--artist …',
-    fault: async (name) => (name.trim() === '' ? 'Write the name as it is on the server.' : undefined),
+    fault: async (name) => (name.trim() === '' ? 'Enter the name as it is on the server.' : undefined),
   });
 }
 
 /** Asks for the royalty, which defaults to none. */
 function askRoyalty(terminal: Terminal): Promise<string> {
   return askText(terminal, {
-    message: 'Royalty: your share of later sales by others, 0 % to 10 %, fixed for good',
+    message: 'Royalty: your share of later sales by others, 0 % to 10 %, cannot be changed later',
     instead: '--royalty …',
     initial: formatRoyalty(0),
     fault: async (text) => {

@@ -22,7 +22,7 @@ Lists cubes, newest first. Requires a sign-in. The first column is the id for --
 Example:
   $ cubedrop cube list --held
 
---json prints {"cubes":[…],"total"}; each cube as GET /token/TokenIds/{start}/{end} gives it: _id, tokenId, title,
+--json prints {"cubes":[…],"total"}; each cube as GET /token/TokenIds/{start}/{end} returns it: _id, tokenId, title,
 SalePrice, nftids, address, salestatus, key, and its current or past auction, if any.`,
     );
   action(command, terminal, run);

@@ -35,7 +35,7 @@ Example:
 export async function sendCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const input = { cube: String(onChainIdOf('--cube', flags.cube)), to: addressOf(flags.to) };
-  const question = `Send cube ${input.cube} to ${input.to}, for good?`;
+  const question = `Send cube ${input.cube} to ${input.to}? This cannot be undone.`;
   await pay(call, { command: 'cube send', input, question }, () => {
     terminal.print(`Cube ${input.cube} was sent to ${input.to}.`);
     terminal.say(terminal.paint.good(cubeMessages.transferred));

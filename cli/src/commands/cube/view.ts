@@ -22,7 +22,7 @@ Shows a cube and the NFTs in it. Public.
 Example:
   $ cubedrop cube view 1
 
---json prints {"cube","nfts":[…]}, as POST /token/SingleTokenId gives them.`,
+--json prints {"cube","nfts":[…]}, as POST /token/SingleTokenId returns them.`,
     );
   action(command, terminal, run);
 }

@@ -22,15 +22,15 @@ interface Flags extends PayingFlags {
 export function define(command: Command, terminal: Terminal, run = createDrop): void {
   withPaying(command)
     .option('--cube <id>', 'one of your cubes, by on-chain id; repeatable', collect)
-    .option('--title <text>', 'its name')
-    .option('--description <text>', 'its description')
-    .option('--image <file>', 'its picture: png, jpeg or gif, at most 5 MiB')
+    .option('--title <text>', 'the title')
+    .option('--description <text>', 'the description')
+    .option('--image <file>', 'a picture: png, jpeg or gif, at most 5 MiB')
     .option('--starts-at <time>', '2027-01-08T18:00:00Z, now or now+10m')
     .option('--ends-at <time>', 'in the same formats')
     .option('--minimum-bid <amount>', 'the minimum first bid, such as "0.1 WETH"')
     .option('--bid-delta <amount>', 'the minimum increment over the highest bid, such as "0.01 WETH"')
     .option('--extension <time>', "a bid this close to a cube's end extends it by as much, such as 5m")
-    .option('--key <key>', 'its key; without one it is identified by its content')
+    .option('--key <key>', 'the manifest key; if omitted, the item is identified by its content')
     .addHelpText(
       'after',
       `

@@ -23,7 +23,7 @@ Lists drops, newest first. Requires a sign-in only with --mine. The first column
 Example:
   $ cubedrop drop list --mine --json
 
---json prints {"drops":[…],"total"}; each drop as GET /drop/drops/{start}/{end} gives it: _id, dropId, title, state
+--json prints {"drops":[…],"total"}; each drop as GET /drop/drops/{start}/{end} returns it: _id, dropId, title, state
 (upcoming, running or ended), AuctionStartsAt, AuctionEndsAt, MinimumBid, bidDelta, highestBid, bidCount, cubeCount.`,
     );
   action(command, terminal, run);

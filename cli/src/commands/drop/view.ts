@@ -27,7 +27,7 @@ Example:
   $ cubedrop drop view 1
 
 --json prints {"drop","cubes":[…],"nfts":[[…]],"bidding":[{"cube","least","endsAt","secondsLeft"}]}; nfts[i] are the NFTs of
-cubes[i], as POST /drop/drops gives them. In bidding, cube is the on-chain id, least the minimum total of the next bid in
+cubes[i], as POST /drop/drops returns them. In bidding, cube is the on-chain id, least the minimum total of the next bid in
 wei, null once no bid is possible, and secondsLeft counts to the start or, once it has started, to the end.`,
     );
   action(command, terminal, run);

@@ -23,20 +23,20 @@ export function define(command: Command, terminal: Terminal, run = waitForDrop):
   command
     .argument('<drop>', 'the drop, by on-chain id')
     .addOption(moment.makeOptionMandatory())
-    .option('--timeout <time>', 'give up after this time, such as 10m; by default never')
+    .option('--timeout <time>', 'give up after this time, such as 10m; waits indefinitely if omitted')
     .addHelpText(
       'after',
       `
-Waits until a drop has started, or until its last lot has ended, including extensions by late bids. Returns at once if that
-is past. Public. While the server does not answer, it keeps trying; only the first call has to succeed.
+Waits until a drop has started, or until its last lot has ended, including extensions by late bids. Returns immediately if
+that is past. Public. While the server does not answer, it keeps trying; only the first call has to succeed.
 
 The exit code is 0 once it has started or ended, 124 if --timeout passes first, 10 if there is no such drop, and 5 if the
-server comes back with another chain.
+server restarts with another chain.
 
 Example:
   $ cubedrop drop wait 1 --for ended --timeout 2h && cubedrop claim all --yes
 
---json prints {"drop"}, as GET /drop/drops/{start}/{end} gives it.`,
+--json prints {"drop"}, as GET /drop/drops/{start}/{end} returns it.`,
     );
   action(command, terminal, run);
 }

@@ -16,15 +16,15 @@ export function define(command: Command, terminal: Terminal, run = watchDrop): v
       'after',
       `
 Shows bids, extensions and claims of a drop as they happen, one per line, until Ctrl-C (exit code 130) or until its output
-is closed (exit code 0). Public. A lost connection is reopened and continues where it broke off; if events were missed, a
-line says so.
+is closed (exit code 0). Public. A lost connection is reopened and resumes where it stopped; if events were missed, a
+line reports that.
 
 Examples:
   $ cubedrop drop watch 1
   $ cubedrop drop watch 1 --json | jq --unbuffered 'select(.type == "bid")'
 
 --json prints one event per line: {"type","drop","cube","address","amount","endsAt","transaction","blockTime"}; drop and cube
-are on-chain ids, amount is wei, and missing fields are null. type is bid, outbid, extended, withdraw,
+are on-chain ids, amount is in wei, and missing fields are null. type is bid, outbid, extended, withdraw,
 claim-funds, claim-cube, auction-start, auction-end or reorganised.`,
     );
   action(command, terminal, run);

@@ -20,9 +20,9 @@ export function define(command: Command, terminal: Terminal, run = createNfts): 
 Creates the NFTs of a manifest in as few transactions as possible; its cubes, drops and seasons are validated but not
 created. NFTs that already exist are found by their keys.
 
-Without a manifest, on a terminal, it prompts for one NFT after the other: each answer is validated immediately, people
+Without a manifest, on a terminal, it prompts for one NFT at a time: each answer is validated immediately, people
 and collections are described only once, and the answers can be saved as a manifest. Until then they are kept on this machine,
-and offered again by the next "cubedrop nft create", however the command ends.
+and offered again by the next "cubedrop nft create", no matter how the command ends.
 
 Examples:
   $ cubedrop nft create friday.yaml

@@ -15,7 +15,7 @@ Lists the NFTs that you created and that have copies outside cubes, newest first
 Example:
   $ cubedrop nft list --limit 50
 
---json prints {"nfts":[…],"total"}; each NFT as GET /nft/createnft/{start}/{end} gives it: _id, nftId, title, type,
+--json prints {"nfts":[…],"total"}; each NFT as GET /nft/createnft/{start}/{end} returns it: _id, nftId, title, type,
 tokensupply, copiesLeft, key and its credits.`,
   );
   action(command, terminal, run);

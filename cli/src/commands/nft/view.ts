@@ -21,7 +21,7 @@ by "cubedrop cube view".
 Example:
   $ cubedrop nft view 1000
 
---json prints {"nft"}, as GET /nft/createnft/{start}/{end} gives it.`,
+--json prints {"nft"}, as GET /nft/createnft/{start}/{end} returns it.`,
     );
   action(command, terminal, run);
 }

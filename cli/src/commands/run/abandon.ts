@@ -16,12 +16,12 @@ export function define(command: Command, terminal: Terminal, run = abandon): voi
   command
     .argument('<run>', 'the run')
     .option('-y, --yes', 'do not ask for confirmation')
-    .option('--force', 'even with a pending transaction, which may still take effect')
+    .option('--force', 'abandon it even if a transaction is pending, which may still take effect')
     .addHelpText(
       'after',
       `
 Abandons an interrupted run: its command no longer resumes it, and other runs of the account may pay. Its
-effects and its journal remain. Transactions it has sent may still take effect: the command that started it says so before
+effects and its journal remain. Transactions it has sent may still take effect: the command that started it warns before
 it pays again. Needs no server.
 
 Example:

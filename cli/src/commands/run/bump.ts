@@ -34,7 +34,7 @@ export function define(command: Command, terminal: Terminal, run = bump): void {
       `
 Replaces a pending transaction of a run with one whose fee is 25 % higher, so that it is included sooner. Only one of the
 two can take effect. This is possible at most three times; use "cubedrop run resume" to resume the run afterwards. Before
-asking for confirmation, it shows the old and the new fee, and what leaves the wallet at most.
+asking for confirmation, it shows the old and the new fee, and the maximum amount that leaves the wallet.
 
 Example:
   $ cubedrop run bump 1f0c9be2d74586a0 --max-fee "80 gwei"

@@ -17,7 +17,7 @@ type Flags = Pick<PayingFlags, 'maxCost'>;
 export function define(command: Command, terminal: Terminal, run = resume): void {
   command
     .argument('[run]', 'the run; defaults to the only unfinished one')
-    .option('--max-cost <amount>', 'maximum cost of gas from here on, instead of the original limit')
+    .option('--max-cost <amount>', 'maximum cost of gas from now on, instead of the original limit')
     .addHelpText(
       'after',
       `

@@ -30,7 +30,7 @@ Examples:
   $ cubedrop sale buy --cube 1
   $ cubedrop sale buy --cube 1 --price "0.5 WETH" --yes
 
---json prints {"runId","transaction","orderId","seller","tokenId","price","ether"}; the price is wei, and "ether" the part of
+--json prints {"runId","transaction","orderId","seller","tokenId","price","ether"}; the price is in wei, and "ether" the part of
 it paid in ETH.`,
   );
   action(command, terminal, run);

@@ -21,7 +21,7 @@ export function define(command: Command, terminal: Terminal, run = createSale): 
   withSingle(
     command
       .requiredOption('--cube <id>', 'the cube, by on-chain id')
-      .requiredOption('--price <amount>', 'its price, such as "0.5 WETH"')
+      .requiredOption('--price <amount>', 'the price, such as "0.5 WETH"')
       .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d'),
   ).addHelpText(
     'after',
@@ -32,7 +32,7 @@ Sending the cube elsewhere ends the sale.
 Example:
   $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d
 
---json prints {"runId","transaction","orderId","id"}; id is the server's id of the sale.`,
+--json prints {"runId","transaction","orderId","id"}; id is the server id of the sale.`,
   );
   action(command, terminal, run);
 }

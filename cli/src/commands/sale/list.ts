@@ -19,7 +19,7 @@ Example:
   $ cubedrop sale list
 
 --json prints {"sales":[…],"cubes":[…],"total"}; cubes[i] is the cube of sales[i], each as
-GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
+GET /marketplace/tokenIds/{start}/{end} returns it. Amounts are in wei.`,
   );
   action(command, terminal, run);
 }

@@ -18,10 +18,10 @@ export function define(command: Command, terminal: Terminal, run = createSeason)
   withPaying(
     command
       .option('--drop <id>', 'one of your drops, by on-chain id; repeatable', collect)
-      .option('--title <text>', 'its name')
-      .option('--description <text>', 'its description')
-      .option('--image <file>', 'its picture: png, jpeg or gif, at most 5 MiB')
-      .option('--key <key>', 'its key; without one it is identified by its content'),
+      .option('--title <text>', 'the title')
+      .option('--description <text>', 'the description')
+      .option('--image <file>', 'a picture: png, jpeg or gif, at most 5 MiB')
+      .option('--key <key>', 'the manifest key; if omitted, the item is identified by its content'),
   ).addHelpText(
     'after',
     `

@@ -23,7 +23,7 @@ Lists seasons, newest first. Requires a sign-in only with --mine. The first colu
 Example:
   $ cubedrop season list --mine
 
---json prints {"seasons":[…],"total"}; each season as GET /season/seasons/{start}/{end} gives it: _id, title, description,
+--json prints {"seasons":[…],"total"}; each season as GET /season/seasons/{start}/{end} returns it: _id, title, description,
 image, dropId, dropCount, creator, key.`,
     );
   action(command, terminal, run);

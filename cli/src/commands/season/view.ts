@@ -12,7 +12,7 @@ import { orNotFound } from '../or-not-found.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewSeason): void {
   withRecords(command)
-    .argument('<season>', "the season, by the server's id: 24 hex digits")
+    .argument('<season>', 'the season, by server id: 24 hex digits')
     .addHelpText(
       'after',
       `
@@ -21,7 +21,7 @@ Shows a season and its drops. Public.
 Example:
   $ cubedrop season view 3a1f0c9be2d74586a0b1c2d3
 
---json prints {"season","drops":[…]}, as POST /season/seasons gives them.`,
+--json prints {"season","drops":[…]}, as POST /season/seasons returns them.`,
     );
   action(command, terminal, run);
 }

@@ -27,7 +27,7 @@ Example:
   $ cubedrop wallet allowances --cube 1
 
 --json prints {"address","allowances":[{"of","spender","amount","cubeId"}]}; of is weth, cubes, cube or nfts, the amount
-of WETH is wei.`,
+of WETH is in wei.`,
     );
   action(command, terminal, run);
 }

@@ -51,7 +51,7 @@ export async function importWallet({ terminal, flags, folder }: Call<Flags>): Pr
     ? await fromKeystore(terminal, flags.keystore, flags.passwordFile)
     : await fromKey(terminal, flags);
   if (store.has(address) && !flags.force)
-    throw usageError(`There is a wallet ${address} already.`, 'Pass --force to replace it.');
+    throw usageError(`The wallet ${address} already exists.`, 'Pass --force to replace it.');
   store.write(address, keystore);
   const file = store.path(address);
   if (terminal.wantsJson) return terminal.printJson({ address, file });

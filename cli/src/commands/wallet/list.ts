@@ -8,7 +8,7 @@ export function define(command: Command, terminal: Terminal, run = listWallets):
   withRecords(command).addHelpText(
     'after',
     `
-Lists the keystore files of this machine and marks the active one with a star. Needs no password.
+Lists the keystore files on this machine and marks the active one with a star. Needs no password.
 
 Example:
   $ cubedrop wallet list

@@ -11,13 +11,13 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = removeWallet): void {
   command
-    .argument('<address>', 'the wallet, as "cubedrop wallet list" names it')
+    .argument('<address>', 'address of the wallet, as shown by "cubedrop wallet list"')
     .option('-y, --yes', 'do not ask for confirmation')
     .addHelpText(
       'after',
       `
 Removes the keystore file from this machine. What the account owns stays on the chain, but without another copy of the
-file or its key it is lost for good. Needs no password.
+file or its key it is permanently lost. Needs no password.
 
 Examples:
   $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8

@@ -17,8 +17,8 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = revoke): void {
   withSingle(
     command
-      .requiredOption('--of <what>', `what may be taken: ${ALLOWANCE_SCOPES.join(', ')}`)
-      .requiredOption('--spender <contract>', `who may take it: ${SPENDERS.join(', ')}`)
+      .requiredOption('--of <what>', `the allowance: ${ALLOWANCE_SCOPES.join(', ')}`)
+      .requiredOption('--spender <contract>', `the contract that has it: ${SPENDERS.join(', ')}`)
       .option('--cube <id>', 'the cube, by on-chain id; with --of cube'),
   ).addHelpText(
     'after',

@@ -19,7 +19,7 @@ export function define(command: Command, terminal: Terminal, run = weth): void {
   withSingle(
     command
       .option('--amount <amount>', 'ETH to wrap, such as "0.5 ETH"; without it, balances are shown')
-      .option('--unwrap <amount>', 'or WETH to unwrap, such as "0.5 WETH"'),
+      .option('--unwrap <amount>', 'WETH to unwrap, such as "0.5 WETH"'),
   ).addHelpText(
     'after',
     `
@@ -30,7 +30,7 @@ Examples:
   $ cubedrop wallet weth --amount "0.5 ETH"
   $ cubedrop wallet weth --unwrap "0.5 WETH"
 
---json prints {"address","eth","weth"}; with an amount also {"runId","transaction","amount"}. Amounts are wei.`,
+--json prints {"address","eth","weth"}; with an amount also {"runId","transaction","amount"}. Amounts are in wei.`,
   );
   action(command, terminal, run);
 }

@@ -68,7 +68,7 @@ export function shaker(bus, start, { gain = 1, pan = 0.3, length = 0.035, tone =
   );
 }
 
-/** The sea: noise that swells and draws back, each side in its own time. */
+/** The sea: noise that swells and draws back, out of phase on the two sides. */
 export function sea(bus, start, seconds, { gain = 1, period = 7.5, seed = 61 } = {}) {
   for (const [side, pan] of [-0.85, 0.85].entries()) {
     const hiss = noise(seed + side);

@@ -2,7 +2,7 @@ import { CubedropError } from '../errors.ts';
 import { MAX_AMOUNT, UNIT_DECIMALS, unitNamed, type Unit } from './units.ts';
 
 /** Message for text that is not an amount. */
-export const AMOUNT_FORM = 'Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).';
+export const AMOUNT_FORM = 'Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).';
 
 /** Why an amount could not be parsed. */
 export type AmountFault = 'malformed' | 'negative' | 'too-many-decimals' | 'too-large';
@@ -32,7 +32,7 @@ export function safeParseAmount(text: string): AmountResult {
 /** Like {@link safeParseAmount}, for a number without a unit, such as a form field's. `unit` defaults to ETH. */
 export function safeParseDecimal(text: string, unit: Unit = 'ETH'): AmountResult {
   const match = DECIMAL.exec(text.trim());
-  if (!match) return fault('malformed', `Write a plain number of ${unit}, as in 0.5.`);
+  if (!match) return fault('malformed', `Enter a plain number of ${unit}, such as 0.5.`);
   const [, sign = '', whole = '', fraction = ''] = match;
   const result = toWei(sign, whole, fraction, UNIT_DECIMALS[unit], unit);
   return typeof result === 'bigint' ? { ok: true, wei: result, unit } : result;
@@ -78,7 +78,7 @@ function toWei(sign: string, whole: string, fraction: string, decimals: number, 
   return wei > MAX_AMOUNT ? fault('too-large', TOO_LARGE) : wei;
 }
 
-const TOO_LARGE = `An amount is at most ${MAX_AMOUNT} wei.`;
+const TOO_LARGE = `An amount can be at most ${MAX_AMOUNT} wei.`;
 
 function fault(kind: AmountFault, message: string) {
   return { ok: false as const, fault: kind, message };

@@ -30,7 +30,7 @@ describe('granting the creator role', () => {
     expect(await isCreator()).toBe(false);
   });
 
-  it('grants the role, and sends nothing if the account has it already', async () => {
+  it('grants the role, and sends nothing if the account already has it', async () => {
     expect(await grant(0)).toEqual({ transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
     expect(await isCreator()).toBe(true);
     expect(await grant(0)).toEqual({ transaction: null });

@@ -8,7 +8,7 @@ export const RECOVERY_CODES = 10;
 /** Number of digits of an authenticator code. */
 export const CODE_DIGITS = 6;
 
-/** How long a proof of identity allows changes to the account's sign-in methods, in seconds. */
+/** Duration for which a proof of identity allows changes to the account's sign-in methods, in seconds. */
 export const PROOF_SECONDS = 300;
 
 /** Normalizes a code: lower case, without spaces and hyphens; in a recovery code, `o`, `i` and `l` become digits. */

@@ -334,7 +334,7 @@ describe('an owner’s auction', () => {
     await expect(open({ extension: 3_601 })).rejects.toThrow('at most an hour');
     await expect(open({}, someone(3))).rejects.toThrow('This Cube is not yours.');
     await open({});
-    await expect(open({})).rejects.toThrow('in an auction already');
+    await expect(open({})).rejects.toThrow('already in an auction');
   });
 
   const kinds: [string, (place: number) => Sender][] = [

@@ -12,7 +12,7 @@ export const auctionMessages = {
   putOnAuction: 'Put on Auction',
   noBuyNow: 'This Cube has no buy-now price.',
   hasBid: 'This Cube has a bid, so it can no longer be bought at its buy-now price.',
-  buyNowBelowMinimum: 'The buy-now price has to be at least the minimum bid.',
+  buyNowBelowMinimum: 'The buy-now price must be at least the minimum bid.',
   buyNowNeedsMinimum: 'A buy-now price requires a minimum bid above 0.',
   extensionTooLong: 'The extension can be at most an hour, and no longer than the auction.',
 } as const;

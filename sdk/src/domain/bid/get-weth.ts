@@ -30,7 +30,7 @@ export const getWeth: Flow<GetWethInput, GetWethState, GetWethResult> = {
   describe: ({ amount }) => ({ amount: String(amount) }),
   payment: ({ amount }) => ({ subject: '', amount }),
   begin({ amount }) {
-    if (amount <= 0n) throw new CubedropError('validation', 'The amount of WETH to get has to be above 0.');
+    if (amount <= 0n) throw new CubedropError('validation', 'The amount of WETH to get must be above 0.');
     return { transaction: null };
   },
   steps(input) {

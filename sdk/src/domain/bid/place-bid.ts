@@ -41,7 +41,7 @@ export interface PlaceBidInput extends LotInput {
 export type PlaceBidState = {
   /** The bidder's total before this bid, in wei, decimal. The contract rejects the bid if the total has changed. */
   ownTotalBefore: string | null;
-  /** How the raise is paid. Decided by the check, before any transaction other than an approval. */
+  /** Split of the raise into WETH and ether. Decided by the check, before any transaction other than an approval. */
   split: SplitState | null;
   transaction: Hex | null;
 };

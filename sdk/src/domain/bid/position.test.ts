@@ -35,7 +35,7 @@ describe('the position of a bidder', () => {
     expect(position(OTHER, { now: 2_000, ownTotal: 0n })).toBe('lost');
   });
 
-  it('is the outcome at once if the lot was bought', () => {
+  it('is the outcome immediately if the lot was bought', () => {
     const lot = { seller: SELLER, startsAt: 1_000, endsAt: 2_000, fundsClaimed: false, cubeClaimed: true };
     expect(position(null, { lot: { ...lot, highestBidder: ME, isBought: true } })).toBe('won');
   });

@@ -65,7 +65,7 @@ export interface BidParameters {
   now: Seconds;
 }
 
-/** Returns why the account cannot bid on the lot now, whatever the amount. `undefined` if it can. */
+/** Returns why the account cannot bid on the lot now, regardless of the amount. `undefined` if it can. */
 export function bidRefusal({ terms, standing, balance, isOwn, now }: BidParameters): Problem | undefined {
   const { startsAt, endsAt } = terms;
   const phase = phaseOf(terms, now);

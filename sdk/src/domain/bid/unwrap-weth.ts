@@ -32,8 +32,7 @@ export const unwrapWeth: Flow<UnwrapWethInput, UnwrapWethState, UnwrapWethResult
   describe: ({ amount }) => ({ amount: String(amount) }),
   payment: ({ amount }) => ({ subject: '', amount }),
   begin({ amount }) {
-    if (amount <= 0n)
-      throw new CubedropError('validation', 'The amount of WETH to unwrap has to be above 0.');
+    if (amount <= 0n) throw new CubedropError('validation', 'The amount of WETH to unwrap must be above 0.');
     return { transaction: null };
   },
   steps(input) {

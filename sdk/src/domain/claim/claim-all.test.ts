@@ -137,7 +137,7 @@ describe('claimAll', () => {
     expect(reported.map(({ body }) => body['transaction'])).toEqual(Array(3).fill(outcomes[0]!.transaction));
     expect((await claimed(winner, wanted('claim-cube'))).sent).toBe(0);
     await expect(runFlow(claimFunds, { auctionId, cubeId: cubeIds[0]! }, context(creator()))).rejects.toThrow(
-      'paid out already',
+      'already been paid out',
     );
   });
 

@@ -32,7 +32,7 @@ export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   },
 };
 
-/** Pays the winning bid of a lot to its seller. Sends nothing if it has been paid already. */
+/** Pays the winning bid of a lot to its seller. Sends nothing if it has already been paid. */
 export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   const { kind, auctionId, cubeId } = lot;
   const contract = auctionContract(kind);

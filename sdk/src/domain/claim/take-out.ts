@@ -29,12 +29,12 @@ export type TakeOutState = HandOverState;
 
 /** Result of taking out lots. */
 export type TakeOutResult = {
-  /** `cubeId` is the on-chain id; `transaction` is `null` if the cube had been taken out already. */
+  /** `cubeId` is the on-chain id; `transaction` is `null` if the cube had already been taken out. */
   cubes: { cubeId: string; transaction: Hex | null }[];
 };
 
 /**
- * Takes lots without a bid out of an auction, one transaction each, and reports them. Skips lots that are out already.
+ * Takes lots without a bid out of an auction, one transaction each, and reports them. Skips lots that were already taken out.
  */
 export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   name: 'take-out',
@@ -46,7 +46,7 @@ export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   }),
   payment: (input) => ({ subject: lotsOf(input).map(nameOfLot).sort().join(), amount: null }),
   begin({ cubeIds }) {
-    if (cubeIds.length === 0) throw new CubedropError('validation', 'Name the cubes to take out.');
+    if (cubeIds.length === 0) throw new CubedropError('validation', 'Specify the cubes to take out.');
     return { handedOver: {} };
   },
   steps(input, state) {

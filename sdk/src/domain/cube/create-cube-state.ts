@@ -35,7 +35,7 @@ export type CubeOnChain = { onChainId: string; transaction: Hex };
 export type CreateCubeState = Files & {
   /** Digest of the metadata. */
   digest: Hex | null;
-  /** The cube that exists already for the same manifest key, by key. */
+  /** The cube that already exists for the same manifest key, by key. */
   made: Readonly<Record<string, Made>>;
   cube: CubeOnChain | null;
   /** Server id. */

@@ -28,7 +28,7 @@ export type CreateCubeResult = {
   id: string;
   /** On-chain id. */
   onChainId: string;
-  /** `null` if the cube existed already. */
+  /** `null` if the cube already existed. */
   transaction: Hex | null;
 };
 

@@ -5,7 +5,7 @@ import type { CreateCubeState, CubeOnChain } from './create-cube-state.ts';
 type EarlierCube = Omit<CubeOnChain, 'onChainId'> & { tokenId: string };
 
 /**
- * Returns the cube that the run has created on the chain, also from a journal of an earlier version.
+ * Returns the cube that the run has created on the chain, even from a journal of an earlier version.
  * @throws CubedropError `internal` if it has created none
  */
 export function requireCubeOnChain(state: Pick<CreateCubeState, 'cube'>): CubeOnChain {

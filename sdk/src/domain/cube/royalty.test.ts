@@ -24,16 +24,16 @@ describe('a royalty', () => {
   });
 
   it.each([
-    ['5', 'malformed', 'Write a royalty in percent, as in "5 %".'],
-    ['', 'malformed', 'Write a royalty in percent, as in "5 %".'],
-    ['5  %', 'malformed', 'Write a royalty in percent, as in "5 %".'],
-    ['5,5 %', 'malformed', 'Write a royalty in percent, as in "5 %".'],
-    ['1e1 %', 'malformed', 'Write a royalty in percent, as in "5 %".'],
-    ['٣ %', 'malformed', 'Write a royalty in percent, as in "5 %".'],
+    ['5', 'malformed', 'Enter a royalty in percent, such as "5 %".'],
+    ['', 'malformed', 'Enter a royalty in percent, such as "5 %".'],
+    ['5  %', 'malformed', 'Enter a royalty in percent, such as "5 %".'],
+    ['5,5 %', 'malformed', 'Enter a royalty in percent, such as "5 %".'],
+    ['1e1 %', 'malformed', 'Enter a royalty in percent, such as "5 %".'],
+    ['٣ %', 'malformed', 'Enter a royalty in percent, such as "5 %".'],
     ['-0 %', 'negative', 'A royalty cannot be negative.'],
-    ['0.001 %', 'too-many-decimals', 'A royalty has at most two decimals.'],
-    ['10.01 %', 'too-large', 'A royalty is at most 10 %.'],
-    [`${'9'.repeat(100_000)} %`, 'too-large', 'A royalty is at most 10 %.'],
+    ['0.001 %', 'too-many-decimals', 'A royalty can have at most two decimals.'],
+    ['10.01 %', 'too-large', 'A royalty can be at most 10 %.'],
+    [`${'9'.repeat(100_000)} %`, 'too-large', 'A royalty can be at most 10 %.'],
   ])('is rejected when written as %.20s', (text, fault, message) =>
     expect(safeParseRoyalty(text)).toEqual({ ok: false, fault, message }),
   );
@@ -72,12 +72,12 @@ describe('a royalty', () => {
     expect(first('11')).toEqual({
       field: 'royalty',
       code: 'too-large',
-      message: 'A royalty is at most 10 %.',
+      message: 'A royalty can be at most 10 %.',
     });
     expect(first('x')).toEqual({
       field: 'royalty',
       code: 'malformed',
-      message: 'Write a plain number of percent, as in 2.5.',
+      message: 'Enter a plain number of percent, such as 2.5.',
     });
     expect(first(null)).toMatchObject({ field: 'ownerTrack' });
   });

@@ -8,7 +8,7 @@ import type { CubeForm } from './types.ts';
 /** Number of NFTs in a cube. */
 export const CUBE_SIZE = 6;
 
-/** How much of the preview track is played to everyone but the holder, in milliseconds. */
+/** Length of the part of the preview track that is played to everyone but the holder, in milliseconds. */
 export const PREVIEW_MILLISECONDS = 10_000;
 
 /** Returns the faults in a cube form, in the order of the checks. The form shows the first one. */

@@ -50,7 +50,7 @@ describe('sending a cube', () => {
       category: 'validation',
     });
     await expect(send('0x12')).rejects.toMatchObject({ code: 'invalid-fields', category: 'validation' });
-    await expect(send(holder.address)).rejects.toThrow('You own this Cube already.');
+    await expect(send(holder.address)).rejects.toThrow('You already own this Cube.');
     await expect(send(senders[4]!.address, senders[3])).rejects.toThrow('This Cube is not yours.');
   });
 });

@@ -37,7 +37,7 @@ export type DropOnChain = { onChainId: string; startsAt: Seconds; endsAt: Second
 export type CreateDropState = Files & {
   /** Digest of the metadata. */
   digest: Hex | null;
-  /** The drop that exists already for the same manifest key, by key. */
+  /** The drop that already exists for the same manifest key, by key. */
   made: Readonly<Record<string, Made>>;
   drop: DropOnChain | null;
   /** Server id. */

@@ -23,7 +23,7 @@ export type CreateDropResult = {
   id: string;
   /** On-chain id. */
   onChainId: string;
-  /** `null` if the drop existed already. */
+  /** `null` if the drop already existed. */
   transaction: Hex | null;
 };
 

@@ -43,7 +43,7 @@ async function requireCube({ chain, sender }: CheckContext, { onChainId }: DropC
   if (sameAddress(holder, chain.contracts.dropAuction))
     throw new CubedropError(
       { code: 'cube-in-auction', details: { cubeId } },
-      `Cube ${onChainId} is in an auction already.`,
+      `Cube ${onChainId} is already in an auction.`,
     );
   if (!sameAddress(holder, sender.address))
     throw new CubedropError(

@@ -25,7 +25,7 @@ export function describeDrop(input: CreateDropInput): JsonObject {
 type EarlierDrop = Omit<DropOnChain, 'onChainId'> & { dropId: string };
 
 /**
- * Returns the drop that the run has opened on the chain, also from a journal of an earlier version.
+ * Returns the drop that the run has opened on the chain, even from a journal of an earlier version.
  * @throws CubedropError `internal` if it has opened none
  */
 export function requireDropOnChain(state: Pick<CreateDropState, 'drop'>): DropOnChain {

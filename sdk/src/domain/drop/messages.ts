@@ -1,8 +1,8 @@
 /** Messages about drops. */
 export const dropMessages = {
   cubesMissing: 'Please Select Cubes to create drop',
-  cubesRepeated: 'A drop takes each Cube once.',
-  tooManyCubes: (maximum: number) => `A drop takes at most ${maximum} cubes.`,
+  cubesRepeated: 'A drop can contain each Cube only once.',
+  tooManyCubes: (maximum: number) => `A drop can contain at most ${maximum} cubes.`,
   titleMissing: 'Name of the Drop Cannot be Empty.',
   descriptionMissing: 'Description of the Drop Cannot be Empty.',
   imageMissing: 'Please Select title image for Drop to continue.',
@@ -12,14 +12,14 @@ export const dropMessages = {
   endBeforeStart: 'Auction End time must be greater than Start time.',
   minimumBidMissing: 'Please Enter minimum bid.',
   bidDeltaMissing: 'Please Enter Bid Delta.',
-  tooLong: 'An auction runs for at most 90 days.',
-  tooFar: 'An auction starts within 365 days.',
+  tooLong: 'An auction can last at most 90 days.',
+  tooFar: 'An auction must start within 365 days.',
   startPast: 'The start of the auction is in the past.',
   endPast: 'The end of the auction is in the past.',
   created: 'Drop Created Successfully.',
   notCreated: 'Unable to Create Drop.',
   onChain: 'Your drop is open on the chain.',
-  drawnCountWrong: 'The number of Cubes has to be a whole number above 0.',
+  drawnCountWrong: 'The number of Cubes must be a whole number above 0.',
   orderAdded: 'Order Added Successfully.',
   orderNotAdded: 'Unable to Add Order.',
 } as const;

@@ -23,7 +23,7 @@ describe('an order of a random drop', () => {
     for (const numberOfTokens of ['', '0', '-1', '1.5', '1e3', ' ', '99999999999', '３'])
       expect(first({ numberOfTokens })?.field).toBe('numberOfTokens');
     expect(first({ numberOfTokens: '500' })).toBeUndefined();
-    expect(first({ numberOfTokens: '501' })?.message).toBe('A drop takes at most 500 cubes.');
+    expect(first({ numberOfTokens: '501' })?.message).toBe('A drop can contain at most 500 cubes.');
     expect(['', ' ', '0', '501'].map((numberOfTokens) => first({ numberOfTokens })?.code)).toEqual([
       'missing',
       'missing',
@@ -39,7 +39,7 @@ describe('an order of a random drop', () => {
     expect(documentsFault(Array(11).fill(pdf))).toEqual({
       field: 'documents',
       code: 'too-many',
-      message: '10 documents at most.',
+      message: 'At most 10 documents.',
     });
     for (const wrong of [
       { type: 'text/html', size: 1 },

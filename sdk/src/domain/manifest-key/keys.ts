@@ -51,15 +51,15 @@ export function madeAs(
 /** Maximum number of keys per request. */
 const BATCH_SIZE = 500;
 
-/** Items of a manifest that exist already, and keys that were used for other content. */
+/** Items of a manifest that already exist, and keys that were used for other content. */
 export interface KnownKeys {
-  /** Items that exist already as written, by key. */
+  /** Items that already exist as written, by key. */
   made: Record<string, Made>;
   /** Keys that were used for other content, with the item created from it; `null` if none was created. */
   taken: Map<string, Made | null>;
 }
 
-/** Looks up which items exist already, and which of their keys were used for other content. */
+/** Looks up which items already exist, and which of their keys were used for other content. */
 export async function lookUpKeys(
   api: Pick<Api, 'post'>,
   list: ManifestList,
@@ -78,7 +78,7 @@ export async function lookUpKeys(
 }
 
 /**
- * Returns the items that exist already, by key.
+ * Returns the items that already exist, by key.
  * @throws CubedropError `keys-taken` if a key was used for other content
  */
 export async function lookUpMade(
@@ -92,7 +92,7 @@ export async function lookUpMade(
 }
 
 /**
- * Reserves keys before anything is paid for. Returns the items that exist already, by key.
+ * Reserves keys before anything is paid for. Returns the items that already exist, by key.
  * @param items `digest` is the metadata's digest, in hex without `0x`; omitted for seasons
  * @throws CubedropError `conflict` if a key was used for other content
  */

@@ -3,10 +3,10 @@ import type { CheckStep, SaveStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
 import { keyOf, lookUpMade, madeAs, reserveKeys, type Keyed, type Made } from './keys.ts';
 
-/** Part of a flow's state: the items that exist already, by manifest key. */
+/** Part of a flow's state: the items that already exist, by manifest key. */
 export type KnownItems = { made: Readonly<Record<string, Made>> };
 
-/** Returns a check that looks up which items exist already, including those created on other machines. */
+/** Returns a check that looks up which items already exist, including those created on other machines. */
 export function lookUpStep<State extends KnownItems>(
   list: ManifestList,
   items: readonly Keyed[],
@@ -14,7 +14,7 @@ export function lookUpStep<State extends KnownItems>(
   return {
     kind: 'check',
     name: 'look up keys',
-    title: `Look for ${labelOf(list)} that exist already`,
+    title: `Look for ${labelOf(list)} that already exist`,
     check: async ({ api }) => madePart<State>(await lookUpMade(api, list, items.flatMap(keyOf))),
   };
 }

@@ -11,7 +11,7 @@ export type CreateNftsState = Files & {
   artwork: Readonly<Record<string, string>>;
   /** Digests of the metadata, by the NFT's index in the input. */
   digests: Readonly<Record<string, Hex>>;
-  /** NFTs that exist already, by manifest key. */
+  /** NFTs that already exist, by manifest key. */
   made: Readonly<Record<string, Made>>;
   /** On-chain ids (decimal) and transactions, by the NFT's index in the input. */
   minted: Readonly<Record<string, { nftId: string; transaction: Hex }>>;

@@ -30,7 +30,7 @@ export interface CreateNftsInput {
 export type CreateNftsResult = {
   /**
    * The NFTs, in the order of the input. `id` is the server id, `nftId` the on-chain id. `transaction` is the hash of
-   * the transaction that minted the NFT; `null` if it existed already.
+   * the transaction that minted the NFT; `null` if it already existed.
    */
   nfts: { key: string | null; id: string; nftId: string; transaction: Hex | null }[];
 };

@@ -21,7 +21,7 @@ export function noticeText({ kind, subject: title, amount = 0n, reason = '' }: N
     case 'first-bid':
       return `The first bid on ${subject} is in: ${weth}.`;
     case 'outbid':
-      return `You were outbid on ${subject}: the highest bid is ${weth} now.`;
+      return `You were outbid on ${subject}: the highest bid is now ${weth}.`;
     case 'won':
       return `You won ${subject} for ${weth}. Claim your cube.`;
     case 'lost':

@@ -49,7 +49,7 @@ export const REVERT_REASONS: RevertReasons = {
       code: 'bid-too-low',
       details: { least: toBigInt(minimum), total: toBigInt(total) },
     }),
-    say: ({ minimum }) => `${bidMessages.tooLow}: your total has to be at least ${weth(minimum)}.`,
+    say: ({ minimum }) => `${bidMessages.tooLow}: your total must be at least ${weth(minimum)}.`,
   },
   HighestBidderCannotWithdraw: asProblem(() => ({ code: 'highest-bidder', details: {} })),
   InvalidAmount: {
@@ -70,12 +70,12 @@ export const REVERT_REASONS: RevertReasons = {
   InvalidReceiver: refused(
     'A cube cannot be claimed to this address, because nobody could transfer it from there.',
   ),
-  NotCubeOwner: refused('The cube does not belong to this account, or it is in an auction already.'),
+  NotCubeOwner: refused('The cube does not belong to this account, or it is already in an auction.'),
   NotCreator: refused('Opening a drop requires the creator role, which this account does not have.'),
   NotEntitled: refused('Only the account that the cube is due to can have it sent to another account.'),
   NotForSale: asProblem(() => ({ code: 'no-buy-now', details: {} })),
-  NothingToClaim: refused('There is nothing to claim, or it has been claimed already.'),
-  NothingToSettle: refused('There is nothing to claim, or it has been claimed already.'),
+  NothingToClaim: refused('There is nothing to claim, or it has already been claimed.'),
+  NothingToSettle: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
   OwnTotalChanged: asProblem(({ actual }) => ({
     code: 'own-total-changed',
@@ -183,11 +183,11 @@ export const REVERT_REASONS: RevertReasons = {
   NotOwnerNorApproved: refused(
     'The cube does not belong to this account, or is not approved for the auction.',
   ),
-  RoyaltyTooHigh: refused('A royalty is at most 10 %.'),
-  TokenAlreadyExists: reverted('This cube exists already.'),
+  RoyaltyTooHigh: refused('A royalty can be at most 10 %.'),
+  TokenAlreadyExists: reverted('This cube already exists.'),
   TokenDoesNotExist: notFound('There is no such cube.'),
   TransferFromIncorrectOwner: refused(
-    'The cube does not belong to this account, or it is in an auction already.',
+    'The cube does not belong to this account, or it is already in an auction.',
   ),
   TransferToNonERC721ReceiverImplementer: reverted('The recipient does not accept cubes.'),
   TransferToZeroAddress: reverted('A cube cannot be sent to the zero address.'),

@@ -40,7 +40,7 @@ type Purchase = {
 
 /** State accumulated while buying. */
 export type BuyCubeState = {
-  /** How the price is paid. Decided by the check, before any transaction other than an approval. */
+  /** Split of the price into WETH and ether. Decided by the check, before any transaction other than an approval. */
   split: SplitState | null;
   purchase: Purchase | null;
 };

@@ -21,15 +21,15 @@ export const saleMessages = {
   removedOnChain: 'Your Cube is no longer on sale on the chain.',
   priceMissing: 'Please Enter Sale Price.',
   expiryMissing: 'Please Select when the Sale ends.',
-  expiryTooSoon: 'A sale has to last at least a minute.',
+  expiryTooSoon: 'A sale must last at least a minute.',
   expiryTooFar: 'The end of the sale is too far in the future.',
-  onSaleAlready: 'This Cube is on sale already.',
+  onSaleAlready: 'This Cube is already on sale.',
   notOnSale: 'This Cube is not for sale.',
   notYourSale: 'Only the seller can remove this Cube from sale.',
-  inAuction: 'This Cube is in an auction already.',
+  inAuction: 'This Cube is already in an auction.',
 } as const;
 
 /** Returns the message for a buyer who expected another price. `price` is the actual price, in wei of WETH. */
 export function otherPriceMessage(price: bigint): string {
-  return `The price is ${formatAmount(price, 'WETH')} now; check it before you buy.`;
+  return `The price is now ${formatAmount(price, 'WETH')}; check it before you buy.`;
 }

@@ -105,7 +105,7 @@ describe('a cube at a fixed price', () => {
       category: 'refused',
     });
     const { id } = await onSale(seller, cubeId);
-    await expect(onSale(seller, cubeId)).rejects.toThrow('This Cube is on sale already.');
+    await expect(onSale(seller, cubeId)).rejects.toThrow('This Cube is already on sale.');
     await expect(runFlow(cancelSale, { cubeId }, context(someone(3)))).rejects.toMatchObject({
       code: 'not-your-sale',
       category: 'refused',

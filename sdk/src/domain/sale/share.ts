@@ -29,7 +29,7 @@ export interface SaleShareParameters {
   isCreator: boolean;
 }
 
-/** How the price of a sale is divided, in wei. The parts add up to the price. */
+/** Division of the price of a sale, in wei. The parts add up to the price. */
 export interface SaleShare {
   seller: bigint;
   royalty: bigint;

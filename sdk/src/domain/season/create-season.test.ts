@@ -30,6 +30,6 @@ it('rejects a season with other people’s drops before uploading anything', asy
   await check(['1', '3'], ['1', '2', '3']);
   await expect(check(['1', '4'], ['1', '2', '3'])).rejects.toMatchObject({
     code: 'refused',
-    shortMessage: 'A season takes your own Drops only.',
+    shortMessage: 'A season can only contain your own Drops.',
   });
 });

@@ -27,7 +27,7 @@ export interface CreateSeasonInput extends Keyed {
 export type CreateSeasonState = Files & {
   /** Manifest key, or `null`. Without one, the server identifies a season by its content and creates it only once. */
   key: string | null;
-  /** The season that exists already for the same manifest key, by key. */
+  /** The season that already exists for the same manifest key, by key. */
   made: Readonly<Record<string, Made>>;
   /** Server id. */
   id: string | null;

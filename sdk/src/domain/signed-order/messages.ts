@@ -2,23 +2,23 @@ import { formatAmount } from '../../base/money/index.ts';
 
 /** Messages about signed listings and offers. */
 export const signedOrderMessages = {
-  priceZero: 'The price has to be above 0.',
-  expiryTooSoon: 'An offer or a listing has to last at least a minute.',
-  expiryTooFar: 'An offer or a listing can last 180 days at most.',
+  priceZero: 'The price must be above 0.',
+  expiryTooSoon: 'An offer or a listing must last at least a minute.',
+  expiryTooFar: 'An offer or a listing can last at most 180 days.',
   listingNamesCube: 'A listing is for one cube.',
-  tooMany: 'An account can have 100 open orders at most. Cancel some, or wait until they expire.',
+  tooMany: 'An account can have at most 100 open orders. Cancel some, or wait until they expire.',
   withdrawn: 'This order was withdrawn. Sign a new one.',
   withdrawnNow: 'The order is no longer listed.',
   offerTransferCount: 'An offer has no transfer count: set it to 0.',
   targetUnknown: 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
   numberTooLarge: 'The number is out of range.',
-  cutTooHigh: 'The cut has to be from 0 to 1000000 millionths of the price.',
+  cutTooHigh: 'The cut must be from 0 to 1000000 millionths of the price.',
   expired: 'This order has expired.',
-  filled: 'This order has been filled already; an order can only be filled once.',
+  filled: 'This order has already been filled; an order can only be filled once.',
   cancelled: 'The maker of this order has cancelled it.',
   counterMismatch:
-    'The maker of this order has cancelled all orders since, or signed it with another counter.',
-  cubeMoved: 'The cube has changed hands since it was listed, which ended the listing.',
+    'The maker of this order has since cancelled all orders, or signed it with another counter.',
+  cubeMoved: 'The cube was transferred after it was listed, which ended the listing.',
   cutAboveMaximum: 'The exchange’s cut has risen above the accepted maximum. Check it and try again.',
 } as const;
 
@@ -34,5 +34,5 @@ export function notSignedMessage(maker: string): string {
 
 /** Returns the message for a price above the maximum, given in wei of WETH. */
 export function priceTooHighMessage(maximum: bigint): string {
-  return `The price can be ${formatAmount(maximum, 'WETH')} at most.`;
+  return `The price can be at most ${formatAmount(maximum, 'WETH')}.`;
 }

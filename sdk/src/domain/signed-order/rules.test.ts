@@ -36,7 +36,7 @@ describe('the terms of a new order', () => {
   it('require a price above 0, within the limit of the contract', () => {
     expect([1n, MAX_AMOUNT].map((price) => faultsOf({ price }))).toEqual([[], []]);
     for (const price of [0n, -1n, MAX_AMOUNT + 1n]) expect(faultsOf({ price })).toEqual(['price']);
-    expect(checkOrder({ ...offer, price: 0n }, now)[0]?.message).toBe('The price has to be above 0.');
+    expect(checkOrder({ ...offer, price: 0n }, now)[0]?.message).toBe('The price must be above 0.');
   });
 
   it('require a duration of a minute to 180 days', () => {

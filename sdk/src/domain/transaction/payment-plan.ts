@@ -1,7 +1,7 @@
 import type { Problem } from '../../base/error-details.ts';
 import type { Balance } from '../../base/money/index.ts';
 
-/** How an amount is paid, in wei. The parts add up to the amount. */
+/** Split of an amount into WETH and ether, in wei. The parts add up to the amount. */
 export interface PaymentSplit {
   /** Part that the contract transfers in WETH, for which it needs an allowance. */
   weth: bigint;
@@ -27,7 +27,7 @@ export interface PaymentParameters {
   maxFeePerGas: bigint;
 }
 
-/** How an account pays an amount, and the cost of the gas. Amounts are in wei. */
+/** Split of an amount that an account pays, and the cost of the gas. Amounts are in wei. */
 export interface PaymentPlan extends PaymentSplit {
   /** Whether the part in WETH has to be approved first. */
   needsApproval: boolean;

@@ -4,14 +4,14 @@ import { planPayment, type PaymentParameters, type PaymentPlan } from './payment
 
 /** Parameters of {@link quoteOf}. */
 export interface QuoteParameters extends PaymentParameters {
-  /** How the price is divided, in wei. */
+  /** Division of the price, in wei. */
   share: SaleShare;
 }
 
 /** Cost of a bid or a purchase. Amounts are in wei. */
 export interface Quote extends PaymentPlan {
   amount: bigint;
-  /** What the seller, the cube's creator (royalty) and the exchange's owner (fee) receive. */
+  /** Amounts that the seller, the cube's creator (royalty) and the exchange's owner (fee) receive. */
   share: SaleShare;
   /** Maximum that the account spends: the amount in WETH and ETH, and the gas in ETH. */
   total: Balance;

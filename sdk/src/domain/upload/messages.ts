@@ -7,8 +7,8 @@ export const uploadMessages = {
   artworkUploaded: 'Image Uploaded to IPFS Successfully',
   artworkNotUploaded: 'Unable to Upload Image to IPFS ',
   metadataNotStored: 'The metadata could not be stored.',
-  documentsTooMany: (maximum: number) => `${maximum} documents at most.`,
-  documentTooLarge: 'A document is at most 5MB.',
+  documentsTooMany: (maximum: number) => `At most ${maximum} documents.`,
+  documentTooLarge: 'A document can be at most 5MB.',
   documentWrongKind: 'A document is a PDF, PNG or JPEG file.',
   documentNotUploaded: 'Unable to Upload Document.',
 } as const;

@@ -3,7 +3,7 @@ import type { SignUpRow } from './sign-up-store.ts';
 /** Number of last digits shown of a phone number: enough for its owner to recognise, too few to reveal it. */
 const SHOWN_DIGITS = 3;
 
-/** Who requested an account, as shown to the owner of its e-mail address. */
+/** Requester of an account, as shown to the owner of its e-mail address. */
 export interface AccountRequest {
   name: string;
   /** Last digits of the mobile number. */

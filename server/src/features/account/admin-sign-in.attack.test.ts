@@ -8,7 +8,7 @@ import { refusal } from '../../../test/http/refusal.ts';
 
 const LOGIN = '/user/auth/adminlogin';
 const CODE = '/user/auth/adminlogin/code';
-const WRONG_CODE = 'This code is wrong, or was used already.';
+const WRONG_CODE = 'This code is wrong or has already been used.';
 const STEP = 30;
 
 onEachEngine(({ fresh }) => {

@@ -17,7 +17,7 @@ onEachEngine(({ open }) => {
   const times = <T>(count: number, make: (place: number) => T): T[] =>
     Array.from({ length: count }, (_, i) => make(i));
 
-  it('allows ten attempts at a name from one network, also concurrently, and more later', async () => {
+  it('allows ten attempts at a name from one network, even concurrently, and more later', async () => {
     const { clock, limits, allowed } = await begin();
     const guess = () => limits.password(from('ana', 'here'));
     expect(await allowed(times(25, guess))).toBe(10);

@@ -26,7 +26,7 @@ const CODES: Limits = {
 /** For proofs within a session. */
 const PROOFS: Limit = { limit: 10, seconds: 900 };
 
-/** Who makes an attempt, and at which account. */
+/** Network that makes an attempt, and the account that it is made at. */
 export interface Guesser {
   /** User name or e-mail address; for a code the account's id. */
   readonly name: string;

@@ -10,17 +10,17 @@ export const letters = {
   phonePin: (to: string, pin: string): Letter => ({
     to,
     subject: 'Your Cubedrop pin',
-    text: `${pin} is your Cubedrop pin. It is good for ten minutes.`,
+    text: `${pin} is your Cubedrop pin. It expires in ten minutes.`,
   }),
   twoFactorPin: (to: string, pin: string): Letter => ({
     to,
     subject: 'Your sign-in pin',
-    text: `${pin} is your pin to sign in to Cubedrop. It is good for ten minutes. If you are not signing in, change your password.`,
+    text: `${pin} is your pin to sign in to Cubedrop. It expires in ten minutes. If you are not signing in, change your password.`,
   }),
   resetPin: (to: string, pin: string): Letter => ({
     to,
     subject: 'Your pin for a new password',
-    text: `${pin} is your pin to set a new Cubedrop password. It is good for ten minutes. If you did not ask for it, ignore it.`,
+    text: `${pin} is your pin to set a new Cubedrop password. It expires in ten minutes. If you did not ask for it, ignore it.`,
   }),
   /** @param by the person who signed up, who may not own the address */
   verifyEmail: (to: string, link: string, by: AccountRequest): Letter => ({

@@ -8,7 +8,7 @@ import type { SecondFactors } from './second-factors.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in-message.ts';
 
-/** How an account proves its identity again: by password, authenticator code or wallet signature. */
+/** Ways in which an account proves its identity again: by password, authenticator code or wallet signature. */
 export type ProofKind = 'password' | 'code' | 'signature';
 
 /** A proof of identity; the field to set depends on the account's `ProofKind`. */

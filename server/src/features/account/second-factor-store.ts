@@ -7,7 +7,7 @@ export interface SecondFactorRow {
   userId: string;
   /** Encrypted TOTP secret. */
   secret: string;
-  /** When the first code was entered, in seconds since the epoch; null until then. */
+  /** Time at which the first code was entered, in seconds since the epoch; null until then. */
   confirmedAt: number | null;
   /** Latest TOTP time step whose code was used. Codes of this and earlier steps are rejected. */
   lastStep: number;

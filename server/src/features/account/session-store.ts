@@ -14,7 +14,7 @@ export interface SessionRow {
   usedTurn: number;
   /** Seconds since the epoch, like all times here. */
   renewedAt: number;
-  /** When the user last proved their identity. */
+  /** Time at which the user last proved their identity. */
   provenAt: number;
   expiresAt: number;
 }

@@ -31,7 +31,7 @@ export interface SignInLog {
   signedOut(admin: LoggedAdmin, where: 'here' | 'everywhere'): Promise<void>;
 }
 
-/** How an admin signed in. */
+/** Method by which an admin signed in. */
 export type SignInMethod = 'wallet' | 'code' | 'recovery-code';
 
 const METHODS: Record<SignInMethod, string> = {

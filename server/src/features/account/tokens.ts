@@ -12,7 +12,7 @@ export interface TokenClaims {
   readonly session: string;
   /** Number of the session's renewals at the time of issue. */
   readonly turn: number;
-  /** When the session ends unless it is renewed, in seconds since the epoch. */
+  /** Time at which the session ends unless it is renewed, in seconds since the epoch. */
   readonly until: number;
   /** Seconds since the epoch. */
   readonly expiresAt: number;

@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { auditTable, type AuditAction, type AuditRow } from './audit-model.ts';
 
-/** Who performed an action. */
+/** Actor of an audited action. */
 export interface Actor {
   /** Account id; null for a command on the server and for the sender of a transaction. */
   readonly id: string | null;

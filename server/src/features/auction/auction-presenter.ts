@@ -4,7 +4,7 @@ import { shownPhase } from '../drop/shown-phase.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { AuctionRow } from './auction-model.ts';
 
-/** Data shown with an owner's auction besides its row. */
+/** Data shown with an owner's auction in addition to its row. */
 export interface AuctionParts {
   /** Server id of its cube. */
   cubeId: string;

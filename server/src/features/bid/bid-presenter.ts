@@ -2,7 +2,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import type { EventOf } from '../../index/chain/event.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 
-/** Data shown with a bid besides its event. */
+/** Data shown with a bid in addition to its event. */
 export interface BidParts {
   /** The bidder's account id. */
   userId: string | undefined;

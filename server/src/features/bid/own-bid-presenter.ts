@@ -4,7 +4,7 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { OwnBidRow } from './own-bid-store.ts';
 
-/** Data shown with an account's bid on a lot besides its row. */
+/** Data shown with an account's bid on a lot in addition to its row. */
 export interface OwnBidParts {
   group: BidGroup;
   /** `null` if the bid was withdrawn while the lot is running. */

@@ -34,7 +34,7 @@ export function ownBidService(domain: Domain): OwnBidService {
   return {
     async of(account, slice) {
       const [chain, now] = await Promise.all([domain.chain(), domain.now()]);
-      // Accounts keep access to their money and cubes, whatever an admin hides.
+      // Accounts keep access to their money and cubes, even if an admin hides them.
       const { rows, total, ...counts } = await store.page(await visible.everything(), account, slice, now);
       const toCaller = await visible.toCaller();
       const shown = await cubesOf(rows, toCaller);

@@ -9,7 +9,7 @@ import { shortText, shownAddress } from '../../index/metadata/shown.ts';
 import { presentFace } from '../nft/nft-presenter.ts';
 import type { CubeRow } from './cube-model.ts';
 
-/** Data shown with a cube besides its row. */
+/** Data shown with a cube in addition to its row. */
 export interface CubeParts {
   metadata: unknown;
   /** Server ids of its NFTs. */

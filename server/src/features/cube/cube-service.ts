@@ -52,7 +52,7 @@ export interface CubeService {
     id: string,
     auctionId: string,
   ): Promise<{ cube: Wire['Cube']; nfts: readonly Wire['Nft'][]; auction: Wire['UserAuction'] }>;
-  /** Returns a cube's tracks. @throws HttpError 404, also if the cube is not listed or its metadata is unknown */
+  /** Returns a cube's tracks. @throws HttpError 404, including if the cube is not listed or its metadata is unknown */
   tracks(id: string): Promise<CubeTracks>;
   /** Accepts a report of a minted cube and returns its server id. @throws NotVisibleError, ContradictedError */
   made(creator: string, cube: ReportedCube): Promise<string>;
@@ -86,7 +86,7 @@ export function cubeService(domain: Domain): CubeService {
     const [whole] = await reader.whole(caller, [row], at);
     return expectDefined(whole, 'the record of a row');
   };
-  /** @throws HttpError 404, also if the cube is hidden from the caller */
+  /** @throws HttpError 404, including if the cube is hidden from the caller */
   const rowOf = async (caller: Visible, id: string): Promise<CubeRow> => {
     const row = await store.byId(caller, id);
     if (!row) throw notFound();

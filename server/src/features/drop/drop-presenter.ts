@@ -8,7 +8,7 @@ import { shortText, shownAddress } from '../../index/metadata/shown.ts';
 import type { DropRow, LotRow } from './drop-model.ts';
 import { shownPhase } from './shown-phase.ts';
 
-/** Data shown with a drop besides its row. */
+/** Data shown with a drop in addition to its row. */
 export interface DropParts {
   metadata: unknown;
   lots: readonly LotRow[];

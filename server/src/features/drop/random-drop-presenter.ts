@@ -3,7 +3,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { amount } from '../../platform/database/amount.ts';
 import type { RandomDropRow } from './random-drop-model.ts';
 
-/** Data shown with an order of a random drop besides its row. */
+/** Data shown with an order of a random drop in addition to its row. */
 export interface RandomDropParts {
   draw: Draw;
   documents: Wire['RandomDrop']['documents'];

@@ -10,7 +10,7 @@ export interface LiveRow {
   toldAt: number;
 }
 
-/** How far a chain's events have been published. */
+/** Position up to which a chain's events have been published. */
 export interface LiveMarkRow {
   chain: number;
   /** Last published block; null before the first. */

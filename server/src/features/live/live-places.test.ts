@@ -13,7 +13,7 @@ const stream = () =>
     onError() {},
   });
 
-it('limits the signed-in listeners of one network, whatever the number of their accounts', () => {
+it('limits the signed-in listeners of one network, regardless of the number of their accounts', () => {
   const live = stream();
   let taken = 0;
   const stops: (() => void)[] = [];
@@ -46,7 +46,7 @@ it('reserves places for signed-in listeners, however many networks strangers hav
   expect(live.hasRoom({ network: 'home', account: 'ana' })).toBe(true);
 });
 
-it('limits the listeners of one account, whatever the number of its networks', () => {
+it('limits the listeners of one account, regardless of the number of its networks', () => {
   const live = stream();
   let taken = 0;
   for (let network = 0; network < 30; network++) {

@@ -8,7 +8,7 @@ export interface NoticeState {
   readonly id: string;
   readonly recipient: string;
   readonly kind: ChainNoticeKind;
-  /** When it takes effect, in seconds of the chain's time. */
+  /** Time at which it takes effect, in seconds of the chain's time. */
   readonly dueAt: number;
   /** In wei; `undefined` if it mentions no amount. */
   readonly amount: bigint | undefined;

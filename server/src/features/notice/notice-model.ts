@@ -12,7 +12,7 @@ export interface NoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: ChainNoticeKind;
-  /** When it takes effect, in seconds of the chain's time. In the future for the outcome of a running auction. */
+  /** Time at which it takes effect, in seconds of the chain's time. In the future for the outcome of a running auction. */
   dueAt: number;
   /** On-chain ids. At most one of `dropId` and `auctionId` is set. */
   cubeId: number;
@@ -32,7 +32,7 @@ export interface HidingNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: HidingNoticeKind;
-  /** When it takes effect, in seconds of the chain's time. */
+  /** Time at which it takes effect, in seconds of the chain's time. */
   dueAt: number;
   /** On-chain ids, exactly one of which is set. */
   cubeId: number | null;

@@ -34,7 +34,7 @@ export function noticeStore(
   return {
     async list(inbox, { start, end }) {
       const aboutHiding = await hidingNotices.all(inbox);
-      // The page cannot contain chain notices before this position, whatever the order of the two kinds.
+      // The page cannot contain chain notices before this position, regardless of the order of the two kinds.
       const before = Math.max(0, start - aboutHiding.length);
       const chainNotices = await notices.find({
         where: whereOf(inbox),

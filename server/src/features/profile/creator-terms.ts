@@ -3,7 +3,7 @@ import { comparePositions, type ChainEvent, type Position } from '../../index/ch
 /** A range of the chain during which an account had the creator role. */
 export interface CreatorTerm {
   readonly from: Position;
-  /** Where the role was revoked; `undefined` while the account has it. */
+  /** Position at which the role was revoked; `undefined` while the account has it. */
   readonly until?: Position;
 }
 

@@ -2,7 +2,7 @@ import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
 
 /**
- * How a sale ends: bought, cancelled, replaced by another sale of the same cube, or ended because the cube was
+ * Outcome of a sale: bought, cancelled, replaced by another sale of the same cube, or ended because the cube was
  * transferred.
  */
 export type SaleEnd = 'sold' | 'cancelled' | 'replaced' | 'moved';

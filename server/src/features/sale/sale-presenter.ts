@@ -5,7 +5,7 @@ import { amount } from '../../platform/database/index.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { SaleRow } from './sale-model.ts';
 
-/** Data shown with a sale besides its row. */
+/** Data shown with a sale in addition to its row. */
 export interface SaleParts {
   cube: CubeRow;
   /** The current owner's cut, in millionths. */

@@ -68,7 +68,7 @@ export interface StorefrontPagesOptions {
 
 /** File in the build that serves as the picture of pages without their own. */
 const PICTURE = 'share.jpg';
-/** How long a page waits for its card, in milliseconds. */
+/** Time that a page waits for its card, in milliseconds. */
 const CARD_TIMEOUT_MS = 2_000;
 
 /**

@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     it('terms that the contract or the rules do not accept', async () => {
       const now = await chain.time();
       const listing = (changes: Partial<Listing>) => orders.listing(SELLER, cubeId, changes);
-      await refused(seller, await listing({ price: 0n }), 400, 'The price has to be above 0.');
+      await refused(seller, await listing({ price: 0n }), 400, 'The price must be above 0.');
       await refused(seller, await listing({ expiresAt: now - 1 }), 400);
       await refused(seller, await listing({ expiresAt: now + 400 * DAY }), 400);
       await refused(seller, await listing({ counter: 1n }), 409);

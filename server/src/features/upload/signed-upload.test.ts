@@ -135,7 +135,7 @@ onEachEngine(({ fresh }) => {
         expect(new Uint8Array(await served.arrayBuffer())).toEqual(first);
       });
 
-      it('rejects and deletes files of other types, whatever their name', async () => {
+      it('rejects and deletes files of other types, regardless of their name', async () => {
         const bad: [Bytes, RegExp][] = [
           [bytesOf('<!doctype html><script>alert(1)</script>'), /not a png/],
           [bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a png/],
@@ -213,7 +213,7 @@ onEachEngine(({ fresh }) => {
         expect(most).toBeLessThanOrEqual(2);
       });
 
-      it('stores nothing beyond the quota of its account, whatever was declared', async () => {
+      it('stores nothing beyond the quota of its account, regardless of the declared size', async () => {
         const small = await startTestApp({
           databaseAt: await fresh(),
           routers: (parts) => {

@@ -64,7 +64,7 @@ export interface UploadService {
   uploadArtwork(account: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Stores metadata of an account in canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
   uploadMetadata(account: string, json: Record<string, unknown>): Promise<string>;
-  /** Returns the file with a CID. @throws HttpError 404, also for metadata of a hidden item */
+  /** Returns the file with a CID. @throws HttpError 404, including for metadata of a hidden item */
   content(cid: string): Promise<ServedFile>;
 }
 

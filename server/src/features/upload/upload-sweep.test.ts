@@ -142,7 +142,7 @@ onEachEngine((engine) => {
     expect(await isThere(picture)).toBe(true);
   });
 
-  it('resumes an interrupted sweep and rejects uploads of the same file meanwhile', async () => {
+  it('resumes an interrupted sweep and rejects uploads of the same file in the meantime', async () => {
     const orphan = await keep(gif);
     now += UNREFERENCED_UPLOAD_SECONDS + 1;
     const broken = { ...objects.uploads, remove: () => Promise.reject(new Error('The disk is away.')) };

@@ -103,7 +103,7 @@ describe('uploads', () => {
     expect(await kept('uploads')).toEqual(before);
   });
 
-  it('reject a small picture that decodes to more than 40 million pixels, in one frame or all together', async () => {
+  it('reject a small picture that decodes to more than 40 million pixels, in one frame or in total', async () => {
     const before = await kept('uploads');
     const blank = (width: number, height: number, frames = 1) =>
       sharp({

@@ -13,11 +13,11 @@ export interface UploaderRow {
   account: string;
   /** In bytes. */
   size: number;
-  /** When the account first uploaded it, in seconds since the epoch. */
+  /** Time at which the account first uploaded it, in seconds since the epoch. */
   uploadedAt: number;
 }
 
-/** Who uploaded which file. It cannot be derived from anything else, so it is backed up and survives a rebuild. */
+/** Stores who uploaded which file. This cannot be derived from anything else, so it is backed up and survives a rebuild. */
 export interface UploaderStore {
   /** Records an upload. Repeating it has no effect. */
   add(upload: UploaderRow): Promise<void>;

@@ -167,7 +167,7 @@ onEachEngine((engine) => {
     expect(tables).toEqual(await afresh());
   });
 
-  it('lists only what was created under the creator role, also when the role changes in between', async () => {
+  it('lists only what was created under the creator role, even when the role changes in between', async () => {
     const follow = following(database);
     await act.mint(5, [1], [DIGESTS[0]!]);
     await follow.sync();

@@ -235,7 +235,7 @@ async function rowsOf(chain: Chain): Promise<unknown> {
   );
 }
 
-it('has the rows of a fresh index, whatever was unwound, mined again or indexed together', async () => {
+it('has the rows of a fresh index after any reverting, re-mining and batching of blocks', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (steps) => {
       let history: TestBlock[] = [];

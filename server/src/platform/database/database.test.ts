@@ -73,7 +73,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('returns flags as booleans, also when only some columns are selected', async () => {
+  it('returns flags as booleans, even when only some columns are selected', async () => {
     const database = await engine.open();
     await database.sequelize.query('CREATE TABLE switches (id INTEGER PRIMARY KEY, isOn TINYINT(1))');
     const table = tableOf<{ id: number; isOn: boolean | null }>(database.sequelize, 'switches', {

@@ -12,7 +12,7 @@ export interface Caller {
   readonly roles: readonly Role[];
   /** Id of their session, used to end it. */
   readonly session: string;
-  /** When they last proved their identity, in seconds since the epoch. */
+  /** Time at which they last proved their identity, in seconds since the epoch. */
   readonly provenAt: number;
 }
 

@@ -40,7 +40,7 @@ it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('accepts a connec
 });
 
 it.each([undefined, '192.168.1.2', '::ffff:10.0.0.1', '2001:db8::1', '127.0.0.1.example', 'localhost'])(
-  'rejects a connection from %s, whatever its headers',
+  'rejects a connection from %s, regardless of its headers',
   (address) => {
     expect(isFromThisMachine(request(address, { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }))).toBe(
       false,

@@ -2,11 +2,11 @@ import { errorBody, HttpError } from '../errors.ts';
 import type { Request, RequestHandler, Response } from 'express';
 
 export interface BodyPatience {
-  /** How long a body may take to reach the minimum speed, in milliseconds. */
+  /** Time within which a body must reach the minimum speed, in milliseconds. */
   graceMs: number;
   /** Minimum average speed of a body, measured from its start. */
   bytesPerSecond: number;
-  /** How long the rest of a rejected body is read, in milliseconds, so that the client receives the response. */
+  /** Time for which the rest of a rejected body is read, in milliseconds, so that the client receives the response. */
   lingerMs: number;
 }
 

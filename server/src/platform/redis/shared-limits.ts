@@ -14,7 +14,7 @@ export interface SharedLimits {
   close(): Promise<void>;
 }
 
-/** How long a call waits for Redis to count it, in milliseconds. */
+/** Time that a call waits for Redis to count it, in milliseconds. */
 const TIMEOUT_MS = 500;
 
 /** Creates limits that use Redis. @param url `redis://…` */

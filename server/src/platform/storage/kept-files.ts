@@ -4,7 +4,7 @@ import { big, flag, inChunks, key, tableOf, text } from '../database/table.ts';
 
 interface KeptFileRow {
   objectName: string;
-  /** When it was last uploaded or found in use, in seconds since the epoch. */
+  /** Time at which it was last uploaded or found in use, in seconds since the epoch. */
   keptAt: number;
   /** Whether it is being deleted. */
   isGoing: boolean;

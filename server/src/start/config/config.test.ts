@@ -103,7 +103,7 @@ describe('the public RPC and server URLs', () => {
       for (const given of ['wss://node.example/v3/hunter2', 'user:hunter2@node.example', 'hunter2'])
         expect(() =>
           wholeConfig({ ...live, RPC_URL: 'https://node.example', ...storage, [name]: given }),
-        ).toThrow(new RegExp(`^(?!.*hunter2).*${name} has to be an http URL`, 's'));
+        ).toThrow(new RegExp(`^(?!.*hunter2).*${name} must be an http URL`, 's'));
     },
   );
 
@@ -126,7 +126,5 @@ describe('the public RPC and server URLs', () => {
 it('reports the faults of the server and of the chain together', () => {
   const faulty = (): unknown => wholeConfig({ PORT: '99999', SMTP_URL: 'x' });
   expect(faulty).toThrow(/PUBLIC_URL is missing/);
-  expect(faulty).toThrow(
-    /PORT has to be .*SMTP_URL.*MAIL_FROM is missing.*RPC_URL is missing.*CONTRACT_CUBE/s,
-  );
+  expect(faulty).toThrow(/PORT must be .*SMTP_URL.*MAIL_FROM is missing.*RPC_URL is missing.*CONTRACT_CUBE/s);
 });

@@ -7,7 +7,7 @@ export function readObjectStorage(reader: EnvironmentReader): ObjectsConfig {
   const accessKeyId = text('S3_ACCESS_KEY_ID');
   const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be set together');
+    faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
   return {
     kind: 's3',
     bucket: required('S3_BUCKET'),

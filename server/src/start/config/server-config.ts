@@ -45,7 +45,7 @@ export function serverConfig(environment: Environment): ServerConfig {
   const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
   const secret = text('CUBEDROP_SECRET');
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH)
-    faults.push(`CUBEDROP_SECRET has to have ${MIN_SECRET_LENGTH} characters or more`);
+    faults.push(`CUBEDROP_SECRET must have ${MIN_SECRET_LENGTH} characters or more`);
   return unlessFaulty(faults, ConfigError, {
     host: text('HOST') ?? '127.0.0.1',
     port,

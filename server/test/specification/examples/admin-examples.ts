@@ -6,7 +6,7 @@ const WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 export const adminExamples = {
   listAudit: {
     as: 'admin',
-    // The oldest entry stays the same whatever other tests do.
+    // The oldest entry stays the same, regardless of other tests.
     input: () => ({ path: { start: 0, end: 1 }, query: { action: 'admin-made' } }),
     forbidden: () => ({ as: 'creator', ...FIRST_ROWS }),
   },

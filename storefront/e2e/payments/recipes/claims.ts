@@ -58,7 +58,7 @@ export const withdrawBidOf =
     };
   };
 
-/** Withdraws two outbid totals at once, one of a drop and one of an owner's auction. */
+/** Withdraws two outbid totals together, one of a drop and one of an owner's auction. */
 export const claimAll: Recipe = async (things) => {
   const { world, claimer, rival } = things;
   const { items: due } = await allDue(claimer.api);

@@ -44,7 +44,7 @@ it('shows the winner the cube, and once it is claimed where to hear and find it'
   const won = { highestBid: WEI_PER_ETH, highestBidder: ME, fundsClaimed: true };
   show(won, ENDED);
   expect(document.querySelector('.won-cube')).not.toBeNull();
-  screen.getByText('With the cube comes the whole track.');
+  screen.getByText('The cube comes with the whole track.');
   screen.getByRole('button', { name: 'Share' });
   cleanup();
   show({ ...won, cubeClaimed: true }, ENDED);

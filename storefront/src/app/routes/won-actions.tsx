@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { wonTexts as texts } from './won-texts.ts';
 
-/** What a winner can do with the cube: share it, and once it is claimed hear its whole track. */
+/** Actions of a winner: sharing the cube and, once it is claimed, hearing its whole track. */
 export function WonActions({ lot: { cube, cubeClaimed } }: { lot: LotView }) {
   if (!cubeClaimed) {
     return (

@@ -7,7 +7,7 @@ export const AnnouncerContext = createContext(createAnnouncer());
 
 export const useAnnouncer = () => useContext(AnnouncerContext);
 
-/** The page's live regions. Outside of the page itself, which is inert while a dialog is open. */
+/** The page's live regions. Rendered outside the app's root, which is inert while a dialog is open. */
 export function Announcements() {
   const { subscribe, announced } = useAnnouncer();
   const { polite, assertive } = useSyncExternalStore(subscribe, announced);

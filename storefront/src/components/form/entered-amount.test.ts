@@ -20,5 +20,5 @@ it.each([
   ['0,5,1', 'de'],
 ])('rejects %s in the locale %s, which may be thousands, and names the unit', (text, locale) => {
   const reading = readEntered(text, 'WETH', locale);
-  expect(reading.ok || reading.message).toBe('Write a plain number of WETH, as in 0.5.');
+  expect(reading.ok || reading.message).toBe('Enter a plain number of WETH, such as 0.5.');
 });

@@ -5,7 +5,7 @@ import { QueryState } from '../query-state.tsx';
 import { Empty } from '../states.tsx';
 import { Chooser } from './chooser.tsx';
 
-/** How to display a selectable item. */
+/** Functions that describe a selectable item for display. */
 export interface PickRow<Item> {
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;

@@ -19,7 +19,7 @@ declare module 'notistack' {
 
 /** Maximum number of messages shown at once. */
 const MESSAGES_AT_ONCE = 3;
-/** How long a message that disappears by itself is shown, in ms. */
+/** Time after which a message disappears by itself, in ms. */
 const SHOWN_MS = 6_000;
 
 const ICONS = { good: 'check', info: 'info', bad: 'fault' } as const;

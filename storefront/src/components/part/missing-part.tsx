@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { useOnline } from '../use-online.ts';
 import './missing-part.css';
 
-/** Where a missing part is reported: in its own place, or at the foot of the window if it has none on the page. */
+/** Place in which a missing part is reported: its own, or at the foot of the window if it has none on the page. */
 export type Placement = 'in-place' | 'at-foot';
 
 const texts = {

@@ -38,7 +38,7 @@ it('shows who requested the account, and verifies the address only once the butt
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says that a link is invalid, also if it was still valid when the page opened', async () => {
+it('says that a link is invalid, even if it was still valid when the page opened', async () => {
   answerCalls({ [REQUEST]: request, [VERIFY]: invalid });
   show();
   fireEvent.click(await screen.findByRole('button'));

@@ -12,8 +12,8 @@ export const accountTexts = {
   walletInstead: 'Login with a wallet',
   pin: 'Pin',
   pinTitle: 'Enter the pin',
-  pinMailed: (email: string) => `We sent a pin to ${email}. It is good for ten minutes.`,
-  pinTexted: (mobile: string) => `We sent a pin to ${mobile}. It is good for ten minutes.`,
+  pinMailed: (email: string) => `We sent a pin to ${email}. It expires in ten minutes.`,
+  pinTexted: (mobile: string) => `We sent a pin to ${mobile}. It expires in ten minutes.`,
   confirm: 'Confirm',
   startAgain: 'Start again',
   adminLogin: 'Admin login',
@@ -21,7 +21,7 @@ export const accountTexts = {
   adminWallet: 'Creators sign in with the wallet that holds the creator role.',
   userName: 'User name',
   codeTitle: 'Enter the code',
-  codeLead: 'The six digits that your authenticator app shows now.',
+  codeLead: 'The six digits that your authenticator app currently shows.',
   enrolTitle: 'Set up an authenticator app',
   enrolLead:
     'Admins who log in with a password confirm each login with a code. Scan this with an authenticator app, then enter the code that it shows.',
@@ -38,7 +38,7 @@ export const accountTexts = {
   recoveryUsed: 'Recovery code used',
   recoveryLeft: (left: number) =>
     left === 0
-      ? 'It was your last one. Without your authenticator app you can no longer log in; whoever runs the server can reset it.'
+      ? 'It was your last one. Without your authenticator app you can no longer log in; the operator of the server can reset it.'
       : `It cannot be used again. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`,
   continue: 'Continue',
   devices: 'Where you are logged in',
@@ -46,7 +46,7 @@ export const accountTexts = {
   everywhere: 'Log out everywhere',
   everywhereTitle: 'Log out everywhere?',
   everywhereWhy:
-    'Every browser, phone and terminal that is logged in to this account is logged out, this one too. Transactions that were already sent continue, and can be finished after the next login.',
+    'Every browser, phone and terminal that is logged in to this account is logged out, including this one. Transactions that were already sent continue, and can be finished after the next login.',
   adminPasswordHint: 'At least 12 characters, without your user name.',
   register: 'Sign up',
   registerSteps: ['Business', 'You', 'Pin'],

@@ -17,7 +17,7 @@ export function hiddenQuery({ index, size }: Page) {
   });
 }
 
-/** Returns a page of the hidden listings. Not read while unwanted. */
+/** Returns a page of the hidden listings. Disabled while `isWanted` is false. */
 export const useHidden = (page: Page, isWanted: boolean) =>
   useQuery({ ...hiddenQuery(page), enabled: isWanted });
 

@@ -7,7 +7,7 @@ export const auctionTexts = {
   bidDelta: 'Bid delta',
   deltaHint: 'Minimum increase over the highest bid.',
   buyNowPrice: 'Buy now price',
-  buyNowHint: 'Ends the auction at once while there is no bid. Leave it empty for none.',
+  buyNowHint: 'Ends the auction immediately, as long as there is no bid. Leave it empty for none.',
   royalty: 'Royalty to the artist',
   ofPrice: (share: string) => `${share} of the winning bid`,
 };

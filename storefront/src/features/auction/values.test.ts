@@ -29,13 +29,13 @@ describe('the form of an owner’s auction', () => {
       'Auction cannot be Start and End on same time.',
       'Auction End time must be greater than Start time.',
       'Please Enter minimum bid.',
-      'Write a plain number of WETH, as in 0.5.',
+      'Enter a plain number of WETH, such as 0.5.',
       'Please Enter Bid Delta.',
       'WETH has at most 18 decimals.',
       undefined,
       'The extension can be at most an hour, and no longer than the auction.',
-      'Write a plain number of WETH, as in 0.5.',
-      'The buy-now price has to be at least the minimum bid.',
+      'Enter a plain number of WETH, such as 0.5.',
+      'The buy-now price must be at least the minimum bid.',
       undefined,
     ]);
   });

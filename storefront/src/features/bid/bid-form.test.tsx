@@ -94,13 +94,13 @@ describe('a user who cannot bid', () => {
     expect(instead()).toMatchObject({ amount: raise, payment: { for: 'bid', raise } });
   });
 
-  it('is asked to log in as a visitor', () => {
+  it('is asked to log in if not signed in', () => {
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');
     expect(dialogs()).toBe('login-error');
   });
 
-  it('is asked to link a wallet, not to log in, as a business without one', () => {
+  it('is asked to link a wallet, not to log in, if a business without one', () => {
     signInAs(['business'], null);
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');
@@ -108,7 +108,7 @@ describe('a user who cannot bid', () => {
   });
 });
 
-it('takes no bid while the browser is offline, and says why', () => {
+it('accepts no bid while the browser is offline, and shows why', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
   expect([button().textContent, button().disabled]).toEqual(['Waiting for the connection', true]);

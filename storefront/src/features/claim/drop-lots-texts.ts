@@ -4,7 +4,7 @@ import { counted } from '../../components/counted.ts';
 export const dropLotsTexts = {
   title: 'Cubes in this drop',
   before:
-    'The whole drop can be taken off until it starts. A cube without a bid can be taken out until its end.',
+    'The whole drop can be cancelled until it starts. A cube without a bid can be taken out until its end.',
   after: 'Winning bids are paid out to you; cubes without a bid return to you.',
   settled: 'Everything is settled.',
   highest: (amount: string) => `Highest bid ${amount}`,
@@ -12,8 +12,8 @@ export const dropLotsTexts = {
   noBid: 'No bids',
   out: 'Taken out',
   takeOut: 'Take out',
-  takeOff: 'Take the drop off',
-  returned: 'Comes back to you',
+  takeOff: 'Cancel the drop',
+  returned: 'Returned to you',
   toWinners: 'Sent to the winners',
   cubes: (count: number) => counted(count, 'cube'),
   payout: 'Paid out to you',

@@ -29,7 +29,7 @@ it('settles all sold cubes of a drop in one transaction, and says that they go t
   expect(factsOf(3, 1)).toMatchObject({
     'Paid out to you': '3 WETH',
     'Sent to the winners': '3 cubes',
-    'Comes back to you': '1 cube',
+    'Returned to you': '1 cube',
     Transactions: '2',
   });
 });

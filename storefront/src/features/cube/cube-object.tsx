@@ -15,7 +15,7 @@ interface CubeObjectProps {
   /** Maximum edge of a face in px, and the `sizes` attribute if the layout makes it smaller. */
   size: number;
   sizes?: string;
-  /** Whether the cube stands still, so that only its front, right and top faces are needed. */
+  /** Whether the cube never rotates, so that only its front, right and top faces are needed. */
   standing?: boolean;
   /** Whether this is the page's main cube, whose pictures load first. */
   first?: boolean;

@@ -13,7 +13,7 @@ export const cubeQuery = (view: CubeView) =>
 
 export const useCube = (view: CubeView) => useQuery(cubeQuery(view));
 
-/** Lists of the user's cubes: those they made, whoever holds them, and those they hold, whoever made them. */
+/** Lists of the user's cubes: those they made and those they hold. */
 export const OWN_CUBES = ['made', 'held'] as const;
 
 export type OwnCubes = (typeof OWN_CUBES)[number];

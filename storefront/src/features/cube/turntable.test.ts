@@ -17,7 +17,7 @@ describe('the turntable', () => {
     );
   });
 
-  it('shows each face instantly and never rotates if motion is unwanted', () => {
+  it('shows each face instantly and never rotates if reduced motion is preferred', () => {
     const cube = document.createElement('span');
     const table = createTurntable(cube, () => true);
     table.spin();

@@ -28,8 +28,8 @@ export function UnfoldedCube({ id, nfts }: { id: string; nfts: readonly Face[] }
           <h2 id={`${id}-title`}>Unfold it and read the sleeve</h2>
           <p className="mt-[1.1rem] mb-8 max-w-[34em] text-lead text-bone-dim">
             Every cube holds six numbered artworks. The edge tells you how rare each one is, and the liner
-            notes name who painted it, who produced it and which fan it was made for. The six stay in their
-            cube for good.
+            notes name who painted it, who produced it and which fan it was made for. The cube permanently
+            holds them.
           </p>
           <ul className="grid max-w-[27rem] grid-cols-2 gap-x-8 gap-y-3.5">
             {RARITIES.map((rarity) => (

@@ -10,7 +10,7 @@ export const saleTexts = {
   priceHint: 'Paid to you in WETH, which you can convert to ETH at any time.',
   expiresAt: 'On sale until',
   forNothing: (title: string) =>
-    `You offer ${isolated(title)} for nothing: the first buyer gets it and pays you 0 WETH.`,
+    `You offer ${isolated(title)} for free: the first buyer gets it and pays you 0 WETH.`,
   otherPrice: 'Change the price',
   royalty: (share: string) => `Royalty to the artist, ${share}`,
   publicationFee: 'Publication fee',

@@ -9,7 +9,7 @@ import { proveBySignature } from '../prove.ts';
 import { CodeField } from './code-field.tsx';
 import { proofTexts as texts } from './texts.ts';
 
-/** How a user proves their identity again. */
+/** Method by which a user proves their identity again. */
 export type ProofKind = 'password' | 'code' | 'signature';
 
 /** Returns the proof that a refused request requires, or `undefined` for any other error. */

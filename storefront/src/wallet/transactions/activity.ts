@@ -31,7 +31,7 @@ export interface ActivityFault {
 
 /** Payment that a stopped run has made or may have made. Starting another run would pay again. */
 export interface Paid {
-  /** When the transaction was sent. */
+  /** Time at which the transaction was sent. */
   at: Seconds;
   /** `null` if the wallet did not return one. */
   hash: Hex | null;

@@ -113,7 +113,7 @@ it('says why a run stopped if the user did not cancel it', () => {
   expect(messagesAfter('placeBid', 'transaction', 'canceled', 'No.', hint)).toEqual([`info: ${hint}`]);
 });
 
-it('opens Get Weth when the account has too little of it, whatever the text', () => {
+it('opens Get Weth when the account has too little of it, regardless of the text', () => {
   expect(messagesAfter('placeBid', 'check', 'insufficient-weth', 'Too little.')).toEqual([
     'bad: Too little.',
   ]);
@@ -146,7 +146,7 @@ const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   buyCube: 'The Cube is yours on the chain.',
   buyNow: 'The Cube is yours on the chain.',
   createAuction: 'Your auction is open on the chain.',
-  takeOut: 'What you took out of the auction is back with you on the chain.',
+  takeOut: 'You own again what you took out of the auction.',
   sendCube: 'The Cube has been sent on the chain.',
   createNfts: 'Your Nfts are on the chain.',
   createCube: 'Your Cube is on the chain.',

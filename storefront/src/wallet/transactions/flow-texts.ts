@@ -99,12 +99,12 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
     onChain: accountMessages.allowanceOnChain,
   },
   grantCreator: {
-    title: 'Give the creator role',
+    title: 'Grant the creator role',
     done: accountMessages.creatorGranted,
     onChain: accountMessages.roleOnChain,
   },
   revokeCreator: {
-    title: 'Take the creator role away',
+    title: 'Revoke the creator role',
     done: accountMessages.creatorRevoked,
     onChain: accountMessages.roleOnChain,
   },

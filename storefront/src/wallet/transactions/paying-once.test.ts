@@ -347,7 +347,7 @@ describe('a completed run', () => {
   });
 
   it.each([-3_600_000, 3_600_000])(
-    'blocks a press made at once, also if the clock jumps by %i ms',
+    'blocks an immediate second press, even if the clock jumps by %i ms',
     async (jump) => {
       const { ledger, clock, open } = newBrowser();
       const { bid, by } = open();
@@ -362,7 +362,7 @@ describe('a completed run', () => {
     },
   );
 
-  it('is announced by a page loaded right after it, and blocks a press made at once', async () => {
+  it('is announced by a page loaded right after it, which blocks an immediate press', async () => {
     const { ledger, clock, open } = newBrowser();
     const here = open();
     const { id, result } = here.bid();

@@ -14,7 +14,7 @@ import { useActivity, whenDone } from './use-transactions.ts';
 export interface StartOptions {
   /** The subject shown to the user, such as the cube's title. */
   about?: string;
-  /** Where the steps are shown: in their own dialog or in the calling screen. Defaults to `dialog`. */
+  /** Place in which the steps are shown: their own dialog or the calling screen. Defaults to `dialog`. */
   shown?: 'dialog' | 'here';
   /** Called once the run has completed, even if that takes a retry or a resumed run. */
   onDone?: () => unknown;

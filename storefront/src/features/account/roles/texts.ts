@@ -9,16 +9,16 @@ export const roleTexts = {
   failed: 'The roles did not load',
   why: {
     creator:
-      'Creators make NFTs and cubes that are listed, and open drops. The role is on the chain; the owner of the drop contract gives it and takes it away.',
+      'Creators make NFTs and cubes that are listed, and open drops. The role is on the chain; the owner of the drop contract grants and revokes it.',
     admin:
-      'Admins decide about businesses, roles and listings, and read the audit log. The role is kept by the server.',
+      'Admins decide about businesses, roles and listings, and read the audit log. The role is stored on the server.',
   },
   address: 'Wallet',
-  give: { creator: 'Give the creator role', admin: 'Make an admin' },
-  take: { creator: 'Take the role away', admin: 'Take the role away' },
+  give: { creator: 'Grant the creator role', admin: 'Make an admin' },
+  take: { creator: 'Revoke the role', admin: 'Revoke the role' },
   reason: 'Reason',
-  takeTitle: 'Take the admin role away?',
-  takeWhy: 'Takes effect at once, on every device. The reason is recorded in the audit log.',
+  takeTitle: 'Revoke the admin role?',
+  takeWhy: 'Takes effect immediately on every device. The reason is recorded in the audit log.',
   giveTitle: 'Make this wallet an admin?',
   giveWhy: 'Takes effect at its next sign-in. The reason is recorded in the audit log.',
   by: {
@@ -28,9 +28,9 @@ export const roleTexts = {
     chain: 'On the chain',
   },
   whyNotRevocable: {
-    configuration: 'Only whoever runs the server can take the role away.',
-    command: 'Only whoever runs the server can remove this account.',
-    own: 'Another admin can take the role from you.',
+    configuration: 'Only the operator of the server can revoke the role.',
+    command: 'Only the operator of the server can remove this account.',
+    own: 'Another admin can revoke your role.',
   },
   you: 'You',
   account: 'Account',

@@ -12,7 +12,7 @@ export const newCubeTexts = {
     count === 1
       ? 'Choose 1 more artwork to complete the cube.'
       : `Choose ${count} more artworks to complete the cube.`,
-  closed: 'The six stay in their cube for good.',
+  closed: 'The cube permanently holds its six artworks.',
   left: (copies: number) => `${copies} left`,
   listFailed: 'The artworks did not load',
   preview: 'Preview',

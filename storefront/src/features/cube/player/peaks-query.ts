@@ -4,7 +4,7 @@ import { LASTING } from '../../../api/query-client.ts';
 /** Number of bars in the waveform. */
 export const BARS = 72;
 
-/** Query of the peaks of a recording. Not read while unwanted. */
+/** Query of the peaks of a recording. Disabled while `isWanted` is false. */
 export const peaksQuery = (url: string | undefined, isWanted: boolean) =>
   queryOptions({
     queryKey: ['peaks', url],
@@ -14,7 +14,7 @@ export const peaksQuery = (url: string | undefined, isWanted: boolean) =>
     queryFn: url !== undefined && isWanted ? ({ signal }) => readPeaks(url, signal) : skipToken,
   });
 
-/** Returns the peaks of a recording; `undefined` while unwanted or loading, or if it cannot be decoded. */
+/** Returns the peaks of a recording; `undefined` while not wanted or loading, or if it cannot be decoded. */
 export const usePeaks = (url: string | undefined, isWanted: boolean): readonly number[] | undefined =>
   useQuery(peaksQuery(url, isWanted)).data;
 

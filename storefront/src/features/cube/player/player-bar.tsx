@@ -176,7 +176,7 @@ function useAnnouncedTrack(state: PlayerState): void {
   }, [isPlaying, track, cube, announce]);
 }
 
-/** Unlocks the track at a sign-in, also in another tab, and closes the player at a sign-out or change of user. */
+/** Unlocks the track on sign-in, even in another tab, and closes the player on sign-out or when the user changes. */
 function useSessionChanges(): void {
   const userId = useSession()?.userId;
   const before = useRef(userId);

@@ -38,7 +38,7 @@ export const randomDropTexts = {
   how: [
     'The SHA-256 of the server’s 32 bytes must equal its commitment from before your order.',
     'The SHA-256 of the terms as JSON (the cubes drawn from, your part, how many, and the server’s number) is the root.',
-    'The SHA-256 of the root with :0, :1 and so on gives the positions of the drawn cubes, one after the other.',
+    'The SHA-256 of the root with :0, :1 and so on gives the positions of the drawn cubes, one by one.',
   ],
   howTo: 'How to check it',
   record: 'Everything needed to repeat the draw',

@@ -26,7 +26,7 @@ export type Import = { faults: readonly ManifestFault[] } | ValidImport;
 export interface ValidImport {
   /** Number of NFTs that are not created yet. */
   count: number;
-  /** Number of NFTs that exist already. */
+  /** Number of NFTs that already exist. */
   made: number;
   /** Number of items in the manifest's other lists, which are not imported. */
   leftOut: Record<LeftOutList, number>;
