@@ -10,7 +10,7 @@ export interface LotFlags {
 }
 
 /** Identifies a lot in a run's input: the cube, and either `drop` or `auction`. */
-export type LotName = { cube: string } & ({ drop: string } | { auction: string });
+export type LotOfRun = { cube: string } & ({ drop: string } | { auction: string });
 
 /** Adds the flags that name a drop or an owner's auction. */
 export function withAuction(command: Command): Command {
@@ -34,7 +34,7 @@ export function withAnyLot(command: Command): Command {
  * @param orAll name of the flag that selects all lots instead
  * @throws CubedropError `validation`
  */
-export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: string): LotName {
+export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: string): LotOfRun {
   const isNone = [drop, auction, cube].every((flag) => flag === undefined);
   if (isNone && orAll !== undefined)
     throw usageError(
@@ -57,6 +57,6 @@ export function auctionInput({
 }
 
 /** Describes a lot: `cube 1 of drop 2`. */
-export function lotText(lot: LotName): string {
+export function lotText(lot: LotOfRun): string {
   return `cube ${lot.cube} of ${'drop' in lot ? `drop ${lot.drop}` : `auction ${lot.auction}`}`;
 }

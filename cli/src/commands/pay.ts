@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import { singleOptions, type SingleFlags } from './paying-flags.ts';
 
 /** A payment whose details are known from the flags. */
-export interface Payment {
+export interface CommandPayment {
   command: string;
   /** As in `RunRecord`. */
   typed?: string;
@@ -33,7 +33,7 @@ export interface PaymentToPrepare {
 /** Runs the flow of a command with its flags, then prints the result: as JSON, or through `print` and with links. */
 export async function pay<Result extends object = Record<string, string>>(
   call: Call<SingleFlags>,
-  payment: Payment | PaymentToPrepare,
+  payment: CommandPayment | PaymentToPrepare,
   print: (result: Result) => void,
 ): Promise<void> {
   const result = await runSingle(call, { ...payable(payment), ...singleOptions(call.flags) });
@@ -43,7 +43,7 @@ export async function pay<Result extends object = Record<string, string>>(
   await printLinks(call, { ...payment, result });
 }
 
-function payable(payment: Payment | PaymentToPrepare): PaymentToPrepare {
+function payable(payment: CommandPayment | PaymentToPrepare): PaymentToPrepare {
   if ('prepare' in payment) return payment;
   const { question, show, ...wanted } = payment;
   const { input } = wanted;

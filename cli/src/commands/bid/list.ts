@@ -14,7 +14,7 @@ import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { serverIdOf } from '../on-chain-id.ts';
 import { orNotFound } from '../or-not-found.ts';
-import { lotInput, withAnyLot, type LotFlags, type LotName } from '../lot.ts';
+import { lotInput, withAnyLot, type LotFlags, type LotOfRun } from '../lot.ts';
 import { printOwnBids } from './print-own-bids.ts';
 
 interface Flags extends Partial<LotFlags> {
@@ -75,7 +75,7 @@ async function listOwnBids(call: Call<Flags>): Promise<void> {
   terminal.printJson({ bids: records }, records);
 }
 
-async function readBids({ api, config }: Server, lot: LotName): Promise<Bid[]> {
+async function readBids({ api, config }: Server, lot: LotOfRun): Promise<Bid[]> {
   const { listBids: bidsOn } = await import('@cubedrop/sdk/api');
   const [kind, name] = 'drop' in lot ? (['drop', lot.drop] as const) : (['auction', lot.auction] as const);
   const cubeId = await serverIdOf(config, 'cube', BigInt(lot.cube));

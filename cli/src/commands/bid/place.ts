@@ -5,7 +5,7 @@ import { openServer } from '../../session/server.ts';
 import { lotOf } from '../../session/lot-of.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { lotInput, lotText, withLot, type LotFlags, type LotName } from '../lot.ts';
+import { lotInput, lotText, withLot, type LotFlags, type LotOfRun } from '../lot.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { paidLine, quoteLines } from '../quote-lines.ts';
@@ -79,7 +79,7 @@ interface Raise {
 }
 
 /** Returns the raise that the bid needs. If it needs none, prints that and returns `undefined`. */
-async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid): Promise<Raise | undefined> {
+async function missingRaise(call: Call<Flags>, lot: LotOfRun, wanted: WantedBid): Promise<Raise | undefined> {
   const { terminal } = call;
   const { address: account } = await call.account();
   const chain = await openChain(call, await openServer(call));
@@ -99,7 +99,7 @@ async function missingRaise(call: Call<Flags>, lot: LotName, wanted: WantedBid):
 }
 
 /** Prints the fees of the bid; nothing with --json, where --dry-run prints them. */
-async function printFees(call: Call<Flags>, lot: LotName, raise: bigint): Promise<void> {
+async function printFees(call: Call<Flags>, lot: LotOfRun, raise: bigint): Promise<void> {
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');
   const chain = await openChain(call, await openServer(call));
