@@ -49,6 +49,9 @@ type Call<M extends Method> = <P extends PathsWith<M>>(
 const FILE_FIELDS = { '/upload/uploadtos3': 'image', '/ipfs/file': 'file' } as const;
 type UploadPath = keyof typeof FILE_FIELDS;
 
+/** Calls whose body is a form with files. */
+type FormPath = '/api/v1/business/form' | '/api/v1/exporter/addOrder';
+
 /**
  * The HTTP API, typed by the paths of openapi.yaml. Each call returns the body of a successful response.
  * It throws an `ApiError` for any other response, and `aborted` if `signal` is aborted.
@@ -67,6 +70,12 @@ export interface Api {
   upload<P extends UploadPath>(
     path: P,
     file: Blob,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<Answer<P, 'post'>>;
+  /** Sends a form as multipart form data. */
+  postForm<P extends FormPath>(
+    path: P,
+    form: FormData,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<Answer<P, 'post'>>;
 }
@@ -154,6 +163,11 @@ export function createApi(options: ApiOptions): Api {
     return data;
   }
 
+  /** Sends a form unserialized, so that `fetch` encodes it as multipart. */
+  function postForm(path: FormPath | UploadPath, form: FormData, options?: object): Promise<unknown> {
+    return call('post', path, { ...options, body: form, bodySerializer: (body: FormData) => body });
+  }
+
   return {
     get origin() {
       return baseUrl === '' ? pageOrigin() : new URL(baseUrl).origin;
@@ -164,8 +178,9 @@ export function createApi(options: ApiOptions): Api {
     upload: ((path: UploadPath, file: Blob, options?: object) => {
       const form = new FormData();
       form.set(FILE_FIELDS[path], file, 'file');
-      return call('post', path, { ...options, body: form, bodySerializer: (body: FormData) => body });
+      return postForm(path, form, options);
     }) as Api['upload'],
+    postForm: postForm as Api['postForm'],
   };
 }
 

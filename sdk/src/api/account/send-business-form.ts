@@ -22,14 +22,12 @@ export interface SendBusinessFormParameters {
  * @throws ApiError
  */
 export async function sendBusinessForm(
-  api: Pick<Api, 'post'>,
+  api: Pick<Api, 'postForm'>,
   { documents, ...fields }: SendBusinessFormParameters,
 ): Promise<string> {
   const form = new FormData();
   for (const name of ['city', 'country', 'address', 'factoryName', 'password', 'email'] as const)
     form.set(name, fields[name]);
   if (documents.length > 0) addDocuments(form, documents);
-  // The form is passed through, so that `fetch` encodes it as multipart.
-  const body = { body: form as never, bodySerializer: (formData: unknown) => formData as FormData };
-  return (await api.post('/api/v1/business/form', body)).message;
+  return (await api.postForm('/api/v1/business/form', form)).message;
 }

@@ -23,7 +23,10 @@ export interface RandomDropOrder {
  * @returns the order with its draw, made now or by an earlier identical call
  * @throws ApiError 409 if another order has used this commitment; 400 and 413 with the server's message
  */
-export async function orderRandomDrop(api: Pick<Api, 'post'>, order: RandomDropOrder): Promise<RandomDrop> {
+export async function orderRandomDrop(
+  api: Pick<Api, 'postForm'>,
+  order: RandomDropOrder,
+): Promise<RandomDrop> {
   const form = new FormData();
   form.set('exporterId', order.accountId);
   form.set('description', order.description);
@@ -33,7 +36,5 @@ export async function orderRandomDrop(api: Pick<Api, 'post'>, order: RandomDropO
   form.set('salePrice', String(order.salePrice));
   form.set('minimumBid', String(order.minimumBid));
   addDocuments(form, order.documents);
-  // The form is passed through, so that `fetch` encodes it as multipart.
-  const body = { body: form as never, bodySerializer: (formData: unknown) => formData as FormData };
-  return decodeRandomDrop((await api.post('/api/v1/exporter/addOrder', body)).order);
+  return decodeRandomDrop((await api.postForm('/api/v1/exporter/addOrder', form)).order);
 }

@@ -22,10 +22,8 @@ function orderForm(world: World): NonNullable<Input['form']> {
 }
 
 async function madeOrder(world: World): Promise<Wire['RandomDrop']> {
-  const { order } = await world.api('creator').post('/api/v1/exporter/addOrder', {
-    body: formOf(orderForm(world)) as never,
-    bodySerializer: (form: unknown) => form as FormData,
-  });
+  const form = formOf(orderForm(world));
+  const { order } = await world.api('creator').postForm('/api/v1/exporter/addOrder', form);
   return order;
 }
 
