@@ -4,6 +4,7 @@
  * @module @cubedrop/sdk/manifest
  */
 export * from './manifest/check.ts';
+export { isCsv } from './manifest/csv.ts';
 export * from './manifest/differences.ts';
 export * from './manifest/existing.ts';
 export * from './manifest/faults.ts';

@@ -1,12 +1,7 @@
-import { CONTRACT_OF_KIND, isServerId, serverId, type ServerIdKind } from '@cubedrop/sdk';
+import { CONTRACT_OF_KIND, isOnChainId, isServerId, serverId, type ServerIdKind } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { usageError } from '../terminal/usage-error.ts';
 import { required } from '../required.ts';
-
-/** Whether a text is an on-chain id. */
-export function isOnChainId(text: string): boolean {
-  return /^(0|[1-9]\d{0,77})$/.test(text);
-}
 
 /**
  * Parses the on-chain id given to a flag, or to an argument if `flag` has no dashes.

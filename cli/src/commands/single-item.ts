@@ -1,4 +1,4 @@
-import { canonicalJson, sha256Hex, type JsonObject } from '@cubedrop/sdk';
+import { canonicalJson, isOnChainId, sha256Hex, type JsonObject } from '@cubedrop/sdk';
 import { applyManifest } from '../apply/apply-manifest.ts';
 import type { MadeList, ManifestFault } from '@cubedrop/sdk/manifest';
 import { openServer } from '../session/server.ts';
@@ -6,7 +6,7 @@ import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
-import { isOnChainId, onChainIdOf, serverIdOf } from './on-chain-id.ts';
+import { onChainIdOf, serverIdOf } from './on-chain-id.ts';
 import { payingOptions, type PayingFlags } from './paying-flags.ts';
 
 /** On-chain items that a new item consists of. */

@@ -1,4 +1,4 @@
-import { keysOf, suggestion, withoutTrailingSlashes } from '@cubedrop/sdk';
+import { isAddress, keysOf, suggestion, withoutTrailingSlashes } from '@cubedrop/sdk';
 import { usageError } from '../terminal/usage-error.ts';
 import { contextName, SettingsFile } from './settings-file.ts';
 import type { StoredSettings } from './settings-file.ts';
@@ -43,7 +43,7 @@ export const SETTINGS = {
     summary: 'address of the wallet that commands use',
     environment: 'CUBEDROP_WALLET',
     check(value) {
-      if (/^0x[0-9a-fA-F]{40}$/.test(value)) return value;
+      if (isAddress(value)) return value;
       throw usageError(`"${value}" is not an address.`, 'See "cubedrop wallet list".');
     },
   },

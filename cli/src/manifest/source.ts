@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import {
+  MANIFEST_TOO_LARGE,
   MAX_MANIFEST_BYTES,
   readManifestText,
   type ManifestFault,
@@ -61,5 +62,5 @@ function decode(bytes: Uint8Array, name: string): string {
 }
 
 function tooLarge(): Error {
-  return usageError('A manifest can be at most 10 MB.');
+  return usageError(MANIFEST_TOO_LARGE);
 }

@@ -1,6 +1,6 @@
 import { isJsonObject } from '@cubedrop/sdk';
 import { resolve } from 'node:path';
-import { parseSource, type ManifestFault } from '@cubedrop/sdk/manifest';
+import { isCsv, parseSource, type ManifestFault } from '@cubedrop/sdk/manifest';
 import { readManifestSource, type ManifestSource } from '../manifest/source.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { checkSeed } from './check-seed.ts';
@@ -40,7 +40,8 @@ export async function readSeed(
   if ('findings' in seed) return { name: source.name, faults: seed.findings.report(parsed.offsetOf) };
   const text = JSON.stringify({ version: lists['version'], ...rest }, null, 1);
   const { folder, name } = other ?? source;
-  return { ...seed, manifest: { folder, name: name.replace(/\.csv$/i, ''), text } };
+  // The text is JSON now, so the name must no longer say that it is CSV.
+  return { ...seed, manifest: { folder, name: isCsv(name) ? name.slice(0, -'.csv'.length) : name, text } };
 }
 
 /** Reads the manifest that a seed names. Returns `undefined` if the seed contains the lists itself. */

@@ -1,3 +1,6 @@
+/** EIP-155 chain id of the local stack's chain. */
+export const LOCAL_CHAIN_ID = 3;
+
 /** Returns the title of a network: `Ropsten` for `ropsten`. */
 export function networkTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,5 +1,6 @@
 import { Interface, isError } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
+import { insufficientFundsError } from '../base/insufficient-funds.ts';
 import { transactionTexts } from '../base/transaction-texts.ts';
 import { abis } from './abis.ts';
 import type { RevertReasons } from './revert-reason.ts';
@@ -62,13 +63,8 @@ export function toRequestError(thrown: unknown): CubedropError {
   if (thrown instanceof CubedropError) return thrown;
   if (isRejection(thrown)) return new CubedropError('canceled', transactionTexts.canceled, { cause: thrown });
   const text = messagesOf(thrown);
-  if (/insufficient funds|enough funds/i.test(text)) {
-    return new CubedropError(
-      'insufficient-funds',
-      'There is too little ETH for the transaction and its gas.',
-      { cause: thrown },
-    );
-  }
+  const insufficient = insufficientFundsError(text, thrown);
+  if (insufficient) return insufficient;
   return new CubedropError('unavailable', transactionTexts.chainAway, {
     hint: 'Check that it is running, and try again.',
     details: { reason: text.slice(0, 300) },

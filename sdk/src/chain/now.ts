@@ -1,9 +1,10 @@
+import { LOCAL_CHAIN_ID } from '../base/network.ts';
 import type { Seconds } from '../base/time/index.ts';
 import { toRequestError } from './errors.ts';
 import type { Chain } from './types.ts';
 
 /** Ids of local development chains, which mine a block only for a transaction and whose time can be changed. */
-const LOCAL_CHAIN_IDS: readonly number[] = [3, 1337, 31337];
+const LOCAL_CHAIN_IDS: readonly number[] = [LOCAL_CHAIN_ID, 1337, 31337];
 
 /** Returns whether an EIP-155 chain id belongs to a local development chain. */
 export function isLocalChain(chainId: number): boolean {

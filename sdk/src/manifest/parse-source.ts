@@ -5,6 +5,9 @@ import { parseManifest, type ParsedManifest } from './parse.ts';
 /** Maximum size of a manifest, in bytes. */
 export const MAX_MANIFEST_BYTES = 10 * 1024 * 1024;
 
+/** Message for a manifest that exceeds {@link MAX_MANIFEST_BYTES}. */
+export const MANIFEST_TOO_LARGE = 'A manifest can be at most 10 MB.';
+
 /** Source text of a manifest. */
 export interface ManifestText {
   /** File name. */
@@ -14,7 +17,7 @@ export interface ManifestText {
 
 /** Decodes a manifest from UTF-8, with or without a byte-order mark. Returns the text or the message of a fault. */
 export function readManifestText(bytes: Uint8Array): { text: string } | { fault: string } {
-  if (bytes.length > MAX_MANIFEST_BYTES) return { fault: 'A manifest can be at most 10 MB.' };
+  if (bytes.length > MAX_MANIFEST_BYTES) return { fault: MANIFEST_TOO_LARGE };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {

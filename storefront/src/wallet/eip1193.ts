@@ -1,4 +1,4 @@
-import { CubedropError, isCubedropError, transactionMessages } from '@cubedrop/sdk';
+import { CubedropError, insufficientFundsError, isCubedropError, transactionMessages } from '@cubedrop/sdk';
 
 /** The provider interface of a browser wallet (EIP-1193). */
 export interface Eip1193Provider {
@@ -33,15 +33,8 @@ export function walletError(thrown: unknown): CubedropError {
   }
   const { message } = Object(thrown) as { message?: unknown };
   const text = typeof message === 'string' ? message.slice(0, 300) : '';
-  if (/insufficient funds|enough funds/i.test(text)) {
-    return new CubedropError(
-      'insufficient-funds',
-      'There is too little ETH for the transaction and its gas.',
-      {
-        cause: thrown,
-      },
-    );
-  }
+  const insufficient = insufficientFundsError(text, thrown);
+  if (insufficient) return insufficient;
   return new CubedropError('unavailable', 'Your wallet could not complete the request.', {
     ...(text ? { hint: `It says: ${text}` } : {}),
     cause: thrown,

@@ -1,5 +1,7 @@
 import { CubedropError } from '../errors.ts';
 import { isJsonObject } from '../json.ts';
+import { hasWeiForm } from '../money/wei-form.ts';
+import { isOnChainId } from '../on-chain-id.ts';
 import { isText, LONG_TEXT, SHORT_TEXT, WEB_ADDRESS } from '../text.ts';
 import { isCid } from './cid.ts';
 import { isAudioName, isImageName } from './content-name.ts';
@@ -25,13 +27,13 @@ export const webAddress = textOf(WEB_ADDRESS);
 export const imageName = field(isImageName, 'the content name of an image');
 export const audioName = field(isAudioName, 'the content name of an mp3');
 export const cid = field(isCid, 'a CID');
-export const wei = field((value) => /^(0|[1-9]\d{0,28})$/.test(value), 'an amount in wei');
+export const wei = field(hasWeiForm, 'an amount in wei');
 export const optionalKey = optional<string>({ is: isKey, what: 'a manifest key' });
 export const optionalImageName = optional(imageName);
 
 /** Creates a validator for a list of at most `maxCount` on-chain ids, decimal. */
 export function ids(maxCount: number): Field<string[]> {
-  const isId = (value: unknown) => typeof value === 'string' && /^(0|[1-9]\d{0,77})$/.test(value);
+  const isId = (value: unknown) => typeof value === 'string' && isOnChainId(value);
   return {
     is: (value): value is string[] => Array.isArray(value) && value.length <= maxCount && value.every(isId),
     what: `a list of at most ${maxCount} ids`,

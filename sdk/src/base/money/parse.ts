@@ -1,5 +1,6 @@
 import { CubedropError } from '../errors.ts';
 import { MAX_AMOUNT, UNIT_DECIMALS, unitNamed, type Unit } from './units.ts';
+import { hasWeiForm } from './wei-form.ts';
 
 /** Message for text that is not an amount. */
 export const AMOUNT_FORM = 'Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).';
@@ -55,7 +56,7 @@ export function parseAmount(text: string): bigint {
  * @throws CubedropError `validation` for anything else
  */
 export function parseWei(text: string): bigint {
-  if (typeof text === 'string' && /^(0|[1-9]\d{0,28})$/.test(text)) {
+  if (typeof text === 'string' && hasWeiForm(text)) {
     const wei = BigInt(text);
     if (wei < 2n ** 96n) return wei;
   }

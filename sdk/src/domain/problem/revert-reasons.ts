@@ -3,6 +3,7 @@ import { formatAmount } from '../../base/money/index.ts';
 import type { RevertArguments, RevertReason, RevertReasons } from '../../chain/revert-reason.ts';
 import { auctionMessages } from '../auction/messages.ts';
 import { bidMessages } from '../bid/messages.ts';
+import { cubeMessages } from '../cube/messages.ts';
 import { dropMessages } from '../drop/messages.ts';
 import { saleMessages } from '../sale/messages.ts';
 import { notSignedMessage, signedOrderMessages } from '../signed-order/messages.ts';
@@ -183,7 +184,7 @@ export const REVERT_REASONS: RevertReasons = {
   NotOwnerNorApproved: refused(
     'The cube does not belong to this account, or is not approved for the auction.',
   ),
-  RoyaltyTooHigh: refused('A royalty can be at most 10 %.'),
+  RoyaltyTooHigh: refused(cubeMessages.royaltyTooHigh),
   TokenAlreadyExists: reverted('This cube already exists.'),
   TokenDoesNotExist: notFound('There is no such cube.'),
   TransferFromIncorrectOwner: refused(

@@ -1,9 +1,7 @@
 import { sameAddress } from '../../base/hex.ts';
 import type { JsonObject } from '../../base/json.ts';
+import { LOCAL_CHAIN_ID } from '../../base/network.ts';
 import type { ContractRole, ContractsOnChain, PinnedContracts, ContractChange, TrustState } from './types.ts';
-
-/** EIP-155 chain id of the local stack's chain. */
-export const LOCAL_CHAIN_ID = 3;
 
 /** Returns the data to store for contracts that are trusted. */
 export function pinnedContractsOf({ chainId, genesisHash, contracts }: ContractsOnChain): PinnedContracts {

@@ -8,7 +8,7 @@ import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
 import { runFlow } from '../../flow/index.ts';
 import type { Address } from '../../base/hex.ts';
 import { createSale } from '../sale/create-sale.ts';
-import { LOCAL_CHAIN_ID } from './rules.ts';
+import { LOCAL_CHAIN_ID } from '../../base/network.ts';
 import type { PinnedContracts } from './types.ts';
 import { abis } from '../../chain/abis.ts';
 import { readContract } from '../../chain/contracts.ts';

@@ -1,7 +1,8 @@
 import { CubedropError } from '../../base/errors.ts';
+import { LOCAL_CHAIN_ID } from '../../base/network.ts';
 import { isLoopback } from '../../base/secure-address.ts';
 import { changeText, contractLine, trustMessages } from './messages.ts';
-import { judgeContracts, LOCAL_CHAIN_ID, contractChanges, pinnedContractsOf } from './rules.ts';
+import { judgeContracts, contractChanges, pinnedContractsOf } from './rules.ts';
 import type { ContractsOnChain, PinnedContracts, ContractChange, TrustState } from './types.ts';
 import { checkNetwork } from '../../chain/connect.ts';
 import { readContracts } from './read-contracts.ts';

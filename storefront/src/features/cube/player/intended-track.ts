@@ -1,3 +1,4 @@
+import { isServerId } from '@cubedrop/sdk';
 import { createIntention, isSameSite } from '../../../session/intended.ts';
 
 /** A cube that a visitor wanted to hear. */
@@ -10,7 +11,7 @@ interface IntendedTrack {
 /** The cube to play once a visitor has signed in, which reloads the page. */
 export const intendedTrack = createIntention('intended-track', (kept): IntendedTrack | null => {
   const { cubeId, page } = kept;
-  if (typeof cubeId !== 'string' || !/^[0-9a-f]{24}$/.test(cubeId)) return null;
+  if (typeof cubeId !== 'string' || !isServerId(cubeId)) return null;
   if (page === null) return { cubeId, page };
   return isSameSite(page) ? { cubeId, page } : null;
 });
