@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@cubedrop/sdk';
-import { isSameAct, paymentsIn, type Sent } from '@cubedrop/sdk/flows';
+import { isSameAct, isSamePayment, paymentsIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { timeText } from '../terminal/time-text.ts';
 import { singleFlow, type SingleFlow } from './single-flows.ts';
@@ -110,7 +110,7 @@ function isSame(owner: RunOwner, run: Run, wanted: Wanted): boolean {
   const { terms } = flowOf(wanted.command);
   const hasSameTerms = terms.every((term) => sameValue(run.input[term], wanted.input[term]));
   return (
-    wanted.anyAmount === true || (hasSameTerms && nameOf(owner, run).amount === nameOf(owner, wanted).amount)
+    wanted.anyAmount === true || (hasSameTerms && isSamePayment(nameOf(owner, run), nameOf(owner, wanted)))
   );
 }
 

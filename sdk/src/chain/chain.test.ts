@@ -20,8 +20,10 @@ import {
   readFees,
   readTerms,
   REVERT_REASONS,
-  revertError,
 } from '../chain.ts';
+import { toRevertError } from './errors.ts';
+
+const revertError = (data: string) => toRevertError(data, REVERT_REASONS);
 
 describe('the chain', () => {
   let local: LocalChain;

@@ -5,9 +5,6 @@ import { accountMessages as messages } from './messages.ts';
 /** Number of single-use recovery codes that replace a lost authenticator. */
 export const RECOVERY_CODES = 10;
 
-/** Number of digits of an authenticator code. */
-export const CODE_DIGITS = 6;
-
 /** Duration for which a proof of identity allows changes to the account's sign-in methods, in seconds. */
 export const PROOF_SECONDS = 300;
 

@@ -4,16 +4,6 @@ export const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon',
 /** Rarity tier of an NFT. */
 export type Rarity = (typeof RARITIES)[number];
 
-/** Border colour of each tier. */
-export const RARITY_COLOURS: Record<Rarity, string> = {
-  Mastercraft: 'red',
-  Legendary: 'gold',
-  Epic: 'purple',
-  Rare: 'blue',
-  Uncommon: 'green',
-  Common: 'white',
-};
-
 /** Returns whether `value` is a rarity tier. */
 export function isRarity(value: unknown): value is Rarity {
   return RARITIES.some((rarity) => rarity === value);
