@@ -71,10 +71,13 @@ export const REVERT_REASONS: RevertReasons = {
   InvalidReceiver: refused(
     'A cube cannot be claimed to this address, because nobody could transfer it from there.',
   ),
+  // Not the problem `not-holder`: the contract does not return the holder.
   NotCubeOwner: refused('The cube does not belong to this account, or it is already in an auction.'),
+  // Not the problem `no-creator-role`: the arguments do not contain the network's name.
   NotCreator: refused('Opening a drop requires the creator role, which this account does not have.'),
   NotEntitled: refused('Only the account that the cube is due to can have it sent to another account.'),
   NotForSale: asProblem(() => ({ code: 'no-buy-now', details: {} })),
+  // No problem: the contract does not distinguish a claim that was made from one that never existed.
   NothingToClaim: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToSettle: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
