@@ -27,6 +27,12 @@ const others = {
   flood: [],
 }[kind] ?? ['/server/test/specification/', '/cli/test/', '\\.(chaos|attack|flood)\\.test\\.ts$'];
 
+/**
+ * Time limits of a test in minutes, by kind; 5 for the others. They exist only to end tests that hang: a busy machine is no
+ * fault of a test. Tests that kill or flood processes wait for their recovery.
+ */
+const limits = { chaos: 30, attack: 10, flood: 10 };
+
 const node = (name, extra = {}) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`,
@@ -49,8 +55,7 @@ const node = (name, extra = {}) => ({
 export default {
   // Much of the time goes to waiting for processes and disks, so no core is kept free.
   maxWorkers: '100%',
-  // Only for what hangs: a busy machine is no fault of a test. Tests that kill or flood processes wait for their recovery.
-  testTimeout: scaled((['chaos', 'attack', 'flood'].includes(kind) ? 10 : 5) * MINUTE_MS),
+  testTimeout: scaled((limits[kind] ?? 5) * MINUTE_MS),
   projects: [
     node('contracts'),
     node('sdk'),

@@ -7,6 +7,7 @@ import { Wallet } from 'ethers';
 import { startListener } from './listener.ts';
 import { killAt, newFolder, writtenIn } from './processes.ts';
 import { randomFrom } from '../../scripts/random.mjs';
+import { scaled } from '../../scripts/slowness.mjs';
 import { doneOf, releaseNamed, World, type Person } from './world.ts';
 
 /** Seed of the kill points; CUBEDROP_SEED=… repeats a run. */
@@ -142,7 +143,7 @@ describe('apply', () => {
         expect(doneOf(resumed)).toMatchObject({ type: 'run-done' });
       }
     },
-    60_000 * KILLS,
+    scaled(60_000 * KILLS),
   );
 
   /**

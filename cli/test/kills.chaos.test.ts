@@ -1,9 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { SEASON } from './big-release.ts';
 import { killOn } from './processes.ts';
 import { randomFrom, shuffled } from '../../scripts/random.mjs';
-import { scaled } from '../../scripts/slowness.mjs';
 import {
   applied,
   entriesOf,
@@ -21,8 +20,6 @@ import type { World } from './world.ts';
  * `-- --full --seed N -t 'part 3'` runs one; otherwise at a few of them.
  */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
-const MINUTE = 60_000;
-jest.setTimeout(scaled(30 * MINUTE));
 
 /** Seed of the instants and their order; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
