@@ -131,6 +131,7 @@ const WIRE_NAMES = [
   'Usersaledata|User[aA]uctiondata|Sale(tokendata|nftdata|count)|Auction(tokendata|nftdata|count)',
   'Adminclaimfundsresult|Noticedata|Noticecount|Unreadcount|Creatordata|Orderdata|Ordercount',
   'AuctionStartsAt|AuctionEndsAt|MinimumBid|SalePrice|salestatus|userclaimfunds',
+  'exporterId|numberOfTokens',
   'tokenId|tokensupply|ipfsHash|nftids|(non)?ownermusicfile|collection(title|image)',
   '(ImageArtist|MusicArtist|Producer|ExecutiveProducer|Fan)(Name|Profile|About|Inspiration|Website)',
 ];
@@ -175,11 +176,12 @@ const CLIENTS_AT_THE_WIRE = [
   'storefront/src/config/first-of-pages.ts',
 ];
 
-/** Where the server reads or writes these names: HTTP, metadata, stored mentions and stored columns. */
+/** Where the server reads or writes these names: HTTP, metadata, stored mentions, digests and columns. */
 const AT_THE_WIRE = [
   '**/*-{routes,presenter}.ts',
   'server/src/index/metadata/readable.ts',
   'server/src/features/profile/mention-content.ts',
+  'server/src/features/drop/request-digest.ts',
   'server/src/platform/database/migrations/*.ts',
 ];
 

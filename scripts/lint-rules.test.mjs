@@ -133,6 +133,8 @@ test('odd names of the API stay in the routes and presenters of the server', asy
     "export const minimum = { MinimumBid: '1' };\n",
     "export const field = 'ownermusicfile';\n",
     'export const nameOf = ({ MusicArtistName }) => MusicArtistName.trim();\n',
+    'export const countOf = (form) => form.numberOfTokens;\n',
+    "export const FIELD = 'exporterId';\n",
   ]) {
     for (const word of ['service', 'store', 'projection', 'fold'])
       assert.ok(
@@ -497,6 +499,7 @@ test('clients use neither the names nor the calls of the HTTP API outside of sdk
       "export const FIELD = 'tokensupply';\n",
       'export const cubeOf = ({ tokenId }) => tokenId;\n',
       "export const ID = 'tokenId';\n",
+      'export const countOf = ({ numberOfTokens }) => Number(numberOfTokens);\n',
       "export const read = (api) => api.get('/drop/drops');\n",
       "export const renew = (api) => api.post('/user/auth/renew', {});\n",
       "export const report = ({ api }) => api.post('/token/TokenIds', {});\n",

@@ -2,10 +2,10 @@ import { accountMessages } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 
 /** Why a call failed, for programs. */
-export type ErrorCode = Wire['ErrorCode'];
+export type ApiErrorCode = Wire['ErrorCode'];
 
 /** Codes of errors without a more specific one. */
-const CODES: Readonly<Record<number, ErrorCode>> = {
+const CODES: Readonly<Record<number, ApiErrorCode>> = {
   401: 'sign-in-refused',
   403: 'forbidden',
   404: 'not-found',
@@ -20,13 +20,13 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-const codeOf = (status: number): ErrorCode =>
+const codeOf = (status: number): ApiErrorCode =>
   CODES[status] ?? (status < 500 ? 'invalid-request' : 'internal');
 
 /** Optional parts of an {@link HttpError}. */
 export interface HttpErrorOptions {
   /** Defaults to the code of the status. */
-  code?: ErrorCode;
+  code?: ApiErrorCode;
   retryAfter?: number;
   more?: Record<string, unknown>;
 }
@@ -34,7 +34,7 @@ export interface HttpErrorOptions {
 /** An error response. Thrown by services and converted to HTTP by the error handler. */
 export class HttpError extends Error {
   readonly status: number;
-  readonly code: ErrorCode;
+  readonly code: ApiErrorCode;
   /** Seconds after which the request can be retried. */
   readonly retryAfter: number | undefined;
   /** Fields of the response besides those of every error. */
@@ -65,12 +65,15 @@ export class UnauthorizedError extends HttpError {
 export const { noToken: NO_TOKEN, invalidToken: BAD_TOKEN } = accountMessages;
 
 /** Creates an error for a violated rule or an invalid field. */
-export const badRequest = (message: string, code?: ErrorCode): HttpError => withCode(400, message, code);
-export const forbidden = (message: string, code?: ErrorCode): HttpError => withCode(403, message, code);
+export const badRequest = (message: string, code?: ApiErrorCode): HttpError => withCode(400, message, code);
+export const forbidden = (message: string, code?: ApiErrorCode): HttpError => withCode(403, message, code);
 export const notFound = (message = 'Not found'): HttpError => new HttpError(404, message);
-export const conflict = (message: string, code?: ErrorCode, more: Record<string, unknown> = {}): HttpError =>
-  withCode(409, message, code, more);
-export const tooLarge = (message: string, code?: ErrorCode): HttpError => withCode(413, message, code);
+export const conflict = (
+  message: string,
+  code?: ApiErrorCode,
+  more: Record<string, unknown> = {},
+): HttpError => withCode(409, message, code, more);
+export const tooLarge = (message: string, code?: ApiErrorCode): HttpError => withCode(413, message, code);
 export const tooManyCalls = (retryAfter?: number): HttpError =>
   new HttpError(429, 'Too many calls, try again later.', retryAfter === undefined ? {} : { retryAfter });
 export const unavailable = (message: string, retryAfter = 2): HttpError =>
@@ -79,7 +82,7 @@ export const unavailable = (message: string, retryAfter = 2): HttpError =>
 function withCode(
   status: number,
   message: string,
-  code: ErrorCode = codeOf(status),
+  code: ApiErrorCode = codeOf(status),
   more: Record<string, unknown> = {},
 ): HttpError {
   return new HttpError(status, message, { code, more });

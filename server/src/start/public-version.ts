@@ -4,13 +4,15 @@ export interface PublicState {
   revision(): Promise<number>;
   /** Returns the chain's time in seconds. */
   now(): Promise<number>;
-  /** Returns the next time in seconds at which a listing starts, ends or expires; `undefined` if there is none. */
+  /**
+   * Returns the next time in seconds at which an auction starts or ends or a sale expires; `undefined` if there is none.
+   */
   nextChange(now: number): Promise<number | undefined>;
 }
 
 /**
- * Returns a reader of the version of public data: a text that changes with every change of the data, and whenever a
- * listing starts, ends or expires. Between two such moments it stays the same as time passes.
+ * Returns a reader of the version of public data: a text that changes with every change of the data, and whenever
+ * an auction starts or ends or a sale expires. Between two such moments it stays the same as time passes.
  */
 export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<string> {
   let known: { revision: number; from: number; until: number } | undefined;

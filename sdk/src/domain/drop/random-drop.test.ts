@@ -7,24 +7,24 @@ import { checkRandomDrop, type RandomDropForm } from './rules.ts';
 const good: RandomDropForm = {
   salePrice: safeParseDecimal('0.5'),
   minimumBid: safeParseDecimal('0.1'),
-  numberOfTokens: '3',
+  cubeCount: '3',
 };
 const first = (form: Partial<RandomDropForm>) => checkRandomDrop({ ...good, ...form })[0];
 
 describe('an order of a random drop', () => {
   it('checks the prices first, then the number of cubes', () => {
     expect(first({})).toBeUndefined();
-    expect(first({ salePrice: null, minimumBid: null, numberOfTokens: '' })).toEqual({
+    expect(first({ salePrice: null, minimumBid: null, cubeCount: '' })).toEqual({
       field: 'salePrice',
       code: 'missing',
       message: 'Please Enter Sale Price.',
     });
-    expect(first({ minimumBid: null, numberOfTokens: '' })?.message).toBe('Please Enter minimum bid.');
-    for (const numberOfTokens of ['', '0', '-1', '1.5', '1e3', ' ', '99999999999', '３'])
-      expect(first({ numberOfTokens })?.field).toBe('numberOfTokens');
-    expect(first({ numberOfTokens: '500' })).toBeUndefined();
-    expect(first({ numberOfTokens: '501' })?.message).toBe('A drop can contain at most 500 cubes.');
-    expect(['', ' ', '0', '501'].map((numberOfTokens) => first({ numberOfTokens })?.code)).toEqual([
+    expect(first({ minimumBid: null, cubeCount: '' })?.message).toBe('Please Enter minimum bid.');
+    for (const cubeCount of ['', '0', '-1', '1.5', '1e3', ' ', '99999999999', '３'])
+      expect(first({ cubeCount })?.field).toBe('cubeCount');
+    expect(first({ cubeCount: '500' })).toBeUndefined();
+    expect(first({ cubeCount: '501' })?.message).toBe('A drop can contain at most 500 cubes.');
+    expect(['', ' ', '0', '501'].map((cubeCount) => first({ cubeCount })?.code)).toEqual([
       'missing',
       'missing',
       'malformed',

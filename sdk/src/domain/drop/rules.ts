@@ -40,21 +40,21 @@ export interface RandomDropForm {
   /** Minimum bid on each cube. `null` if nothing has been entered. */
   minimumBid: AmountResult | null;
   /** Number of cubes to draw, as entered. */
-  numberOfTokens: string;
+  cubeCount: string;
 }
 
 /** Returns the faults in a random drop order: first in the prices, then in the number of cubes. */
-export function checkRandomDrop({ salePrice, minimumBid, numberOfTokens }: RandomDropForm): Fault[] {
+export function checkRandomDrop({ salePrice, minimumBid, cubeCount }: RandomDropForm): Fault[] {
   return faultsOf(
     amountFault('salePrice', salePrice, { missing: saleMessages.priceMissing }),
     amountFault('minimumBid', minimumBid, { missing: messages.minimumBidMissing }),
-    drawnCountFault(numberOfTokens),
+    drawnCountFault(cubeCount),
   );
 }
 
 /** Returns a fault if the entered number of cubes to draw is invalid, otherwise `null`. */
 export function drawnCountFault(written: string): Fault | null {
-  const field = 'numberOfTokens';
+  const field = 'cubeCount';
   if (isBlank(written)) return fault(field, 'missing', messages.drawnCountWrong);
   if (!/^[1-9][0-9]{0,8}$/.test(written.trim())) return fault(field, 'malformed', messages.drawnCountWrong);
   const isTooLarge = Number(written) > MAX_DROP_CUBES;

@@ -57,7 +57,9 @@ export function orderRefusal(
   { expiresAt, counter, maxCutPerMillion }: UnsignedOrder,
   status: OrderStatus,
   now: Seconds,
-): Problem | undefined {
+):
+  | Problem<'order-filled' | 'order-cancelled' | 'order-expired' | 'counter-mismatch' | 'cut-above-maximum'>
+  | undefined {
   const { state, ownerCutPerMillion: cut } = status;
   if (state === 'filled') return { code: 'order-filled', details: {} };
   if (state === 'cancelled') return { code: 'order-cancelled', details: {} };
@@ -79,7 +81,7 @@ export interface CubeOwnership {
 export function listingRefusal(
   { seller, cubeId, transferCount }: Listing,
   cube: CubeOwnership,
-): Problem | undefined {
+): Problem<'cube-moved' | 'not-holder'> | undefined {
   if (transferCount !== cube.transferCount) return { code: 'cube-moved', details: { cubeId } };
   if (!sameAddress(cube.owner, seller))
     return { code: 'not-holder', details: { cubeId, holder: cube.owner } };
@@ -94,7 +96,10 @@ export interface BuyerFunds {
 }
 
 /** Returns why the buyer could not pay for an offer now. `undefined` if they could. */
-export function fundsRefusal({ price: needed }: Offer, funds: BuyerFunds): Problem | undefined {
+export function fundsRefusal(
+  { price: needed }: Offer,
+  funds: BuyerFunds,
+): Problem<'insufficient-weth'> | undefined {
   const available = funds.balance < funds.allowance ? funds.balance : funds.allowance;
   return available < needed ? { code: 'insufficient-weth', details: { needed, available } } : undefined;
 }

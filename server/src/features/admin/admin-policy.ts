@@ -20,7 +20,7 @@ export function assertStillAdmin({ userId, address }: Caller, admins: AdminsNow)
   throw forbidden('This needs the admin role.', 'role-needed');
 }
 
-/** Whether a viewer may see all listings that an admin has hidden. */
+/** Whether a viewer may see all cubes and drops that an admin has hidden. */
 export const maySeeAllHidden = (viewer: Pick<Caller, 'roles'>): boolean => viewer.roles.includes('admin');
 
 /**

@@ -26,8 +26,8 @@ export function adminRoutes({ audit, roles, hiding }: AdminServices): Router {
     return { success: true, ...(await roles.change(call.caller, call.body)) };
   });
   routes.get('/admin/listings/{start}/{end}', async (call) => {
-    const { listings, count } = await hiding.page(call.slice);
-    return { success: true, Hiddendata: listings, Hiddencount: count };
+    const { hidden, count } = await hiding.page(call.slice);
+    return { success: true, Hiddendata: hidden, Hiddencount: count };
   });
   routes.post('/admin/listings', async (call) => {
     await hiding.change(call.caller, call.body);

@@ -2,11 +2,11 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { big, key, tableOf, text } from '../../platform/database/table.ts';
 import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 
-/** Kinds of listings that can be hidden from lists and pages. */
-export type ListingKind = 'drop' | 'cube';
+/** Kinds of what can be hidden from lists and pages. */
+export type HideableKind = 'drop' | 'cube';
 
 export interface HiddenRow {
-  kind: ListingKind;
+  kind: HideableKind;
   /** Server id. */
   id: string;
   reason: string;
@@ -16,18 +16,18 @@ export interface HiddenRow {
   hiddenAt: number;
 }
 
-/** Stores which listings are hidden. */
+/** Stores which cubes and drops are hidden. */
 export interface HiddenStore {
-  /** Returns all hidden listings of a kind by server id. Few are expected. */
-  all(kind: ListingKind): Promise<Map<string, HiddenRow>>;
-  /** Returns the server ids of all hidden listings. */
+  /** Returns all hidden cubes or drops by server id. Few are expected. */
+  all(kind: HideableKind): Promise<Map<string, HiddenRow>>;
+  /** Returns the server ids of all hidden cubes and drops. */
   ids(): Promise<string[]>;
   /** Returns a slice, newest first, and the total number. */
   page(slice: Slice): Promise<{ rows: HiddenRow[]; count: number }>;
-  /** Hides a listing. Returns false if it was hidden already. */
+  /** Hides a cube or drop. Returns false if it was hidden already. */
   hide(row: HiddenRow, tx: Transaction): Promise<boolean>;
-  /** Shows a listing. Returns false if it was not hidden. */
-  show(kind: ListingKind, id: string, tx: Transaction): Promise<boolean>;
+  /** Shows a cube or drop again. Returns false if it was not hidden. */
+  show(kind: HideableKind, id: string, tx: Transaction): Promise<boolean>;
 }
 
 export function hiddenStore(sequelize: Sequelize): HiddenStore {

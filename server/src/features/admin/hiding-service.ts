@@ -5,18 +5,18 @@ import { badRequest, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor, AuditStore } from './audit-store.ts';
 import type { HidingNoticeStore } from '../notice/hiding-notice-store.ts';
-import type { HiddenStore, ListingKind } from './hidden-store.ts';
+import type { HiddenStore, HideableKind } from './hidden-store.ts';
 
-/** Request to hide or show a listing, given by its server id. */
+/** Request to hide or show a cube or drop, given by its server id. */
 export interface HidingChange {
-  kind: ListingKind;
+  kind: HideableKind;
   id: string;
   hidden: boolean;
   reason?: string;
 }
 
 /** A cube or drop, with the account to notify. */
-export interface Listing {
+export interface Hideable {
   /** The chain's database id. */
   chain: number;
   /** Wallet of the cube's holder or the drop's seller, in lower case. */
@@ -32,8 +32,8 @@ export interface HidingOptions {
   hidden: HiddenStore;
   audit: AuditStore;
   notices: Pick<HidingNoticeStore, 'add'>;
-  /** Returns the listing, or `undefined` if it does not exist. */
-  find: (kind: ListingKind, id: string) => Promise<Listing | undefined>;
+  /** Returns the cube or drop, or `undefined` if it does not exist. */
+  find: (kind: HideableKind, id: string) => Promise<Hideable | undefined>;
   actorOf: (caller: Caller) => Promise<Actor>;
   /** Seconds since the epoch. */
   now: () => number;
@@ -42,11 +42,11 @@ export interface HidingOptions {
 }
 
 export interface HidingService {
-  /** Returns a slice of the hidden listings, newest first, and their total number. */
-  page(slice: Slice): Promise<{ listings: Wire['HiddenListing'][]; count: number }>;
+  /** Returns a slice of the hidden cubes and drops, newest first, and their total number. */
+  page(slice: Slice): Promise<{ hidden: Wire['HiddenListing'][]; count: number }>;
   /**
-   * Hides or shows a listing and notifies its owner. Repeating it has no effect.
-   * @throws HttpError 400 if hiding without a reason, 404 if there is no such listing
+   * Hides or shows a cube or drop and notifies its owner. Repeating it has no effect.
+   * @throws HttpError 400 if hiding without a reason, 404 if there is no such cube or drop
    */
   change(caller: Caller, change: HidingChange): Promise<void>;
 }
@@ -56,12 +56,12 @@ export function hidingService(options: HidingOptions): HidingService {
   return {
     async page(slice) {
       const { rows, count } = await hidden.page(slice);
-      return { listings: rows, count };
+      return { hidden: rows, count };
     },
     async change(caller, { kind, id, hidden: isHidden, reason = '' }) {
       if (isHidden && reason.trim() === '') throw badRequest('reason not found in request body');
-      const listing = await find(kind, id);
-      if (!listing) throw notFound();
+      const found = await find(kind, id);
+      if (!found) throw notFound();
       const actor = await actorOf(caller);
       const at = now();
       const dueAt = await chainTime();
@@ -72,7 +72,7 @@ export function hidingService(options: HidingOptions): HidingService {
         if (!isChanged) return;
         const action = isHidden ? 'listing-hidden' : 'listing-shown';
         await audit.add({ at, actor, action, subject: `${kind}:${id}`, reason }, tx);
-        const { owner: recipient, ...ids } = listing;
+        const { owner: recipient, ...ids } = found;
         await notices.add({ ...ids, recipient, dueAt, kind: isHidden ? 'hidden' : 'shown', reason }, tx);
       });
     },

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { viewer } from '../../platform/http/viewer.ts';
 import { maySeeAllHidden, maySeeHiddenCube, maySeeHiddenDrop } from './admin-policy.ts';
-import type { HiddenStore, ListingKind } from './hidden-store.ts';
+import type { HiddenStore, HideableKind } from './hidden-store.ts';
 
 /** Brand of a scope; not exported, so that only this module can create one. */
 const VISIBLE = Symbol('visible');
@@ -35,11 +35,11 @@ export interface Visible {
 export type Viewer = Pick<Caller, 'address' | 'roles'>;
 
 /**
- * Determines who sees listings that an admin has hidden: admins; the seller of a drop; the holder and the creator of a
- * cube, and the highest bidder of an auction that still holds the cube.
+ * Determines who sees the cubes and drops that an admin has hidden: admins; the seller of a drop; the holder and the
+ * creator of a cube, and the highest bidder of an auction that still holds the cube.
  */
 export interface Visibility {
-  /** Returns what the current request's caller sees. Background work sees no hidden listings. */
+  /** Returns what the current request's caller sees. Background work sees no hidden ones. */
   toCaller(): Promise<Visible>;
   /** Returns what everybody sees, for public lists. */
   toEveryone(): Promise<Visible>;
@@ -152,7 +152,7 @@ function split<Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [Row[
  * since anyone can create a cube with the metadata of a hidden one.
  */
 export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Promise<boolean> {
-  const of = (kind: ListingKind, table: string): string => {
+  const of = (kind: HideableKind, table: string): string => {
     const hidden = `SELECT id FROM hidden_listings WHERE kind = '${kind}'`;
     return `SELECT EXISTS (
         SELECT 1 FROM \`${table}\` o WHERE o.chain = t.chain AND o.digest = t.digest AND o.listed = 1

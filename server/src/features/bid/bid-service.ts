@@ -4,10 +4,10 @@ import type { EventOf } from '../../index/chain/event.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Domain } from '../domain.ts';
 import { presentBid } from './bid-presenter.ts';
-import type { FindLot, LotName, NamedLot } from '../lot/lot-finder.ts';
+import type { FindLot, LotIds, NamedLot } from '../lot/lot-finder.ts';
 
 /** A bid that a client reports. `raise` is in wei, `bidder` an address. */
-export interface ReportedBid extends LotName {
+export interface ReportedBid extends LotIds {
   raise: string;
   bidder: string;
   transaction?: string;
@@ -16,7 +16,7 @@ export interface ReportedBid extends LotName {
 /** Lists and records bids, either in drops or in owners' auctions. */
 export interface BidService {
   /** Returns the bids on a lot, oldest first. @throws HttpError 404 */
-  ofLot(lot: LotName): Promise<Wire['BidEntry'][]>;
+  ofLot(lot: LotIds): Promise<Wire['BidEntry'][]>;
   /** Accepts a report of a bid. @throws HttpError 404, NotVisibleError, ContradictedError */
   reported(bid: ReportedBid): Promise<void>;
 }

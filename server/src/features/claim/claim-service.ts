@@ -1,13 +1,13 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility } from '../admin/visibility.ts';
-import type { FindLot, LotName } from '../lot/lot-finder.ts';
+import type { FindLot, LotIds } from '../lot/lot-finder.ts';
 import type { ChainEvent } from '../../index/chain/event.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
 import type { Domain } from '../domain.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 
 /** A claim or withdrawal that a client reports: its lot and the hash of its transaction. */
-export interface ReportedClaim extends LotName {
+export interface ReportedClaim extends LotIds {
   transaction?: string;
 }
 
@@ -20,7 +20,7 @@ type FundsClaim = Pick<
 /** Records claims and withdrawals, either in drops or in owners' auctions. */
 export interface ClaimService {
   /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404 */
-  fundsClaim(lot: LotName): Promise<FundsClaim | undefined>;
+  fundsClaim(lot: LotIds): Promise<FundsClaim | undefined>;
   /** Accepts a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
   fundsClaimed(claim: ReportedClaim): Promise<void>;
   /** Accepts a report that the cube was claimed. @throws HttpError 404, NotVisibleError, ContradictedError */

@@ -32,13 +32,16 @@ function ordererOf({ caller, wallet }: Pick<ApiCall<unknown>, 'caller' | 'wallet
   return { userId: caller.userId, address: wallet };
 }
 
+/** The form of an order, without the account and the files. */
+type OrderForm = Omit<NewOrder, 'cubeCount'> & { numberOfTokens: string };
+
 /** Picks the fields of an order from the form, without its files. */
-function newOrderOf(body: NewOrder): NewOrder {
+function newOrderOf(body: OrderForm): NewOrder {
   const { description, documentNames, numberOfTokens, salePrice, minimumBid, clientSeed, commitment } = body;
   return {
     description,
     documentNames,
-    numberOfTokens,
+    cubeCount: numberOfTokens,
     ...(salePrice === undefined ? {} : { salePrice }),
     ...(minimumBid === undefined ? {} : { minimumBid }),
     ...(clientSeed === undefined ? {} : { clientSeed }),

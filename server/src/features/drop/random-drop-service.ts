@@ -1,12 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  canonicalJson,
-  drawCommitment,
-  drawCubes,
-  drawnCountFault,
-  dropMessages,
-  type Draw,
-} from '@cubedrop/sdk';
+import { randomBytes } from 'node:crypto';
+import { drawCommitment, drawCubes, drawnCountFault, dropMessages, type Draw } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import type { CubeService } from '../cube/cube-service.ts';
 import { amount } from '../../platform/database/amount.ts';
@@ -19,6 +12,7 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 import { presentRandomDrop } from './random-drop-presenter.ts';
 import type { RandomDropRow } from './random-drop-model.ts';
 import type { RandomDropStore } from './random-drop-store.ts';
+import { requestDigest } from './request-digest.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -27,7 +21,8 @@ const MAX_ATTEMPTS = 5;
 export interface NewOrder {
   description: string;
   documentNames: string;
-  numberOfTokens: string;
+  /** Number of cubes to draw, as entered. */
+  cubeCount: string;
   salePrice?: string;
   minimumBid?: string;
   /** The caller's contribution to the draw. */
@@ -101,11 +96,9 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
     async order(orderer, { commitment, ...order }, files) {
       const { userId, address } = orderer;
       const { description, documentNames, clientSeed = '' } = order;
-      const count = countOf(order.numberOfTokens);
+      const count = countOf(order.cubeCount);
       const kept = await documents.store(withNames(files, documentNames));
-      const request = createHash('sha256')
-        .update(canonicalJson({ ...order, clientSeed, documents: kept.map((each) => ({ ...each })) }))
-        .digest('hex');
+      const request = requestDigest({ ...order, clientSeed }, kept);
       const chainNumber = await chain();
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const before = await store.byRequest(userId, chainNumber, request);

@@ -5,7 +5,7 @@ import { lotKey } from './lot-projection.ts';
 import { notFound } from '../../platform/errors.ts';
 
 /** A lot by server ids: the drop or owner's auction, and the cube. */
-export interface LotName {
+export interface LotIds {
   readonly auctionId: string;
   readonly cubeId: string;
 }
@@ -26,7 +26,7 @@ export interface NamedLot {
  * Finds a visible lot by the ids of a request, including one that was just opened.
  * @throws HttpError 404, NotVisibleError
  */
-export type FindLot = (visible: Visible, name: LotName) => Promise<NamedLot>;
+export type FindLot = (visible: Visible, ids: LotIds) => Promise<NamedLot>;
 
 /**
  * Returns the result of `find`, and tries again after the server has caught up with the chain if there is none.

@@ -15,6 +15,7 @@ import {
   type ListedOrderState,
   type OfferTarget,
   type Problem,
+  type ProblemCode,
   type SignedOrder,
   type UnsignedOrder,
 } from '@cubedrop/sdk';
@@ -25,7 +26,7 @@ import type { ChainNode } from '../../index/chain/node.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Total } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
-import { badRequest, conflict, notFound, unavailable } from '../../platform/errors.ts';
+import { badRequest, conflict, notFound, unavailable, type ApiErrorCode } from '../../platform/errors.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
@@ -35,6 +36,9 @@ import type { SignedOrderRow } from './signed-order-model.ts';
 import { assertMayPublish, assertMayWithdraw } from './signed-order-policy.ts';
 import { presentSignedOrder } from './signed-order-presenter.ts';
 import type { SignedOrderFilter } from './signed-order-store.ts';
+
+/** A problem that the API has a code for. */
+type OrderRefusal = Problem<ProblemCode & ApiErrorCode>;
 
 /** Requested filter and order of a list. */
 export interface RequestedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker' | 'sort'> {
@@ -127,7 +131,7 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
       if (before) return presentPublished(before);
       await requireTarget(order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target);
       const refusal = await refusalOf(reader, { order, hash, now });
-      if (refusal) throw conflict(problemText(refusal), 'order-refused');
+      if (refusal) throw conflict(problemText(refusal), refusal.code);
       const isSigned = isContract
         ? await reader.confirms(maker, hash, signature)
         : sameAddress(signerOf(hash, signature), maker);
@@ -180,7 +184,7 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
 async function refusalOf(
   reader: OrderChain,
   { order, hash, now }: { order: UnsignedOrder; hash: Hex; now: number },
-): Promise<Problem | undefined> {
+): Promise<OrderRefusal | undefined> {
   const ended = orderRefusal(order, await reader.statusOf(makerOf(order), hash), now);
   if (ended) return ended;
   if (order.kind === 'listing') return listingRefusal(order, await reader.ownershipOf(order.cubeId));

@@ -69,6 +69,8 @@ onEachEngine((engine) => {
   };
   const refused = async (api: Api, signed: SignedOrder, status: number, message?: string) =>
     expect(make(api, signed)).rejects.toMatchObject({ status, ...(message && { message }) });
+  const refusedAs = async (api: Api, signed: SignedOrder, serverCode: string) =>
+    expect(make(api, signed)).rejects.toMatchObject({ status: 409, serverCode });
 
   it('publishes a signed order unchanged, and lists it until it is filled', async () => {
     const signed = await orders.listing(SELLER, cubeId);
@@ -142,9 +144,9 @@ onEachEngine((engine) => {
       await refused(seller, await listing({ price: 0n }), 400, 'The price must be above 0.');
       await refused(seller, await listing({ expiresAt: now - 1 }), 400);
       await refused(seller, await listing({ expiresAt: now + 400 * DAY }), 400);
-      await refused(seller, await listing({ counter: 1n }), 409);
+      await refusedAs(seller, await listing({ counter: 1n }), 'counter-mismatch');
       await chain.send(SELLER, 'exchange', 'setOwnerCutPerMillion', 20_000n);
-      await refused(seller, await listing({ maxCutPerMillion: 19_999n }), 409);
+      await refusedAs(seller, await listing({ maxCutPerMillion: 19_999n }), 'cut-above-maximum');
       const body = bodyOf(await listing({}));
       const tooLarge = String(2n ** 256n);
       const forOneCube = 'A listing is for one cube.';
@@ -180,8 +182,8 @@ onEachEngine((engine) => {
       const before = await orders.listing(SELLER, cubeId);
       await chain.send(SELLER, 'cube', 'transferFrom', ...addresses(SELLER, BUYER), cubeId);
       await chain.send(BUYER, 'cube', 'transferFrom', ...addresses(BUYER, SELLER), cubeId);
-      await refused(seller, before, 409);
-      await refused(seller, await orders.offer(SELLER, { kind: 'cube', cubeId }), 409);
+      await refusedAs(seller, before, 'cube-moved');
+      await refusedAs(seller, await orders.offer(SELLER, { kind: 'cube', cubeId }), 'own-cube-purchase');
       await refused(buyer, await orders.offer(BUYER, { kind: 'cube', cubeId: 99n }), 404);
       await refused(buyer, await orders.offer(BUYER, { kind: 'drop', dropId: 2n ** 200n }), 404);
       const nobody = toAddress(chain.accounts[7]!.address);
@@ -190,7 +192,7 @@ onEachEngine((engine) => {
 
     it('offers above the buyer’s WETH or its allowance', async () => {
       const target = { kind: 'cube', cubeId } as const;
-      await refused(buyer, await orders.offer(BUYER, target, { price: 10_001n }), 409);
+      await refusedAs(buyer, await orders.offer(BUYER, target, { price: 10_001n }), 'insufficient-weth');
       await make(buyer, await orders.offer(BUYER, target, { price: 10_000n }));
       await chain.send(BUYER, 'weth', 'approve', orders.domain.offers, 9_999n);
       await refused(

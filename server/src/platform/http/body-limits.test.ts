@@ -85,6 +85,7 @@ describe('a request body', () => {
     await start({ bodyPatience: { graceMs: 100, bytesPerSecond: 1024, lingerMs: 100 } });
     const received = await sendPartially([...loginHead, 'Content-Length: 5000'], '{', 10_000);
     expect(received).toMatch(/^HTTP\/1.1 408 .*arrived too slowly/s);
+    expect(received).toMatch(/^x-error-code: too-slow\r$/im);
   });
 
   it('is rejected unread if the token, the role or the length is invalid', async () => {

@@ -130,6 +130,15 @@ describe('the limit on calls', () => {
   };
   const LIST = '/drop/drops/0/1';
 
+  it('rejects calls above it with a code for programs, and the time to wait', async () => {
+    app = await startTestApp({ callsPerMinute: 1 });
+    await fetch(app.url + LIST);
+    const answer = await fetch(app.url + LIST);
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([429, 'too-many-requests']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'too-many-requests' });
+  });
+
   it('counts the calls of an account across networks, separately from others on the same networks', async () => {
     app = await startTestApp({ callsPerMinute: 6, trustedProxies: 1 });
     const bearer = async () => {

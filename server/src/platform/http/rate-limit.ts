@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit';
-import { errorBody, tooManyCalls } from '../errors.ts';
+import { tooManyCalls } from '../errors.ts';
 import { isInProcessCall } from './in-process-client.ts';
 import { networkOf } from './visitor.ts';
 
@@ -15,7 +15,7 @@ export interface CallLimit {
   keyOf?: (req: Request) => string;
 }
 
-/** Creates middleware that rejects calls over a limit. */
+/** Creates middleware that rejects calls over a limit with a 429. */
 export type RateLimiter = (limit: CallLimit) => RequestHandler;
 
 const MINUTE_MS = 60_000;
@@ -44,9 +44,7 @@ export function createRateLimiter(storeOf: (name: string) => Store): RateLimiter
       // Which proxies are trusted is configured, so forwarding headers from anyone else are not worth a warning.
       validate: { xForwardedForHeader: false, forwardedHeader: false },
       keyGenerator: keyOf,
-      handler: (req, res) => {
-        const error = tooManyCalls();
-        res.status(error.status).json(errorBody(error, req.id));
-      },
+      // The library has set `Retry-After`.
+      handler: (_req, _res, next) => next(tooManyCalls()),
     });
 }

@@ -43,7 +43,8 @@ function watch(req: Request, res: Response, patience: BodyPatience): void {
     clearInterval(checking);
     if (res.headersSent) return void socket.destroy();
     const error = new HttpError(408, 'The request body arrived too slowly.');
-    res.set('Connection', 'close').status(error.status).json(errorBody(error, req.id));
+    res.status(error.status).set({ Connection: 'close', 'X-Error-Code': error.code });
+    res.json(errorBody(error, req.id));
   }, patience.graceMs / CHECKS_PER_GRACE);
   checking.unref();
   res.once('finish', () => {

@@ -4,18 +4,18 @@ import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { HideControl } from './hide-control.tsx';
-import type { Listing } from './queries.ts';
+import type { Hideable } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
 
 interface HiddenNoteProps {
-  listing: Listing;
+  item: Hideable;
   hidden: Hidden | undefined;
 }
 
-/** Note for the owner that a listing is hidden, and why, with a button for admins to hide it or show it again. */
-export function HiddenNote({ listing, hidden }: HiddenNoteProps) {
+/** Note for the owner that a cube or drop is hidden, and why, with a button for admins to hide it or show it again. */
+export function HiddenNote({ item, hidden }: HiddenNoteProps) {
   const isAdmin = useSession()?.roles.includes('admin') ?? false;
-  const control: ReactNode = isAdmin && <HideControl listing={listing} hidden={hidden} />;
+  const control: ReactNode = isAdmin && <HideControl item={item} hidden={hidden} />;
   if (!hidden) return control && <div className="justify-self-start">{control}</div>;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded bg-ink-900 p-4" role="note">

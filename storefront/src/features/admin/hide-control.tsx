@@ -5,21 +5,21 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { messageOf } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
-import { useHiding, type Listing } from './queries.ts';
+import { useHiding, type Hideable } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
 
 interface HideControlProps {
-  listing: Listing;
+  item: Hideable;
   hidden: Pick<Hidden, 'reason'> | undefined;
 }
 
-/** An admin's button to hide a listing with a reason, or to show it again. */
-export function HideControl({ listing, hidden }: HideControlProps) {
+/** An admin's button to hide a cube or drop with a reason, or to show it again. */
+export function HideControl({ item, hidden }: HideControlProps) {
   const change = useHiding();
   const [isOpen, setOpen] = useState(false);
-  const { title } = listing;
+  const { title } = item;
   const { mutate: show, isPending } = useMutation({
-    mutationFn: () => change(listing, false),
+    mutationFn: () => change(item, false),
     onSuccess: () => showMessage('good', texts.shown(title)),
     onError: (error) => showMessage('bad', messageOf(error)),
   });
@@ -44,7 +44,7 @@ export function HideControl({ listing, hidden }: HideControlProps) {
           action={texts.hide}
           onClose={() => setOpen(false)}
           send={async (reason) => {
-            await change(listing, true, reason);
+            await change(item, true, reason);
             showMessage('good', texts.hidden(title));
           }}
         />

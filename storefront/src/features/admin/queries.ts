@@ -4,10 +4,10 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { api } from '../../api/client.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A drop or cube with its server id. */
-export type Listing = Pick<HiddenListing, 'kind' | 'id'> & { title: string };
+/** A drop or cube, which an admin can hide, with its server id. */
+export type Hideable = Pick<HiddenListing, 'kind' | 'id'> & { title: string };
 
-/** Query of a page of the hidden listings, newest first. */
+/** Query of a page of the hidden drops and cubes, newest first. */
 export function hiddenQuery({ index, size }: Page) {
   const { start, end } = sliceOf(index, size);
   return queryOptions({
@@ -17,16 +17,17 @@ export function hiddenQuery({ index, size }: Page) {
   });
 }
 
-/** Returns a page of the hidden listings. Disabled while `isWanted` is false. */
+/** Returns a page of the hidden drops and cubes. Disabled while `isWanted` is false. */
 export const useHidden = (page: Page, isWanted: boolean) =>
   useQuery({ ...hiddenQuery(page), enabled: isWanted });
 
 /**
- * Returns a function that hides a listing or shows it again. Refetches all queries, because any list may contain it.
+ * Returns a function that hides a drop or cube, or shows it again. Refetches all queries, because any list may contain
+ * it.
  */
 export function useHiding() {
   const queries = useQueryClient();
-  return async ({ kind, id }: Pick<Listing, 'kind' | 'id'>, hidden: boolean, reason?: string) => {
+  return async ({ kind, id }: Pick<Hideable, 'kind' | 'id'>, hidden: boolean, reason?: string) => {
     await setHidden(api, { kind, id, hidden, reason });
     await queries.invalidateQueries();
   };

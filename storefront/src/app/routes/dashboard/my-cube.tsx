@@ -38,7 +38,7 @@ export function MyCube() {
       nfts={nfts}
       history={<BiddingHistory auction={lot ?? latestAuctionOf(cube)} cubeId={cube.id} />}
     >
-      <HiddenNote listing={{ kind: 'cube', id: cube.id, title: cube.title }} hidden={cube.hidden} />
+      <HiddenNote item={{ kind: 'cube', id: cube.id, title: cube.title }} hidden={cube.hidden} />
       {lot && <AuctionPanel lot={lot} />}
       {sale && <AuctionTime span={saleSpan(sale)} labelOf={saleLabel} />}
       <OwnCubePanel cube={cube} isOwn={isOwn} />

@@ -32,7 +32,7 @@ export function MyDrop() {
     >
       {({ drop, cubes }) => (
         <div className="grid gap-9">
-          <HiddenNote listing={{ kind: 'drop', id: drop.id, title: drop.title }} hidden={drop.hidden} />
+          <HiddenNote item={{ kind: 'drop', id: drop.id, title: drop.title }} hidden={drop.hidden} />
           <AuctionTime span={dropSpan(drop)} />
           {cubes.length > 0 ? (
             <>

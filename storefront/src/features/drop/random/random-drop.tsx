@@ -34,7 +34,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
     failure: failureText,
   });
 
-  async function send({ salePrice, minimumBid, numberOfTokens, ...values }: RandomDropValues) {
+  async function send({ salePrice, minimumBid, ...values }: RandomDropValues) {
     const price = amountOf(salePrice, 'ETH');
     const minimum = amountOf(minimumBid, 'WETH');
     if (!price?.ok || !minimum?.ok || !userId || !commitment.data) return;
@@ -44,7 +44,6 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
         ...values,
         ...amounts,
         accountId: userId,
-        cubeCount: numberOfTokens,
         commitment: commitment.data,
       });
       showMessage('good', dropMessages.orderAdded);
@@ -69,7 +68,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
             autoComplete="off"
             maxLength={9}
             hint={free.data && texts.countHint(free.data.length)}
-            {...field('numberOfTokens')}
+            {...field('cubeCount')}
           />
         </FormPart>
         <FormPart title={texts.prices}>

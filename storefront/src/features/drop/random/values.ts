@@ -4,7 +4,7 @@ import { amountOf } from '../../../components/form/entered-amount.ts';
 /** Form values of a random drop. */
 export interface RandomDropValues {
   description: string;
-  numberOfTokens: string;
+  cubeCount: string;
   /** In ETH, as typed. */
   salePrice: string;
   /** In WETH, as typed. */
@@ -17,7 +17,7 @@ export interface RandomDropValues {
 export function newOrder(): RandomDropValues {
   return {
     description: '',
-    numberOfTokens: '1',
+    cubeCount: '1',
     salePrice: '',
     minimumBid: '',
     documents: [],
@@ -27,10 +27,10 @@ export function newOrder(): RandomDropValues {
 
 /** Returns all errors, in the order of the checks. */
 export function checkRandomDropValues(values: RandomDropValues): Fault[] {
-  const { numberOfTokens, salePrice, minimumBid, documents } = values;
+  const { cubeCount, salePrice, minimumBid, documents } = values;
   return faultsOf(
     ...checkRandomDrop({
-      numberOfTokens,
+      cubeCount,
       salePrice: amountOf(salePrice, 'ETH'),
       minimumBid: amountOf(minimumBid, 'WETH'),
     }),

@@ -3,45 +3,45 @@ import { FaceThumb } from '../../../../components/face-thumb.tsx';
 import { Moment } from '../../../../components/moment.tsx';
 import { Picture } from '../../../../components/picture.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { ListingRow } from '../../../../features/admin/listing-row.tsx';
+import { HideableRow } from '../../../../features/admin/hideable-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { useCube } from '../../../../features/cube/queries.ts';
 import { useDrop } from '../../../../features/drop/queries.ts';
 
 /** A hidden drop or cube with the reason why it was hidden. */
-export function HiddenRow({ listing }: { listing: HiddenListing }) {
-  return listing.kind === 'drop' ? <HiddenDrop listing={listing} /> : <HiddenCube listing={listing} />;
+export function HiddenRow({ item }: { item: HiddenListing }) {
+  return item.kind === 'drop' ? <HiddenDrop item={item} /> : <HiddenCube item={item} />;
 }
 
-function HiddenDrop({ listing }: { listing: HiddenListing }) {
-  const drop = useDrop(listing.id).data?.drop;
+function HiddenDrop({ item }: { item: HiddenListing }) {
+  const drop = useDrop(item.id).data?.drop;
   return (
-    <ListingRow
-      listing={{ ...listing, title: drop?.title ?? texts.drop }}
-      to={paths.myDrop.to(listing.id)}
+    <HideableRow
+      item={{ ...item, title: drop?.title ?? texts.drop }}
+      to={paths.myDrop.to(item.id)}
       picture={<Picture src={drop?.image} alt="" size={56} className="size-14" />}
-      hidden={listing}
+      hidden={item}
     >
-      <HiddenReason kind={texts.drop} listing={listing} />
-    </ListingRow>
+      <HiddenReason kind={texts.drop} item={item} />
+    </HideableRow>
   );
 }
 
-function HiddenCube({ listing }: { listing: HiddenListing }) {
-  const cube = useCube({ cubeId: listing.id }).data?.cube;
+function HiddenCube({ item }: { item: HiddenListing }) {
+  const cube = useCube({ cubeId: item.id }).data?.cube;
   return (
-    <ListingRow
-      listing={{ ...listing, title: cube?.title ?? texts.cube }}
-      to={paths.myCube.to(undefined, listing.id)}
+    <HideableRow
+      item={{ ...item, title: cube?.title ?? texts.cube }}
+      to={paths.myCube.to(undefined, item.id)}
       picture={<FaceThumb face={cube?.frontFace ?? null} size={56} />}
-      hidden={listing}
+      hidden={item}
     >
-      <HiddenReason kind={texts.cube} listing={listing} />
-    </ListingRow>
+      <HiddenReason kind={texts.cube} item={item} />
+    </HideableRow>
   );
 }
 
-function HiddenReason({ kind, listing: { reason, hiddenAt } }: { kind: string; listing: HiddenListing }) {
+function HiddenReason({ kind, item: { reason, hiddenAt } }: { kind: string; item: HiddenListing }) {
   return (
     <>
       <p>

@@ -42,8 +42,8 @@ export function ListingsPage() {
     >
       {({ items }) => (
         <ul className="border-t border-line">
-          {items.map((listing) => (
-            <HiddenRow key={`${listing.kind} ${listing.id}`} listing={listing} />
+          {items.map((item) => (
+            <HiddenRow key={`${item.kind} ${item.id}`} item={item} />
           ))}
         </ul>
       )}

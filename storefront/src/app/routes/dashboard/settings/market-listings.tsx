@@ -5,7 +5,7 @@ import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../../../components/filters/filters.ts';
 import type { Page } from '../../../../components/page.ts';
 import { paths } from '../../../../config/paths.ts';
-import { ListingRow } from '../../../../features/admin/listing-row.tsx';
+import { HideableRow } from '../../../../features/admin/hideable-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { MARKET_FILTERS, useMarket } from '../../../../features/sale/queries.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
@@ -49,8 +49,8 @@ export function MarketListings({ head, page, section }: MarketListingsProps) {
 
 function MarketRow({ cube }: { cube: Cube }) {
   return (
-    <ListingRow
-      listing={{ kind: 'cube', id: cube.id, title: cube.title }}
+    <HideableRow
+      item={{ kind: 'cube', id: cube.id, title: cube.title }}
       to={paths.myCube.to(undefined, cube.id)}
       picture={<FaceThumb face={cube.frontFace} size={56} />}
       hidden={cube.hidden}
@@ -58,6 +58,6 @@ function MarketRow({ cube }: { cube: Cube }) {
       <p>
         <bdi>{cube.musicArtist.name}</bdi>
       </p>
-    </ListingRow>
+    </HideableRow>
   );
 }

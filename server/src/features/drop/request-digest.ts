@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@cubedrop/sdk';
+import type { NewOrder } from './random-drop-service.ts';
+
+/**
+ * Returns the digest by which a repeated order of a random drop is recognised. Digests are stored, so they keep the
+ * API's name of the number of cubes.
+ */
+export function requestDigest(
+  { cubeCount, ...order }: Omit<NewOrder, 'commitment'>,
+  documents: readonly object[],
+): string {
+  const request = {
+    ...order,
+    numberOfTokens: cubeCount,
+    documents: documents.map((each) => ({ ...each })),
+  };
+  return createHash('sha256').update(canonicalJson(request)).digest('hex');
+}
