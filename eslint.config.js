@@ -481,7 +481,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['storefront/src/**/texts.ts', 'sdk/src/domain/**/messages.ts'],
+    files: ['storefront/src/**/{texts,*-texts}.ts', 'sdk/src/domain/**/messages.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...SENTENCES_ISOLATED, ...WIRE_IN_CLIENTS],
     },
