@@ -448,10 +448,11 @@ export default tseslint.config(
       'jsx-a11y/media-has-caption': 'off',
       ...reactHooks.configs.flat.recommended.rules,
       'react-hooks/exhaustive-deps': 'error',
-      // `refs` takes an object that has a ref for the ref, `set-state-in-effect` forbids showing what only an effect may
-      // create, such as an object URL, and `incompatible-library` concerns the React Compiler, which is not used.
+      // It mistakes an object that has a ref for the ref.
       'react-hooks/refs': 'off',
+      // Only an effect may create some of what is shown, such as an object URL.
       'react-hooks/set-state-in-effect': 'off',
+      // It concerns the React Compiler, which is not used.
       'react-hooks/incompatible-library': 'off',
     },
   },
@@ -483,7 +484,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['storefront/src/**/texts.ts', 'sdk/src/domain/**/messages.ts'],
+    files: ['storefront/src/**/{texts,*-texts}.ts', 'sdk/src/domain/**/messages.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...SENTENCES_ISOLATED, ...WIRE_IN_CLIENTS],
     },

@@ -355,18 +355,22 @@ test('user-supplied text is in an element that isolates its direction', async ()
 });
 
 test('user-supplied text is isolated in sentences, document titles and subtitles', async () => {
-  const text = (body) =>
-    violations('storefront/src/features/cube/texts.ts', `export const texts = { won: ${body} };\n`);
-  for (const body of [
-    '(title: string) => `You won ${title}.`',
-    "(name?: string) => (name ? `By ${name}` : '')",
-  ])
-    assert.deepEqual(await text(body), ['no-restricted-syntax'], body);
-  for (const body of [
-    '(title: string) => `You won ${isolated(title)}.`',
-    '(count: number) => `${count} cubes`',
-  ])
-    assert.deepEqual(await text(body), [], body);
+  for (const file of [
+    'storefront/src/features/cube/texts.ts',
+    'storefront/src/features/cube/send-texts.ts',
+  ]) {
+    const text = (body) => violations(file, `export const texts = { won: ${body} };\n`);
+    for (const body of [
+      '(title: string) => `You won ${title}.`',
+      "(name?: string) => (name ? `By ${name}` : '')",
+    ])
+      assert.deepEqual(await text(body), ['no-restricted-syntax'], `${file}: ${body}`);
+    for (const body of [
+      '(title: string) => `You won ${isolated(title)}.`',
+      '(count: number) => `${count} cubes`',
+    ])
+      assert.deepEqual(await text(body), [], `${file}: ${body}`);
+  }
 
   const shown = (jsx) =>
     violations(

@@ -26,6 +26,7 @@ export * from './domain/cube/cube-metadata.ts';
 export * from './domain/cube/messages.ts';
 export * from './domain/cube/royalty.ts';
 export * from './domain/cube/rules.ts';
+export * from './domain/cube/size.ts';
 export * from './domain/cube/sleeve.ts';
 export type * from './domain/cube/types.ts';
 export * from './domain/drop/draw.ts';

@@ -1,5 +1,6 @@
 import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
+import { EmptyCube } from './empty-cube.tsx';
 import { Icon } from './icon.tsx';
 
 /** Wraps a loading skeleton and announces "Loading" to screen readers. */
@@ -18,17 +19,7 @@ export function Loading({ children }: { children: ReactNode }) {
 export function Empty({ children }: { children?: ReactNode }) {
   return (
     <Box>
-      <svg
-        viewBox="0 0 120 90"
-        width="120"
-        height="90"
-        className="fill-none stroke-line-strong"
-        strokeWidth="1.5"
-        strokeDasharray="4 4"
-        aria-hidden="true"
-      >
-        <path d="M60 8l34 18v38L60 82 26 64V26zM26 26l34 18 34-18M60 44v38" />
-      </svg>
+      <EmptyCube width={120} />
       <b>{NOTHING_TO_DISPLAY}</b>
       {children}
     </Box>

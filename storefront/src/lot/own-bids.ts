@@ -24,7 +24,7 @@ export function ownBidsIn(
   if (account === null) return NOTHING;
   if (sameAddress(account, highestBidder)) return { hasBid: true, ownTotal: highestBid, withdrawable: 0n };
   if (!bids) return undefined;
-  const last = bids.findLast(({ bidder }) => sameAddress(account, bidder as Address));
+  const last = bids.findLast(({ bidder }) => sameAddress(account, bidder));
   const ownTotal = last && !last.withdrawn ? last.total : 0n;
   return { hasBid: last !== undefined, ownTotal, withdrawable: ownTotal };
 }

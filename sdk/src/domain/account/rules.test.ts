@@ -13,6 +13,7 @@ import {
   mobileNumber,
   passwordChangeText,
   passwordFault,
+  pinFault,
   normalizeEmail,
   reasonFault,
   walletFault,
@@ -167,6 +168,15 @@ describe('the message for a failed response', () => {
       'Invalid Credentials.',
       'Unknown error occurred, try again.',
     ]);
+  });
+});
+
+describe('pinFault', () => {
+  it('accepts 4 to 10 digits', () => {
+    for (const pin of ['4829', ' 482913 ', '4829134829']) expect(pinFault(pin)).toBeNull();
+    for (const pin of ['482', '48291348291', '48291x', '482 913'])
+      expect(pinFault(pin)).toMatchObject({ code: 'malformed', message: 'Incorrect Pin Entered' });
+    expect(pinFault(' ')?.code).toBe('missing');
   });
 });
 

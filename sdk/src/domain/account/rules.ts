@@ -20,6 +20,12 @@ export function isNonce(text: unknown): text is string {
 /** Number of digits of a pin. */
 export const PIN_DIGITS = 6;
 
+/** Returns a fault if `pin` is not a number of 4 to 10 digits, otherwise `null`. */
+export function pinFault(pin: string): Fault | null {
+  if (isBlank(pin)) return fault('pin', 'missing', messages.pinMissing);
+  return /^\d{4,10}$/.test(pin.trim()) ? null : fault('pin', 'malformed', messages.pinWrong);
+}
+
 /** Roles that a business can sign up as. */
 export const BUSINESS_ROLES = ['importer', 'exporter'] as const;
 

@@ -3,10 +3,8 @@ import { isAddress, sameAddress, ZERO_ADDRESS, type Address } from '../../base/h
 import { amountFault } from '../../base/money/fault.ts';
 import { chosenFault, isBlank, LONG_TEXT, textFault } from '../../base/text.ts';
 import { cubeMessages as messages } from './messages.ts';
+import { CUBE_SIZE } from './size.ts';
 import type { CubeForm } from './types.ts';
-
-/** Number of NFTs in a cube. */
-export const CUBE_SIZE = 6;
 
 /** Length of the part of the preview track that is played to everyone but the holder, in milliseconds. */
 export const PREVIEW_MILLISECONDS = 10_000;

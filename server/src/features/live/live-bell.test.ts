@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../../scripts/free-port.mjs';
 import { redisBell, type LiveBell } from './live-bell.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { redisInstalled, testRedis, type TestRedis } from '../../../test/redis/test-redis.ts';
 
 describe('a bell over Redis', () => {
@@ -25,10 +26,11 @@ describe('a bell over Redis', () => {
     bells.push(await bell(0), await bell(1));
     const ringUntilReceived = async (): Promise<void> => {
       rung.fill(0);
-      while (rung.includes(0)) {
+      const ringOnce = (): boolean => {
         bells[0]!.ring();
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+        return !rung.includes(0);
+      };
+      await eventually(ringOnce, { what: 'a notification of every server' });
     };
     await ringUntilReceived();
     await redis.kill();
@@ -45,6 +47,6 @@ it('does not block a server if Redis is unreachable', async () => {
   const onError = (error: unknown): void => void failures.push(error);
   const bell = await redisBell({ url: `redis://127.0.0.1:${port}`, onRing() {}, onError });
   bell.ring();
-  while (failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(() => failures.length > 0, { what: 'a failure' });
   await bell.close();
 });

@@ -3,7 +3,12 @@ import { Icon } from '../../components/icon.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { paths } from '../../config/paths.ts';
 import type { LotView } from '../../lot/lot.ts';
-import { wonTexts as texts } from './won-texts.ts';
+
+const texts = {
+  trackComes: 'The cube comes with the whole track.',
+  hear: 'Hear the whole track',
+  myCubes: 'My Cubes',
+};
 
 /** Actions of a winner: sharing the cube and, once it is claimed, hearing its whole track. */
 export function WonActions({ lot: { cube, cubeClaimed } }: { lot: LotView }) {

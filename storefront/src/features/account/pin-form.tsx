@@ -1,22 +1,18 @@
-import { accountMessages, fault, isBlank, type Fault } from '@cubedrop/sdk';
+import { pinFault } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { PinField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { accountTexts as texts } from './texts.ts';
 
-const DIGITS = /^\d{4,10}$/;
-
-function checkPin({ pin }: { pin: string }): Fault[] {
-  if (isBlank(pin)) return [fault('pin', 'missing', accountMessages.pinMissing)];
-  return DIGITS.test(pin.trim()) ? [] : [fault('pin', 'malformed', accountMessages.pinWrong)];
-}
-
 /** Asks for the pin that was sent. If it is wrong, shows the server's message. */
 export function PinForm({ send, beside }: { send: (pin: string) => Promise<void>; beside?: ReactNode }) {
   const { field, ...form } = useCheckedForm({
     initial: { pin: '' },
-    check: checkPin,
+    check({ pin }) {
+      const fault = pinFault(pin);
+      return fault ? [fault] : [];
+    },
     send: ({ pin }) => send(pin.trim()),
   });
   return (

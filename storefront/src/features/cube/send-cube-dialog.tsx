@@ -1,4 +1,4 @@
-import { receiverFault, type Address } from '@cubedrop/sdk';
+import { receiverFault, toAddress } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/form/fields.tsx';
@@ -31,7 +31,7 @@ export function SendCubeDialog({ cubeId, title, onClose }: SendCubeDialogProps) 
     },
     async send({ to }) {
       setAsked(true);
-      await flow.start({ cubeId: BigInt(cubeId), to: to.trim() as Address }, { about: title, shown: 'here' });
+      await flow.start({ cubeId: BigInt(cubeId), to: toAddress(to.trim()) }, { about: title, shown: 'here' });
     },
   });
   const { activity } = flow;

@@ -3,7 +3,7 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import { BalanceFact } from '../../wallet/balance-fact.tsx';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
-import type { Payment } from '../../wallet/quotes/read-quote.ts';
+import type { QuotedPayment } from '../../wallet/quotes/read-quote.ts';
 import { useQuote } from '../../wallet/quotes/queries.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
@@ -15,7 +15,7 @@ export interface ConfirmBuyProps {
   cube: Cube;
   /** In wei. */
   price: bigint;
-  payment: Payment;
+  payment: QuotedPayment;
   /** The purchase flow, started by `onProceed`. */
   flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
   onProceed: () => void;

@@ -1,7 +1,7 @@
 import { wethRefusal, type Address } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
-import type { Payment } from '../../wallet/quotes/read-quote.ts';
+import type { QuotedPayment } from '../../wallet/quotes/read-quote.ts';
 import { offerWeth } from '../../wallet/too-little-weth.ts';
 import { useBalance } from '../../wallet/balance-query.ts';
 
@@ -10,7 +10,7 @@ import { useBalance } from '../../wallet/balance-query.ts';
  * little WETH are offered to get more or to pay in ether, and everyone else is asked to confirm.
  * @param price in wei
  */
-export function usePurchase(account: Address | null, price: bigint, payment: Payment) {
+export function usePurchase(account: Address | null, price: bigint, payment: QuotedPayment) {
   const balance = useBalance();
   const [isConfirming, setConfirming] = useState(false);
   return {

@@ -1,14 +1,14 @@
 import type { ContractsOnChain, ContractChange, TrustState } from '@cubedrop/sdk';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../base/listeners.ts';
-import type { Payment } from '../quotes/read-quote.ts';
+import type { QuotedPayment } from '../quotes/read-quote.ts';
 
 /** Reasons for refusing to pay through the contracts. */
 export type Untrusted = Extract<TrustState, 'changed' | 'unknown' | 'miswired'>;
 
 /** A payment for which an account has too little WETH, and which it may pay in ether. */
 export interface PaymentInEther {
-  payment: Payment;
+  payment: QuotedPayment;
   /** In wei. */
   amount: bigint;
   /** Called if the user chooses to pay the missing WETH in ether. */

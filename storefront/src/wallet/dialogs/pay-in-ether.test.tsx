@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { quoteOf, WEI_PER_ETH, type Quote } from '@cubedrop/sdk';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Payment } from '../quotes/read-quote.ts';
+import type { QuotedPayment } from '../quotes/read-quote.ts';
 
-const useQuote = jest.fn<(payment: Payment) => Quote | undefined>();
+const useQuote = jest.fn<(payment: QuotedPayment) => Quote | undefined>();
 jest.unstable_mockModule('../quotes/queries.ts', () => ({ useQuote }));
 const { PayInEther } = await import('./pay-in-ether.tsx');
 
 const AMOUNT = (5n * WEI_PER_ETH) / 2n;
 const BID = { for: 'bid', kind: 'drop', auctionId: 1n, cubeId: 2n, raise: AMOUNT } as const;
 
-function show(balance: { eth: bigint; weth: bigint } | undefined, payment: Payment = BID) {
+function show(balance: { eth: bigint; weth: bigint } | undefined, payment: QuotedPayment = BID) {
   cleanup();
   const gas = { payment: 1_000n, approval: 500n };
   const share = { seller: AMOUNT, royalty: 0n, fee: 0n };

@@ -1,4 +1,4 @@
-import { shortAddress, type Address } from '@cubedrop/sdk';
+import { shortAddress, toAddress, type Address } from '@cubedrop/sdk';
 import type { DemoAccount } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -119,7 +119,7 @@ function DemoChoice({
               type="button"
               className={ROW}
               disabled={disabled}
-              onClick={() => onChoose(address as Address)}
+              onClick={() => onChoose(toAddress(address))}
             >
               <span className="grid">
                 <b className="font-[640]">{texts.demoAccount(index)}</b>

@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useBalance } from '../balance-query.ts';
 import type { FlowKind } from '../transactions/flow-texts.ts';
 import type { InputOf } from '../transactions/flows.ts';
-import type { Payment } from './read-quote.ts';
+import type { QuotedPayment } from './read-quote.ts';
 
 interface Payer {
   account: Address | null;
@@ -15,7 +15,7 @@ interface Payer {
 }
 
 /** Query of the total cost of a payment by an account. */
-export const quoteQuery = (config: Config | undefined, payment: Payment, { account, balance }: Payer) =>
+export const quoteQuery = (config: Config | undefined, payment: QuotedPayment, { account, balance }: Payer) =>
   queryOptions({
     queryKey: ['quote', config?.network.genesisHash, account, inputKey({ payment, balance })],
     queryFn:
@@ -25,7 +25,7 @@ export const quoteQuery = (config: Config | undefined, payment: Payment, { accou
   });
 
 /** Returns the total cost of a payment by the signed-in account; `undefined` while loading. */
-export function useQuote(payment: Payment): Quote | undefined {
+export function useQuote(payment: QuotedPayment): Quote | undefined {
   const account = useSession()?.address ?? null;
   return useQuery(quoteQuery(useConfig(), payment, { account, balance: useBalance() })).data;
 }

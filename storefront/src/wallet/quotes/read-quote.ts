@@ -14,13 +14,13 @@ import {
  * A payment to quote: a raise or the buy-now price in an auction, or a purchase on the exchange. Amounts are in wei,
  * ids on-chain.
  */
-export type Payment =
+export type QuotedPayment =
   | (LotInput & { for: 'bid'; raise: bigint })
   | (BuyNowInput & { for: 'buy-now' })
   | { for: 'purchase'; cubeId: bigint; order: Pick<SaleOrder, 'price' | 'seller'> };
 
 /** Returns the total cost of a payment. Imports ethers, so load this module on demand. */
-export function readQuote(config: Config, account: Address, payment: Payment): Promise<Quote> {
+export function readQuote(config: Config, account: Address, payment: QuotedPayment): Promise<Quote> {
   const chain = connectChain(config);
   if (payment.for === 'bid') return readBidQuote(chain, { ...payment, account });
   if (payment.for === 'buy-now') return readBuyNowQuote(chain, { ...payment, account });

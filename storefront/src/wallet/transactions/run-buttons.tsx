@@ -31,6 +31,7 @@ export function RunButtons({
   isBusy: isRunning,
   isReady = true,
 }: RunButtonsProps) {
+  // Not a mutation: its `isPending` changes only after the press, and a second press before that would pay twice.
   const [isChecking, setChecking] = useState(false);
   const isBusy = isRunning || isChecking;
   const config = useConfig();

@@ -14,6 +14,7 @@ export function Notices() {
   const notices = useNotices(page);
   const count = notices.data?.count ?? 0;
   const markRead = useMarkRead();
+  // `markRead` changes with each render, and the cleanup must run only when the page is left.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => () => void markRead(), []);
   return (

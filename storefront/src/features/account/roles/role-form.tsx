@@ -1,4 +1,4 @@
-import { walletFault, type Address } from '@cubedrop/sdk';
+import { toAddress, walletFault, type Address } from '@cubedrop/sdk';
 import { TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
@@ -20,7 +20,7 @@ export function RoleForm({ role, onWanted }: RoleFormProps) {
       return fault ? [fault] : [];
     },
     async send({ address }) {
-      onWanted(address.trim() as Address);
+      onWanted(toAddress(address.trim()));
       form.reset({ address: '' });
     },
   });

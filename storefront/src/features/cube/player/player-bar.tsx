@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnnouncer } from '../../../components/announcements/announcements.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useNarrow } from '../../../components/media.ts';
 import { useSleeve } from '../../../components/sleeve/use-sleeve.ts';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -36,6 +37,7 @@ function Bar({ state, current }: { state: PlayerState; current: Playable }) {
   const isOn = state.isPlaying || state.isLoading;
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = useNarrow();
   const { style, onPicture } = useSleeve(faces[0]?.artwork);
   const peaks = usePeaks(track?.url, position > 0);
   const next = queue.length - at - 1;
@@ -43,7 +45,7 @@ function Bar({ state, current }: { state: PlayerState; current: Playable }) {
   function toggleQueue() {
     if (isOpen) return sheet.current?.close();
     // The queue covers the page only on phones.
-    if (matchMedia('(max-width: 900px)').matches) sheet.current?.showModal();
+    if (isNarrow) sheet.current?.showModal();
     else sheet.current?.show();
     setOpen(true);
   }

@@ -1,4 +1,5 @@
-import { Failed, Loading } from '../../../components/states.tsx';
+import type { Cube } from '@cubedrop/sdk/api';
+import { QueryState } from '../../../components/query-state.tsx';
 import { useDraw, useFreeCubes } from '../queries.ts';
 import { NewDrop } from './new-drop.tsx';
 import { newDropTexts as texts } from './texts.ts';
@@ -8,16 +9,20 @@ import { NO_DROP } from './values.ts';
 export function DrawnDrop({ orderId, minimumBid }: { orderId: string; minimumBid: string }) {
   const draw = useDraw(orderId);
   const free = useFreeCubes();
-  const failed = [draw, free].find(({ isError }) => isError);
-  if (draw.data && free.data) {
-    const known = new Map(free.data.map((cube) => [cube.onChainId, cube]));
-    const drawn = draw.data.drawn.flatMap((onChainId) => known.get(onChainId) ?? []);
-    return <NewDrop initial={{ ...NO_DROP, minimumBid }} chosen={drawn} />;
-  }
-  if (failed) return <Failed onRetry={() => void failed.refetch()}>{texts.drawFailed}</Failed>;
+  const state = { failed: texts.drawFailed, skeleton: <span className="skeleton mt-9 h-96" /> };
   return (
-    <Loading>
-      <span className="skeleton mt-9 h-96" />
-    </Loading>
+    <QueryState query={draw} {...state}>
+      {({ drawn }) => (
+        <QueryState query={free} {...state}>
+          {(cubes) => <NewDrop initial={{ ...NO_DROP, minimumBid }} chosen={cubesOf(drawn, cubes)} />}
+        </QueryState>
+      )}
+    </QueryState>
   );
+}
+
+/** Returns the cubes with the given on-chain ids, in their order; those that are not free are omitted. */
+function cubesOf(onChainIds: readonly string[], free: readonly Cube[]): Cube[] {
+  const known = new Map(free.map((cube) => [cube.onChainId, cube]));
+  return onChainIds.flatMap((onChainId) => known.get(onChainId) ?? []);
 }
