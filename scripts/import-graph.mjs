@@ -28,7 +28,7 @@ export const ENTRY_POINTS = new Map(
 
 /**
  * Returns the files that a file uses by any import, re-export, `import()` or `import type`, or as a worker. Of other
- * packages it returns only the entry points of ours.
+ * packages it returns only our entry points.
  */
 export function importsOf(path, text = readFileSync(join(root, path), 'utf8')) {
   const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {MusicNft} from "../src/MusicNft.sol";
 
-/// A contract that bids, sells and receives like anyone, but misbehaves whenever it is called.
+/// A contract that bids, sells and receives like anyone else, but misbehaves whenever it is called.
 contract HostileRecipient {
     enum Way {
         Reverts,

@@ -93,7 +93,7 @@ async function examineContracts(examination: Examination, chain: Chain): Promise
     examination.fail(
       'contracts',
       `There is no code at ${missing.join(', ')}.`,
-      'The server is configured for other addresses than this chain has: tell its operator.',
+      'The server is configured with addresses that this chain does not have: report this to its operator.',
     );
   return missing.length === 0;
 }

@@ -68,5 +68,5 @@ function readValue(text: string, path: string): unknown {
 }
 
 function noPlace(path: string): Error {
-  return usageError(`--set ${path}: there is no such place in the seed or its manifest.`);
+  return usageError(`--set ${path}: this path does not exist in the seed or its manifest.`);
 }

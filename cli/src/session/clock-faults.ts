@@ -10,7 +10,7 @@ const NOTABLE_AGE = 300;
 
 /** Advice on fixing a clock fault. */
 export const CLOCK_ADVICE =
-  'Synchronize the clock of this machine (NTP). If it is right, tell the operator of the server or the node.';
+  'Synchronize the clock of this machine (NTP). If it is right, report this to the operator of the server or the node.';
 
 /**
  * Returns what is wrong between this machine's clock and those of the server and the chain. The clock of a local chain

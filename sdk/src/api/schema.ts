@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Link a wallet to an account that signs in with a password
-         * @description Requires a signature as for `/user/auth/login` and a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Afterwards the account may do whatever the wallet may. Use the token of the response: the previous session has ended. A wallet can be linked to only one such account; an account's previous wallet is replaced.
+         * @description Requires a signature as for `/user/auth/login` and a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Afterwards the account may do everything that the wallet may. Use the token of the response: the previous session has ended. A wallet can be linked to only one such account; an account's previous wallet is replaced.
          */
         post: operations["linkWallet"];
         delete?: never;
@@ -1411,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a cube was taken off sale or out of an auction
-         * @description A report. `auctionId` is the server id of the sale whose order was cancelled, or of the owner's auction whose owner took the cube back. 200 also for a sale that ended by itself; 409 for a sale in which the cube was bought and for an auction with a bid.
+         * @description A report. `auctionId` is the server id of the sale whose order was cancelled, or of the owner's auction whose owner took the cube back. 200 even for a sale that ended without a cancellation; 409 for a sale in which the cube was bought and for an auction with a bid.
          */
         post: operations["removeListing"];
         delete?: never;
@@ -2799,7 +2799,7 @@ export interface components {
             /** @description Server id of the cube. */
             tokenId: components["schemas"]["ServerId"];
             auctionStartsAt: components["schemas"]["Seconds"];
-            /** @description Current end, extended by late bids; the time of the purchase if the cube was bought at once, or of its return if the owner took it back before the end. The auction is over from then on. */
+            /** @description Current end, extended by late bids; the time of the purchase if the cube was bought immediately, or of its return if the owner took it back before the end. The auction is over from then on. */
             auctionEndsAt: components["schemas"]["Seconds"];
             /** @description End that the seller set. */
             scheduledEndsAt: components["schemas"]["Seconds"];

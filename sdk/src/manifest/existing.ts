@@ -12,7 +12,7 @@ export interface ExistingNft {
   copiesLeft: number;
 }
 
-/** Looks up what a manifest refers to on the server. Each method returns `undefined` if it does not exist. */
+/** Looks up what a manifest refers to on the server. Each method returns `undefined` if the item does not exist. */
 export interface Existing {
   /** Returns a person of the given list. */
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;

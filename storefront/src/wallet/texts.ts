@@ -65,7 +65,7 @@ export const walletTexts = {
     amount: 'Amount',
     sent: 'Sent',
     transaction: 'Transaction',
-    inWallet: 'Your wallet was asked',
+    inWallet: 'Requested in your wallet',
   },
   unfinished: 'Not finished',
   continue: 'Continue',
@@ -78,7 +78,7 @@ export const walletTexts = {
   questions: {
     'go-on': 'This was interrupted. What was sent so far is on the chain. Continue with the next step?',
     'send-again':
-      'This was interrupted while your wallet was asking you, and nothing of it is on the chain. Send it again? First check that no request is open in your wallet.',
+      'This was interrupted while your wallet was asking for confirmation, and nothing of it is on the chain. Send it again? First check that no request is open in your wallet.',
   },
   doing: {
     checking: 'Checking',

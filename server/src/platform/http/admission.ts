@@ -22,7 +22,7 @@ const operationsOf = new WeakMap<Request, Operation>();
 /** Returns the operation that a request was matched to, or `undefined` if it matches none. */
 export const operationOf = (req: Request): Operation | undefined => operationsOf.get(req);
 
-/** Rejects URLs that are longer than any of ours, before anything else parses them. */
+/** Rejects URLs that are longer than any that this server has, before anything else parses them. */
 export const limitUrlLength: RequestHandler = (req, _res, next) => {
   next(req.url.length > MAX_URL_LENGTH ? new HttpError(414, 'The URL is too long.') : undefined);
 };

@@ -46,5 +46,5 @@ export const randomDropTexts = {
   honest:
     'The draw was repeated in this browser: the same cubes, from the number that the server had committed to.',
   dishonest:
-    'The draw was repeated in this browser with a different result. Keep this page, and tell an admin.',
+    'The draw was repeated in this browser with a different result. Keep this page, and report it to an admin.',
 };
