@@ -114,12 +114,13 @@ test('layers of the server import only those below them', async () => {
   }
 });
 
-test('only projections and the visibility module use the tables of listings that an admin can hide', async () => {
+test('only projections and the visibility module use the tables of what an admin can hide', async () => {
   const table = "import { cubeTable } from '../cube/cube-model.ts';\nexport { cubeTable };\n";
+  const rule = '@typescript-eslint/no-restricted-imports';
   for (const name of ['drop-store', 'drop-reader'])
-    assert.deepEqual(await violations(`server/src/features/drop/${name}.ts`, table), [
-      '@typescript-eslint/no-restricted-imports',
-    ]);
+    assert.deepEqual(await violations(`server/src/features/drop/${name}.ts`, table), [rule]);
+  for (const path of ['../signed-order/signed-order-model.ts', '../profile/mention-model.ts'])
+    assert.deepEqual(await violations('server/src/features/drop/drop-store.ts', uses(path)), [rule], path);
   for (const name of ['drop/drop-projection', 'admin/visible-tables'])
     assert.deepEqual(await violations(`server/src/features/${name}.ts`, table), []);
   const type = "import type { CubeRow } from '../cube/cube-model.ts';\nexport type { CubeRow };\n";

@@ -62,7 +62,10 @@ const DIGIT_GROUPS = [amount.length - 20, 10, 10];
 
 type CountRow = Record<'isOpen' | 'count' | `digits${number}`, number | string> & { stake: Stake };
 
-/** Reads the keys and counts of the lots on which an account has bid, from the indexes alone. */
+/**
+ * Reads the keys and counts of the lots on which an account has bid, from the indexes alone. No scope applies: accounts
+ * keep access to their money, whatever an admin hides.
+ */
 export interface OwnBidKeys {
   read(scope: OwnBidScope, slice: Slice): Promise<OwnBidCounts & { keys: OwnBidKey[] }>;
 }

@@ -1,6 +1,8 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 
-/** Columns with times at which listings start, end or expire, and conditions that let an index find the next one. */
+/**
+ * Columns with times at which auctions start or end or sales expire, and conditions that let an index find the next one.
+ */
 const MOMENTS = [
   { table: 'drops', column: 'startsAt' },
   { table: 'drops', column: 'lastEndsAt', shown: 'listed = 1' },
@@ -17,7 +19,8 @@ const NEXT_MOMENT = `SELECT MIN(moment) AS moment FROM (${MOMENTS.map(
 
 /**
  * Returns the next time, in seconds since the epoch, at which an auction starts or ends or a sale expires;
- * `undefined` if there is none. Until then, a displayed list changes only if its rows do.
+ * `undefined` if there is none. Until then, a displayed list changes only if its rows do. No scope applies: hidden rows
+ * are counted too, and at most end the validity of a cached answer early.
  * @param chain the chain's database id
  * @param now the chain's time in seconds
  */

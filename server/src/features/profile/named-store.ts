@@ -5,6 +5,7 @@ import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Profiles, collections and NFTs cannot be hidden.
 import { mentionTables, type NamedRow } from './mention-model.ts';
 import { groupByKey } from '../../platform/group-by-key.ts';
 

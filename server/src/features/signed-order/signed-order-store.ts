@@ -8,6 +8,7 @@ import { byColumn, limitsOf, type Slice } from '../../platform/database/slice.ts
 import { takeTurn } from '../../platform/database/turn.ts';
 import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
 import { fillable, unfillable } from './signed-order-conditions.ts';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Writes it, and limits and sweeps also hidden orders.
 import { signedOrderTable, type SignedOrderRow } from './signed-order-model.ts';
 
 /** Filter and order of a list of signed orders. Defaults to newest first. */
