@@ -215,7 +215,7 @@ describe('the API client', () => {
     await expect(createApi({ baseUrl: 'http://127.0.0.1:1' }).get('/config')).rejects.toMatchObject({
       status: 0,
       shortMessage: 'The server could not be reached.',
-      hint: 'Check that http://127.0.0.1:1 runs, and try again.',
+      hint: 'Check that http://127.0.0.1:1 is running, and try again.',
     });
   });
 

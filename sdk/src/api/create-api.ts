@@ -224,6 +224,6 @@ function noResponseError(cause: unknown, baseUrl: string): ApiError {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = isLate ? 'The server did not answer in time.' : 'The server could not be reached.';
   if (baseUrl === '') return new ApiError({ status: 0, message, cause });
-  const hint = `Check that ${new URL(baseUrl).origin} runs, and try again.`;
+  const hint = `Check that ${new URL(baseUrl).origin} is running, and try again.`;
   return new ApiError({ status: 0, message, hint, cause });
 }

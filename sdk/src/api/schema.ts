@@ -7330,7 +7330,7 @@ export interface operations {
                      *         {
                      *           "_id": "5d4c3b2a1f0e9d8c7b6a5f4e",
                      *           "type": "outbid",
-                     *           "message": "You were outbid on Morning: the highest bid is 1.5 WETH now.",
+                     *           "message": "You were outbid on Morning: the highest bid is now 1.5 WETH.",
                      *           "tokenId": "8c7b6a5f4e3d2c1b0a9f8e7d",
                      *           "dropId": "7d6c5b4a3f2e1d0c9b8a7f6e",
                      *           "amount": "1500000000000000000",

@@ -34,7 +34,7 @@ export interface Checking {
   madeId(list: MadeList, key: string): string | undefined;
 }
 
-/** Returns the items of a list, without entries that are not mappings, for which the schema has a finding already. */
+/** Returns the items of a list, without entries that are not mappings, for which the schema already has a finding. */
 export function itemsOf(list: unknown, place: Place, findings: Findings): Item[] {
   if (!Array.isArray(list)) return [];
   const first = new Map<string, number>();

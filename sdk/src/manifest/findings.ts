@@ -13,7 +13,7 @@ export class Findings {
   /** All places with findings, and the ancestors of these places. */
   readonly #touched = new Set<string>();
 
-  /** Adds a finding, unless there is one at `place` or within it already. */
+  /** Adds a finding, unless there is already one at `place` or within it. */
   add(place: Place, message: string): void {
     if (this.has(place)) return;
     this.#found.push({ place, message });

@@ -65,7 +65,7 @@ function expectedAnswer(
   if ((call.needsWallet || isPersonal) && !who.hasWallet)
     return { status: 403, text: 'Link a wallet to your account first.' };
   if (call.needsWallet === false && who.hasWallet)
-    return { status: 400, text: 'This account is a wallet already.' };
+    return { status: 400, text: 'This account is already a wallet.' };
   const owner = attempt.path?.userId ?? (as && IDENTITY_OF_PERSON[as]);
   if (call.notOwner !== undefined && owner !== who.userId && owner !== who.name)
     return { status: call.notOwner, text: undefined };

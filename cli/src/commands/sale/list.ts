@@ -24,7 +24,7 @@ GET /marketplace/tokenIds/{start}/{end} returns it. Amounts are in wei.`,
   action(command, terminal, run);
 }
 
-/** Lists what is on sale. */
+/** Lists cubes on sale. */
 export async function listSales(call: Call<SliceFlags>): Promise<void> {
   const { terminal } = call;
   const { items, count: total } = (await readMarket(call)).sales;

@@ -44,7 +44,7 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'This Cube has a bid, so it can no longer be bought at its buy-now price.',
   ],
   'own-cube-purchase': [{}, 'refused', 'You cannot buy your own Cube'],
-  'price-changed': [{ price: 3n * ether }, 'refused', 'The price is 3 WETH now; check it before you buy.'],
+  'price-changed': [{ price: 3n * ether }, 'refused', 'The price is now 3 WETH; check it before you buy.'],
   'sale-ended': [{ expiresAt: 2 }, 'refused', 'Sale Ended'],
   'not-on-sale': [{}, 'refused', 'This Cube is not for sale.'],
   'order-expired': [{ expiresAt: 2 }, 'refused', 'This order has expired.'],
@@ -219,7 +219,7 @@ describe('an error', () => {
       name: 'CubedropError',
       code: 'price-changed',
       category: 'refused',
-      shortMessage: 'The price is 1 WETH now; check it before you buy.',
+      shortMessage: 'The price is now 1 WETH; check it before you buy.',
       details: { price: '1000000000000000000' },
     });
   });

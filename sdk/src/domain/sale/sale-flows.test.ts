@@ -130,7 +130,7 @@ describe('a cube at a fixed price', () => {
     await expect(buy(buyer)).rejects.toThrow('This Cube is not for sale.');
     await onSale(seller, cubeId);
     await expect(buy(seller)).rejects.toThrow('You cannot buy your own Cube');
-    await expect(buy(buyer, price - 1n)).rejects.toThrow('The price is 0.5 WETH now');
+    await expect(buy(buyer, price - 1n)).rejects.toThrow('The price is now 0.5 WETH');
     await local.request('hardhat_setBalance', [buyer.address, `0x${price.toString(16)}`]);
     await expect(buy(buyer)).rejects.toMatchObject({
       code: 'insufficient-weth',

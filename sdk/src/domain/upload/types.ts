@@ -6,7 +6,7 @@ export interface FileSource {
   load(): Promise<Blob>;
 }
 
-/** A file that exists on the server already. */
+/** A file that already exists on the server. */
 export interface UploadedFile {
   url: string;
 }

@@ -138,7 +138,7 @@ export function accountService(options: AccountOptions): AccountService {
     async linkWallet(caller, signIn) {
       const { userId, session, provenAt } = caller;
       if (!(await members.byId(userId)))
-        throw badRequest('This account is a wallet already.', 'wallet-linked');
+        throw badRequest('This account is already a wallet.', 'wallet-linked');
       await proofs.assertProven(caller);
       const address = await signerOf(signIn);
       const actor = await nameOf(caller);

@@ -31,7 +31,7 @@ export const letters = {
   haveAccount: (to: string): Letter => ({
     to,
     subject: 'You have a Cubedrop account',
-    text: 'Somebody tried to sign up with this e-mail address, which has an account already. If it was you, sign in, or ask for a new password.',
+    text: 'Somebody tried to sign up with this e-mail address, which already has an account. If it was you, sign in, or ask for a new password.',
   }),
   approved: (to: string): Letter => ({
     to,

@@ -76,7 +76,7 @@ export interface MemberStore {
   add(member: AddedMember): Promise<boolean>;
   /**
    * Links a wallet to a member, calling `also` in the same transaction with the wallet that it replaces, or null if
-   * there is none. Does nothing if it is linked to the member already. Returns false if it is linked to another member.
+   * there is none. Does nothing if it is already linked to the member. Returns false if it is linked to another member.
    */
   linkWallet(
     userId: string,

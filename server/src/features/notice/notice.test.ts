@@ -114,7 +114,7 @@ onEachEngine((engine) => {
     await bid(CAROL, 2n * wei);
     expect(await messages(SELLER)).toEqual([`The first bid on Cube ${cubeId} is in: 0.001 WETH.`]);
     expect(await messages(BOB)).toEqual([
-      `You were outbid on Cube ${cubeId}: the highest bid is 0.002 WETH now.`,
+      `You were outbid on Cube ${cubeId}: the highest bid is now 0.002 WETH.`,
     ]);
     expect(await messages(CAROL)).toEqual([]);
     await chain.pass(4000);

@@ -116,7 +116,7 @@ describe('servers with active clients', () => {
     agent.destroy();
 
     const given = await lease();
-    // Released, unless the other server has taken it over already.
+    // Released, unless the other server has already taken it over.
     expect(given.holder === first.holder ? given.expiresAt : 0).toBe(0);
     await until('the other one follows', async () => (await lease()).fence === first.fence + 1);
     expect((await fetch(`${other.url}/ready`)).status).toBe(200);
