@@ -64,6 +64,9 @@ export class UnauthorizedError extends HttpError {
 
 export const { noToken: NO_TOKEN, invalidToken: BAD_TOKEN } = accountMessages;
 
+/** Message for a body above the limit of its call. */
+export const TOO_LARGE = 'This is too large.';
+
 /** Creates an error for a violated rule or an invalid field. */
 export const badRequest = (message: string, code?: ApiErrorCode): HttpError => withCode(400, message, code);
 export const forbidden = (message: string, code?: ApiErrorCode): HttpError => withCode(403, message, code);
@@ -73,7 +76,8 @@ export const conflict = (
   code?: ApiErrorCode,
   more: Record<string, unknown> = {},
 ): HttpError => withCode(409, message, code, more);
-export const tooLarge = (message: string, code?: ApiErrorCode): HttpError => withCode(413, message, code);
+export const tooLarge = (message: string = TOO_LARGE, code?: ApiErrorCode): HttpError =>
+  withCode(413, message, code);
 export const tooManyCalls = (retryAfter?: number): HttpError =>
   new HttpError(429, 'Too many calls, try again later.', retryAfter === undefined ? {} : { retryAfter });
 export const unavailable = (message: string, retryAfter = 2): HttpError =>

@@ -5,7 +5,7 @@ import { ChainUnknownError } from '../index/chain/follower.ts';
 import { NodeUnavailableError } from '../index/chain/node.ts';
 import { ContradictedError, NotVisibleError } from '../index/chain/report.ts';
 import { isDatabaseUnavailable, isDatabaseConflict } from '../platform/database/index.ts';
-import { badRequest, errorBody, HttpError, UnauthorizedError } from '../platform/errors.ts';
+import { badRequest, errorBody, HttpError, tooLarge, UnauthorizedError } from '../platform/errors.ts';
 import { operationOf } from '../platform/http/admission.ts';
 import { textOfFault } from '../platform/http/faults.ts';
 
@@ -56,7 +56,7 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
   }
   if (status === 413 && (thrown as Error).message === 'Too many files')
     return badRequest(`Send at most ${MAX_DOCUMENTS} files.`);
-  if (status === 413) return new HttpError(413, 'This is too large.');
+  if (status === 413) return tooLarge();
   if (thrown instanceof validation.InternalServerError && BAD_FORM.test(thrown.message))
     return badRequest('The form is cut off or malformed.');
   if (status === 415)

@@ -1,3 +1,4 @@
+import { bidMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { BidService } from './bid-service.ts';
@@ -20,7 +21,7 @@ export function bidRoutes({ inDrops, inAuctions, own }: BidServices): Router {
   routes.post('/dropcubehistory/createhistory', async (call) => {
     const { dropId: auctionId, tokenId: cubeId, Bid: raise, address: bidder, ...bid } = call.body;
     await inDrops.reported({ auctionId, cubeId, raise, bidder, ...bid });
-    return { success: true, message: 'Bid Created Successfully.' };
+    return { success: true, message: bidMessages.created };
   });
   routes.post('/usercubehistory/history', async (call) => {
     const { auctionId, tokenId: cubeId } = call.body;
@@ -29,7 +30,7 @@ export function bidRoutes({ inDrops, inAuctions, own }: BidServices): Router {
   routes.post('/usercubehistory/createhistory', async (call) => {
     const { tokenId: cubeId, Bid: raise, address: bidder, ...bid } = call.body;
     await inAuctions.reported({ cubeId, raise, bidder, ...bid });
-    return { success: true, message: 'Bid Created Successfully.' };
+    return { success: true, message: bidMessages.created };
   });
   routes.get('/bid/mine/{start}/{end}', async (call) => ({
     success: true,

@@ -3,7 +3,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { badRequest } from '../../platform/errors.ts';
 import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
-import { cubeMetadata } from '@cubedrop/sdk';
+import { cubeMessages, cubeMetadata } from '@cubedrop/sdk';
 import { storedName } from '../reported-metadata.ts';
 import type { ReportedCube } from './cube-reports.ts';
 import type { CubeList, CubeService } from './cube-service.ts';
@@ -49,7 +49,7 @@ export function cubeRoutes(cubes: CubeService): Router {
   });
   routes.post('/token/TokenIds', async (call) => {
     const _id = await cubes.made(call.wallet, reportedCube(call.body));
-    return { success: true, message: 'Cube Created Successfully.', _id };
+    return { success: true, message: cubeMessages.created, _id };
   });
   return routes.router;
 }

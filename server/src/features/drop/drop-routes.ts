@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { requestedOwner } from '../../platform/http/requested-owner.ts';
 import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
-import { dropMetadata } from '@cubedrop/sdk';
+import { dropMessages, dropMetadata } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { storedName } from '../reported-metadata.ts';
 import type { DropService, ReportedDrop } from './drop-service.ts';
@@ -22,7 +22,7 @@ export function dropRoutes(drops: DropService): Router {
   });
   routes.post('/drop/createdrop', async (call) => {
     const _id = await drops.opened(call.wallet, reportedDrop(call.body));
-    return { success: true, message: 'Drop Created Successfully.', _id };
+    return { success: true, message: dropMessages.created, _id };
   });
   return routes.router;
 }

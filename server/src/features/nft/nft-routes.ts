@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
-import { nftMetadata } from '@cubedrop/sdk';
+import { nftMessages, nftMetadata } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { storedName } from '../reported-metadata.ts';
 import type { NftService, ReportedNft } from './nft-service.ts';
@@ -20,7 +20,7 @@ export function nftRoutes(nfts: NftService): Router {
     const { nftdata, transaction } = call.body;
     const minted = await nfts.minted(call.wallet, nftdata.map(reportedNft), transaction);
     const NFTdata = minted.map(({ id, nftId }) => ({ _id: id, nftId }));
-    return { success: true, message: 'Nfts Created Successfully.', NFTdata };
+    return { success: true, message: nftMessages.created, NFTdata };
   });
   return routes.router;
 }

@@ -1,3 +1,4 @@
+import { seasonMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
 import { badRequest } from '../../platform/errors.ts';
 import { filterOf } from '../search/requested-filter.ts';
@@ -20,7 +21,7 @@ export function seasonRoutes(seasons: SeasonService): Router {
   routes.post('/season/createseason', async (call) => {
     const { dropId: dropIds, ...season } = call.body;
     const _id = await seasons.create(call.wallet, { ...season, dropIds });
-    return { success: true, message: 'New Season Created Successfully.', _id };
+    return { success: true, message: seasonMessages.created, _id };
   });
   return routes.router;
 }

@@ -90,7 +90,7 @@ export function admission({ budget, uploaderOf, calls }: AdmissionOptions): Requ
     const operation = operationOf(req);
     if (operation && operation.bodyBytes > 0 && hasBody(req)) {
       const length = Number(req.headers['content-length'] ?? operation.bodyBytes);
-      if (length > operation.bodyBytes) throw tooLarge('This is too large.');
+      if (length > operation.bodyBytes) throw tooLarge();
       const account = req.caller?.userId ?? (operation.bodyKind === 'file' ? uploaderOf(req) : undefined);
       res.once('close', budget.reserve(length, networkOf(req), account));
     }

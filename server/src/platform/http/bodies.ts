@@ -77,7 +77,7 @@ export async function fileBody(
 
 async function received(req: Request, res: Response, maxBytes: number): Promise<Uint8Array> {
   const kept = await bodyFilesOf(req).receive(req, res, (bytes) => bytes <= maxBytes);
-  if (!kept) throw tooLarge('This is too large.');
+  if (!kept) throw tooLarge();
   return kept.bytes();
 }
 

@@ -2,6 +2,7 @@ import { error } from 'express-openapi-validator';
 import type { Request } from 'express';
 import type { Readable } from 'node:stream';
 import { operationOf } from './admission.ts';
+import { TOO_LARGE } from '../errors.ts';
 import { bodyFilesOf } from './bodies.ts';
 import type { KeptBody } from './body-files.ts';
 import { bodySchemasOf } from './matched-operation.ts';
@@ -65,7 +66,7 @@ export function formStorage() {
             return done(null, { size: kept.size });
           }
           stream.resume();
-          done(new error.RequestEntityTooLarge({ path, message: 'This is too large.' }));
+          done(new error.RequestEntityTooLarge({ path, message: TOO_LARGE }));
         }, done);
     },
     _removeFile(_req: Request, _file: object, done: (error: null) => void): void {
