@@ -1,4 +1,4 @@
-import { bidderPosition, bidGroupOf, claimCubeAvailability, type Address } from '@cubedrop/sdk';
+import { bidderPosition, bidGroupOf, claimCubeAvailability, toAddress, type Address } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
@@ -46,7 +46,7 @@ export function ownBidService(domain: Domain): OwnBidService {
             String(row.auctionOnChainId),
           );
           const cube = toCaller.hides(id) ? undefined : shown.get(row.cubeId);
-          return presentOwnBid(row, { ...positionOf(row, account as Address, now), auctionId: id, cube });
+          return presentOwnBid(row, { ...positionOf(row, toAddress(account), now), auctionId: id, cube });
         }),
       );
       return { bids, ...counts, total: String(total) };

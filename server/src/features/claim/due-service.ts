@@ -4,6 +4,7 @@ import {
   takeBackAvailability,
   phaseOf,
   problemText,
+  toAddress,
   type Address,
   type ClaimAvailability,
 } from '@cubedrop/sdk';
@@ -49,7 +50,7 @@ export function dueService(domain: Domain): DueService {
       const all = await visible.everything();
       const lots = await store.of(all, account, now);
       const found = lots
-        .flatMap((lot) => dueIn(lot, account as Address, now))
+        .flatMap((lot) => dueIn(lot, toAddress(account), now))
         .sort((a, b) => a.lot.endsAt - b.lot.endsAt || compareLots(a.lot, b.lot));
       const shown = found.slice(start, Math.min(end, start + MAX_DUE));
       const rows = await cubes.byCubeIds(all, [...new Set(shown.map(({ lot }) => lot.cubeId))]);

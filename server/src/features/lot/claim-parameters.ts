@@ -1,4 +1,4 @@
-import type { Address } from '@cubedrop/sdk';
+import { toAddress, type Address } from '@cubedrop/sdk';
 
 /** The state of a lot that its claims depend on, as stored. */
 export interface StoredLot {
@@ -19,8 +19,8 @@ export interface StoredLot {
 export function claimParametersOf(row: StoredLot, account: Address, ownTotal: bigint) {
   return {
     lot: {
-      seller: row.seller as Address,
-      highestBidder: row.highestBidder as Address | null,
+      seller: toAddress(row.seller),
+      highestBidder: row.highestBidder === null ? null : toAddress(row.highestBidder),
       startsAt: row.startsAt,
       endsAt: row.endsAt,
       fundsClaimed: row.fundsClaimed,
