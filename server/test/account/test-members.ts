@@ -4,6 +4,7 @@ import { documentRoutes } from '../../src/features/document/document-routes.ts';
 import { documentFileStore } from '../../src/features/document/document-file-store.ts';
 import { documentService } from '../../src/features/document/document-service.ts';
 import { createStores } from '../../src/features/stores.ts';
+import { eventually } from '../eventually.ts';
 import { documentAccessLog } from '../../src/features/document/document-access-log.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { outboxRoutes } from '../../src/platform/mail/outbox-routes.ts';
@@ -163,15 +164,14 @@ export async function startMembersApp(
       body: (text.startsWith('{') ? JSON.parse(text) : { message: text }) as Answer,
     };
   };
-  const pinFor = async (to: string): Promise<string> => {
-    for (let attempt = 0; attempt < 250; attempt++) {
-      const letter = (await outbox.messages()).find((message) => message.to === to);
-      const pin = letter && /\b\d{6}\b/.exec(letter.text)?.[0];
-      if (pin) return pin;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error(`No PIN was sent to ${to}`);
-  };
+  const pinFor = (to: string): Promise<string> =>
+    eventually(
+      async () => {
+        const letter = (await outbox.messages()).find((message) => message.to === to);
+        return letter && /\b\d{6}\b/.exec(letter.text)?.[0];
+      },
+      { what: `a PIN sent to ${to}` },
+    );
   const openLink: MembersApp['openLink'] = async (to) => {
     const letter = (await outbox.messages()).find((message) => message.to === to && message.kind === 'mail')!;
     return call('GET', `/api/v1/users${new URL(/http\S+/.exec(letter.text)![0]).pathname}`);

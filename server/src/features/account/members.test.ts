@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Wallet } from 'ethers';
 import { codeOf } from '../../../test/account/test-second-factor.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
 import {
   ADMIN,
@@ -169,7 +170,7 @@ onEachEngine(({ fresh }) => {
     expect((await Promise.all([signUp(), signUp()])).map(({ status }) => status)).toEqual([200, 200]);
     const before = (await app.outbox.messages()).length;
     expect((await post('/api/v1/auth/user/resendverificationcode', { mobile })).status).toBe(200);
-    while ((await app.outbox.messages()).length === before) await new Promise((done) => setTimeout(done, 20));
+    await eventually(async () => (await app.outbox.messages()).length > before, { what: 'another message' });
     expect((await confirm(email, await app.pinFor(mobile))).status).toBe(200);
     const opened = await Promise.all([app.openLink(email), app.openLink(email)]);
     expect(opened.map(({ status }) => status)).toEqual([200, 200]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { isError } from 'ethers';
 import fc from 'fast-check';
+import { scaled } from '../../../../scripts/slowness.mjs';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { allDerivedRows } from '../../../test/rebuild/test-rows.ts';
@@ -74,7 +75,7 @@ onEachEngine((engine) => {
         { numRuns: RUNS, seed, endOnFailure: true },
       );
     },
-    180_000 * RUNS,
+    scaled(180_000 * RUNS),
   );
 
   it('has the rows of a fresh index if ids are reused for other entities 70 blocks back', async () => {

@@ -10,6 +10,7 @@ import { contentOfJson } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
 import { Contract, JsonRpcProvider, Wallet } from 'ethers';
 import { openForCommand } from '../../platform/database/index.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { sampleNft } from '../../../test/metadata/test-metadata.ts';
 import { nftTables } from '../../features/nft/nft-model.ts';
 import { localContent } from '../../platform/storage/local-content.ts';
@@ -85,7 +86,7 @@ const listed = async (): Promise<number> => {
   return count;
 };
 const sixListed = async (): Promise<void> => {
-  while ((await listed()) !== 6) await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(async () => (await listed()) === 6, { what: 'six listed NFTs', within: 5 * 60_000 });
 };
 
 it('rebuilds, verifies and creates admins with or without a running stack, even after being killed', async () => {
