@@ -3,6 +3,7 @@ import { contentOfJson } from '@cubedrop/sdk';
 import type { Database } from '../../platform/database/index.ts';
 import { metadataStore } from '../metadata/metadata-store.ts';
 import { sampleNft } from '../../../test/metadata/test-metadata.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import type { Follower } from './follower.ts';
 import { checkLease, releaseLease, LeaseLostError, acquireLease } from './lease.ts';
@@ -261,8 +262,9 @@ onEachEngine((engine) => {
     const first = (await acquireLease(database, 'follower:1', 'a', 60_000))!;
     expect(await acquireLease(database, 'follower:1', 'b', 60_000)).toBeUndefined();
     expect(await acquireLease(database, 'follower:1', 'a', 1)).toEqual(first);
-    let second;
-    while (!second) second = await acquireLease(database, 'follower:1', 'b', 60_000);
+    const second = await eventually(() => acquireLease(database, 'follower:1', 'b', 60_000), {
+      what: 'the end of the lease',
+    });
     expect(second.fence).toBe(first.fence + 1);
     const written = database.transaction((tx) => checkLease(database, first, tx));
     await expect(written).rejects.toThrow(LeaseLostError);

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { freePort } from '../../../../scripts/free-port.mjs';
+import { eventually } from '../../../test/eventually.ts';
 import { sharedLimits, type SharedLimits } from './shared-limits.ts';
 import { redisInstalled, testRedis, type TestRedis } from '../../../test/redis/test-redis.ts';
 
@@ -56,8 +57,8 @@ describe('limits shared through Redis', () => {
       return (await other(name)) === 429;
     };
     const untilShared = async (name: string): Promise<void> => {
-      for (let round = 0; !(await areShared(`${name}-${round}`)); round++)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      let round = 0;
+      await eventually(() => areShared(`${name}-${round++}`), { what: 'shared limits' });
     };
     await untilShared('first');
 
