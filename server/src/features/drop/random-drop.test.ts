@@ -220,7 +220,7 @@ onEachEngine(({ fresh }) => {
         { length: 11 },
         (_, i) => [`${i}.png`, png] as [string, string | Uint8Array<ArrayBuffer>],
       );
-      await refused({ numberOfTokens: '1', documents: many }, 400, /10 files at most/);
+      await refused({ numberOfTokens: '1', documents: many }, 400, /at most 10 files/);
       free = [];
       await refused({ numberOfTokens: '1' }, 400, 'None of your cubes is free.');
       expect((await call('/api/v1/exporter/commitment')).body.commitment).toBe(before);
