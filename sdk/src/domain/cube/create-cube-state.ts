@@ -1,5 +1,6 @@
 import type { Hex } from '../../base/hex.ts';
-import type { Keyed, Made } from '../manifest-key/keys.ts';
+import type { Keyed } from '../manifest-key/keys.ts';
+import type { Made } from '../manifest-key/made.ts';
 import type { Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../api/index.ts';
 import { CubedropError } from '../../base/errors.ts';
 import { problemError } from '../problem/messages.ts';
-import { currentMade, type EarlierMade } from './earlier-made.ts';
+import { currentMade, type EarlierMade, type Made } from './made.ts';
 
 /** Key of a manifest item, and the SHA-256 (hex) of its content, which must not change for the same key. */
 export interface ItemKey {
@@ -34,9 +34,6 @@ export function keyOf({ key, written }: Keyed): ItemKey[] {
     `The item ${key} has a manifest key, but no hash of its content (written).`,
   );
 }
-
-/** Server id of an existing item, and its on-chain id or `null`. Journals contain it in this form. */
-export type Made = { id: string; onChainId: string | null };
 
 /** Returns the existing item with a key, or `undefined`. Safe for names of inherited properties (`constructor`). */
 export function madeAs(

@@ -1,7 +1,8 @@
 import type { ManifestList } from '../../api/index.ts';
 import type { CheckStep, SaveStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
-import { keyOf, lookUpMade, madeAs, reserveKeys, type Keyed, type Made } from './keys.ts';
+import { keyOf, lookUpMade, madeAs, reserveKeys, type Keyed } from './keys.ts';
+import type { Made } from './made.ts';
 
 /** Part of a flow's state: the items that already exist, by manifest key. */
 export type KnownItems = { made: Readonly<Record<string, Made>> };

@@ -1,5 +1,5 @@
 import type { Hex } from '../../base/hex.ts';
-import type { Made } from '../manifest-key/keys.ts';
+import type { Made } from '../manifest-key/made.ts';
 import type { Files } from '../upload/steps.ts';
 import type { NftItem } from './nft-item.ts';
 

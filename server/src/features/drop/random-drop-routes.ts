@@ -2,7 +2,8 @@ import type { Router } from 'express';
 import { dropMessages } from '@cubedrop/sdk';
 import { typedRoutes, type ApiCall } from '../../platform/http/typed-routes.ts';
 import { assertOwn } from '../account/account-policy.ts';
-import type { NewOrder, Orderer, RandomDropService } from './random-drop-service.ts';
+import type { NewOrder } from './new-order.ts';
+import type { Orderer, RandomDropService } from './random-drop-service.ts';
 
 export function randomDropRoutes(randomDrops: RandomDropService): Router {
   const routes = typedRoutes();

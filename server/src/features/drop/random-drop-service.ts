@@ -9,6 +9,7 @@ import type { Slice } from '../../platform/database/slice.ts';
 import { badRequest, conflict, notFound, unavailable } from '../../platform/errors.ts';
 import { withNames, type FormFile } from '../../platform/http/form-files.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
+import type { NewOrder } from './new-order.ts';
 import { presentRandomDrop } from './random-drop-presenter.ts';
 import type { RandomDropRow } from './random-drop-model.ts';
 import type { RandomDropStore } from './random-drop-store.ts';
@@ -16,20 +17,6 @@ import { requestDigest } from './request-digest.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 const MAX_ATTEMPTS = 5;
-
-/** A requested order. Amounts are wei in decimal strings. */
-export interface NewOrder {
-  description: string;
-  documentNames: string;
-  /** Number of cubes to draw, as entered. */
-  cubeCount: string;
-  salePrice?: string;
-  minimumBid?: string;
-  /** The caller's contribution to the draw. */
-  clientSeed?: string;
-  /** The commitment that was shown to the caller. The order is rejected if it is outdated. */
-  commitment?: string;
-}
 
 /** The ordering account, with the wallet whose cubes are drawn. */
 export interface Orderer {

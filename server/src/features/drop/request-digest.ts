@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubedrop/sdk';
-import type { NewOrder } from './random-drop-service.ts';
+import type { NewOrder } from './new-order.ts';
 
 /**
  * Returns the digest by which a repeated order of a random drop is recognised. Digests are stored, so they keep the

@@ -1,4 +1,5 @@
-import type { Made } from './keys.ts';
+/** Server id of an existing item, and its on-chain id or `null`. Journals contain it in this form. */
+export type Made = { id: string; onChainId: string | null };
 
 /** An existing item, as in journals of earlier versions. */
 export type EarlierMade = { id: string; chainId: string | null };

@@ -1,0 +1,13 @@
+/** A requested order. Amounts are wei in decimal strings. */
+export interface NewOrder {
+  description: string;
+  documentNames: string;
+  /** Number of cubes to draw, as entered. */
+  cubeCount: string;
+  salePrice?: string;
+  minimumBid?: string;
+  /** The caller's contribution to the draw. */
+  clientSeed?: string;
+  /** The commitment that was shown to the caller. The order is rejected if it is outdated. */
+  commitment?: string;
+}
