@@ -49,7 +49,7 @@ it('chain reset starts a new chain after the stack is stopped, and its items can
     err: expect.stringContaining('There is no embedded chain in'),
   });
   const reset = await run('chain', 'reset', '--yes');
-  expect(reset).toMatchObject({ code: 0, err: expect.stringContaining('clear the activity data') });
+  expect(reset).toMatchObject({ code: 0, err: expect.stringContaining('clear its activity data') });
   expect(existsSync(join(data, 'chain', 'chain.journal'))).toBe(false);
   expect(existsSync(join(data, 'chain', 'lock'))).toBe(false);
 
