@@ -18,6 +18,7 @@ const NOT_UPLOADED = {
 
 /** Text of each problem, by its code. */
 const TEXTS: ProblemTexts = {
+  ...TRANSACTION_PROBLEM_TEXTS,
   'bid-too-low': () => bidMessages.tooLow,
   'own-total-changed': () =>
     'Your bid on this cube has changed in the meantime; check it before you raise it.',
@@ -27,7 +28,6 @@ const TEXTS: ProblemTexts = {
   'lot-closed': () => 'This cube was taken out of the auction, or bought.',
   'insufficient-balance': () => bidMessages.tooLittleBalance,
   'insufficient-weth': () => bidMessages.tooLittleWeth,
-  'insufficient-eth': TRANSACTION_PROBLEM_TEXTS['insufficient-eth'],
   'no-buy-now': () => auctionMessages.noBuyNow,
   'no-buy-now-after-bid': () => auctionMessages.hasBid,
   'own-cube-purchase': () => saleMessages.ownCube,
@@ -63,9 +63,7 @@ const TEXTS: ProblemTexts = {
   'not-contract-owner': () => accountMessages.onlyOwnerGrants,
   'receiver-is-contract': () => cubeMessages.receiverIsContract,
   'contracts-paused': () => 'New auctions, orders and purchases are paused at the moment.',
-  'fee-over-cap': TRANSACTION_PROBLEM_TEXTS['fee-over-cap'],
   'invalid-fields': ({ faults: [first] }) => first.message,
-  'transaction-replaced': TRANSACTION_PROBLEM_TEXTS['transaction-replaced'],
   'keys-taken': ({ list, keys }) =>
     `Already created with other content: ${keys.map((key) => `${list}/${key}`).join(', ')}.`,
   'not-uploaded': ({ kind }) => NOT_UPLOADED[kind],

@@ -2,9 +2,7 @@ import { transactionTexts } from '../../base/transaction-texts.ts';
 
 /** Messages about transactions. */
 export const transactionMessages = {
-  chainAway: transactionTexts.chainAway,
-  canceled: transactionTexts.canceled,
-  replaced: transactionTexts.replaced,
+  ...transactionTexts,
   loginFirst: 'User Must be Logged in before performing any Transaction',
   noWallet: 'Non-Ethereum browser detected. You should consider trying MetaMask!',
   close: 'Close',
