@@ -13,7 +13,7 @@ const RANGE = 2n ** 256n;
  * @throws RangeError if the seed is not 32 bytes in lower-case hex
  */
 export async function drawCommitment(serverSeed: string): Promise<string> {
-  if (!SEED.test(serverSeed)) throw new RangeError('A seed must be 32 bytes in lower-case hex.');
+  requireSeed(serverSeed);
   return sha256Hex(hexToBytes(serverSeed));
 }
 
@@ -27,7 +27,7 @@ export async function drawCommitment(serverSeed: string): Promise<string> {
  */
 export async function drawCubes(terms: DrawTerms): Promise<string[]> {
   const { serverSeed, clientSeed, candidates, count } = terms;
-  if (!SEED.test(serverSeed)) throw new RangeError('A seed must be 32 bytes in lower-case hex.');
+  requireSeed(serverSeed);
   if (!isAscending(candidates))
     throw new RangeError('The candidates must be unique on-chain ids in ascending order.');
   if (!Number.isInteger(count) || count < 1 || count > candidates.length)
@@ -61,6 +61,10 @@ export async function isHonestDraw({ commitment, drawn, ...terms }: Draw): Promi
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+function requireSeed(serverSeed: string): void {
+  if (!SEED.test(serverSeed)) throw new RangeError('A seed must be 32 bytes in lower-case hex.');
 }
 
 function isAscending(cubes: readonly string[]): boolean {
