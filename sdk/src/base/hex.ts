@@ -48,5 +48,10 @@ export function sameAddress(a: string | null | undefined, b: string | null | und
   return a && b ? a.toLowerCase() === b.toLowerCase() : false;
 }
 
+/** Shortens an address for display to its first 10 characters. */
+export function shortAddress(address: string): string {
+  return address.slice(0, 10);
+}
+
 /** The zero address: the sender of a mint, and the contracts' value for "no account". */
 export const ZERO_ADDRESS: Address = `0x${'0'.repeat(40)}`;

@@ -158,8 +158,3 @@ export function reasonFault(reason: string): Fault | null {
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
-
-/** Shortens an address for display to its first 10 characters. */
-export function shortAddress(address: string): string {
-  return address.slice(0, 10);
-}

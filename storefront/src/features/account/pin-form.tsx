@@ -1,4 +1,4 @@
-import { pinFault } from '@cubedrop/sdk';
+import { faultsOf, pinFault } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { PinField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
@@ -9,10 +9,7 @@ import { accountTexts as texts } from './texts.ts';
 export function PinForm({ send, beside }: { send: (pin: string) => Promise<void>; beside?: ReactNode }) {
   const { field, ...form } = useCheckedForm({
     initial: { pin: '' },
-    check({ pin }) {
-      const fault = pinFault(pin);
-      return fault ? [fault] : [];
-    },
+    check: ({ pin }) => faultsOf(pinFault(pin)),
     send: ({ pin }) => send(pin.trim()),
   });
   return (
