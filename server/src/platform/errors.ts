@@ -91,8 +91,3 @@ function withCode(
 ): HttpError {
   return new HttpError(status, message, { code, more });
 }
-
-/** Returns the body of an error response. @param requestId id of the call in the log */
-export function errorBody({ message, code, more }: HttpError, requestId: unknown) {
-  return { success: false, message, code, requestId: String(requestId), ...more };
-}

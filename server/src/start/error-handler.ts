@@ -5,9 +5,10 @@ import { ChainUnknownError } from '../index/chain/follower.ts';
 import { NodeUnavailableError } from '../index/chain/node.ts';
 import { ContradictedError, NotVisibleError } from '../index/chain/report.ts';
 import { isDatabaseUnavailable, isDatabaseConflict } from '../platform/database/index.ts';
-import { badRequest, errorBody, HttpError, tooLarge, UnauthorizedError } from '../platform/errors.ts';
+import { badRequest, HttpError, tooLarge, UnauthorizedError } from '../platform/errors.ts';
 import { operationOf } from '../platform/http/admission.ts';
 import { textOfFault } from '../platform/http/faults.ts';
+import { sendError } from '../platform/http/send-error.ts';
 
 /** Messages of the multipart parser for a malformed form. */
 const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|Multipart)/;
@@ -21,13 +22,7 @@ export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
   if (error.status >= 500 && error.status !== 503)
     req.log?.error({ err: thrown, operation: operationOf(req)?.id }, 'failed');
   if (res.headersSent) return void res.destroy();
-  res.status(error.status).set('X-Error-Code', error.code);
-  if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
-  if (error instanceof UnauthorizedError) {
-    res.set('WWW-Authenticate', 'Bearer').type('text/plain').send(error.message);
-  } else {
-    res.json(errorBody(error, req.id));
-  }
+  sendError(res, error);
 };
 
 function httpErrorOf(thrown: unknown, req: Request): HttpError {

@@ -1,11 +1,11 @@
 import { bidderPosition, bidGroupOf, claimCubeAvailability, toAddress, type Address } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
-import { serverIdOf } from '../../index/chain/chain.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
+import { auctionIdOf } from '../lot/auction-id.ts';
 import { claimParametersOf } from '../lot/claim-parameters.ts';
 import { presentOwnBid } from './own-bid-presenter.ts';
 import { ownBidStore, type OwnBidRow } from './own-bid-store.ts';
@@ -38,15 +38,12 @@ export function ownBidService(domain: Domain): OwnBidService {
       const { rows, total, ...counts } = await store.page(await visible.everything(), account, slice, now);
       const toCaller = await visible.toCaller();
       const shown = await cubesOf(rows, toCaller);
+      const address = toAddress(account);
       const bids = await Promise.all(
         rows.map(async (row) => {
-          const id = await serverIdOf(
-            chain,
-            row.kind === 'drop' ? 'drop' : 'auction',
-            String(row.auctionOnChainId),
-          );
+          const id = await auctionIdOf(chain, row);
           const cube = toCaller.hides(id) ? undefined : shown.get(row.cubeId);
-          return presentOwnBid(row, { ...positionOf(row, toAddress(account), now), auctionId: id, cube });
+          return presentOwnBid(row, { ...positionOf(row, address, now), auctionId: id, cube });
         }),
       );
       return { bids, ...counts, total: String(total) };

@@ -10,11 +10,11 @@ import {
 } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility } from '../admin/visibility.ts';
-import { serverIdOf } from '../../index/chain/chain.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
+import { auctionIdOf } from '../lot/auction-id.ts';
 import { claimParametersOf } from '../lot/claim-parameters.ts';
 import { dueStore, type LotOfAccount } from './due-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
@@ -49,8 +49,9 @@ export function dueService(domain: Domain): DueService {
       // Accounts keep access to their money and cubes, even if an admin hides them.
       const all = await visible.everything();
       const lots = await store.of(all, account, now);
+      const address = toAddress(account);
       const found = lots
-        .flatMap((lot) => dueIn(lot, toAddress(account), now))
+        .flatMap((lot) => dueIn(lot, address, now))
         .sort((a, b) => a.lot.endsAt - b.lot.endsAt || compareLots(a.lot, b.lot));
       const shown = found.slice(start, Math.min(end, start + MAX_DUE));
       const rows = await cubes.byCubeIds(all, [...new Set(shown.map(({ lot }) => lot.cubeId))]);
@@ -62,11 +63,7 @@ export function dueService(domain: Domain): DueService {
           enabled,
           blockedBy: blockedBy && problemText(blockedBy),
           kind: lot.kind,
-          auctionId: await serverIdOf(
-            chain,
-            lot.kind === 'drop' ? 'drop' : 'auction',
-            String(lot.auctionOnChainId),
-          ),
+          auctionId: await auctionIdOf(chain, lot),
           auctionNumber: String(lot.auctionOnChainId),
           cube: expectDefined(byCubeId.get(lot.cubeId), 'the cube of a lot'),
           amount: wei === null ? null : String(wei),

@@ -2,7 +2,8 @@ import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { everything } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
-import { checkLease, type Lease } from '../../index/chain/lease.ts';
+import type { Following } from '../../index/chain/following.ts';
+import { checkLease } from '../../index/chain/lease.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { amount, type Database } from '../../platform/database/index.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
@@ -13,7 +14,7 @@ export interface LiveClockOptions {
   database: Database;
   store: LiveStore;
   /** Returns the followed chain and the lease to write its rows, or `undefined` while another server has the lease. */
-  following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
+  following: () => Promise<Following | undefined>;
   /** Indexes the chain up to its head. Returns whether it succeeded. */
   catchUp: () => Promise<boolean>;
   /** Returns the chain's time in seconds. */
@@ -35,7 +36,7 @@ export function liveClock(options: LiveClockOptions): Repetition {
   const { database, store, following, catchUp, chainTime, now, interval, onPublished, onError } = options;
   const momentsOf = moments(database.sequelize);
 
-  const publishMoments = async ({ chain, lease }: { chain: Chain; lease: Lease }): Promise<void> => {
+  const publishMoments = async ({ chain, lease }: Following): Promise<void> => {
     const time = await chainTime();
     const unpublished = async (tx: Transaction): Promise<LiveEvent[]> => {
       const { seconds } = await store.mark(chain.id, tx);

@@ -1,4 +1,5 @@
 import { HttpError, unavailable } from '../../platform/errors.ts';
+import { sharedWork } from '../../platform/shared-work.ts';
 import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
@@ -12,7 +13,7 @@ export type CreateOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => 
  * @param kept store of derived pictures
  */
 export function createOnce(kept: ObjectStore): CreateOnce {
-  const pending = new Map<ObjectName, Promise<number>>();
+  const creating = sharedWork<number>();
 
   /** @returns the size in bytes */
   const sizeOf = async (name: ObjectName, make: () => Promise<Uint8Array>): Promise<number> => {
@@ -24,13 +25,7 @@ export function createOnce(kept: ObjectStore): CreateOnce {
   };
 
   return async (name, make) => {
-    const making =
-      pending.get(name) ??
-      sizeOf(name, make).finally(() => {
-        pending.delete(name);
-      });
-    pending.set(name, making);
-    const size = await making.catch((cause: unknown) => {
+    const size = await creating(name, () => sizeOf(name, make)).catch((cause: unknown) => {
       if (cause instanceof HttpError) throw cause;
       throw Object.assign(unavailable('The picture is not available now, try again.', 5), { cause });
     });

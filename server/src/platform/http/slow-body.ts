@@ -1,5 +1,6 @@
-import { errorBody, HttpError } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Request, RequestHandler, Response } from 'express';
+import { sendError } from './send-error.ts';
 
 export interface BodyPatience {
   /** Time within which a body must reach the minimum speed, in milliseconds. */
@@ -42,9 +43,7 @@ function watch(req: Request, res: Response, patience: BodyPatience): void {
     if (socket.bytesRead - before >= (elapsed / 1000) * patience.bytesPerSecond) return;
     clearInterval(checking);
     if (res.headersSent) return void socket.destroy();
-    const error = new HttpError(408, 'The request body arrived too slowly.');
-    res.status(error.status).set({ Connection: 'close', 'X-Error-Code': error.code });
-    res.json(errorBody(error, req.id));
+    sendError(res.set('Connection', 'close'), new HttpError(408, 'The request body arrived too slowly.'));
   }, patience.graceMs / CHECKS_PER_GRACE);
   checking.unref();
   res.once('finish', () => {
