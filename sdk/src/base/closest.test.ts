@@ -9,6 +9,8 @@ it.each([
   ['imageartist', 'imageArtist'],
   ['suply', 'supply'],
   ['desciption', 'description'],
+  ['imageAritst', 'imageArtist'],
+  ['titletitle', undefined],
   ['price', undefined],
   ['x', undefined],
   ['', undefined],
