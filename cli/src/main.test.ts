@@ -166,7 +166,7 @@ describe('incorrect usage', () => {
     [['nft', 'validate'], 'Specify a manifest, or pass - to read it from standard input.'],
     [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
     [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
-    [['drop', 'view', 'one'], 'The drop is named by its on-chain id, a number.'],
+    [['drop', 'view', 'one'], 'Specify the drop by its on-chain id, a number.'],
     [
       ['bid', 'place', '--drop', '1', '--cube', '1', '--amount', '1e3 wei', '--yes'],
       'Enter an amount with its unit',

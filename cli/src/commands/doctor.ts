@@ -16,8 +16,8 @@ pending transactions, unfinished runs) and suggests a fix for each problem. Chan
 Example:
   $ cubedrop doctor
 
---json prints {"ok","findings":[{"what","state","found","todo"}]}; state is ok, warning or failure. With a failure the exit
-code is 1.`,
+--json prints {"ok","findings":[{"what","state","found","todo"}]}; state is ok, warning or failure. If a check fails, the
+exit code is 1.`,
   );
   action(command, terminal, run);
 }

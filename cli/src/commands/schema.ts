@@ -7,8 +7,8 @@ export function define(command: Command, terminal: Terminal, run = schema): void
   command.addHelpText(
     'after',
     `
-Prints the JSON Schema that editors use to complete and check manifests. A server provides it at /manifest.schema.json. In a
-YAML manifest, this line refers to a file with it:
+Prints the JSON Schema that editors use to complete and check manifests. A server provides it at /manifest.schema.json. The
+first line of a YAML manifest can name a file that contains it:
   # yaml-language-server: $schema=manifest.schema.json
 
 Examples:

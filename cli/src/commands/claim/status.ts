@@ -81,7 +81,7 @@ export async function status(call: Call<Flags>): Promise<void> {
     cube.cubeClaimed ? 'handed over' : 'in the auction',
     cube.waitFor ?? (cube.yours.join(', ') || '-'),
   ]);
-  const heading = ['CUBE', 'HIGHEST BID', 'BY', 'FUNDS', 'CUBE IS', 'YOURS TO DO'];
+  const heading = ['CUBE', 'HIGHEST BID', 'BY', 'FUNDS', 'CUBE IS', 'NEXT STEP'];
   printTable(terminal, [heading, ...rows]);
 }
 
