@@ -575,7 +575,7 @@ describe('the command line', () => {
     expect(await world.nonceOf(ana)).toBe(nonce);
   });
 
-  it('reports no problem of a sound setup in doctor', async () => {
+  it('reports no problems with a sound setup in doctor', async () => {
     expect(await faultsWith()).toEqual({ code: 0, faults: [] });
   });
 
@@ -626,7 +626,7 @@ describe('the command line', () => {
     expect((await inProcess(['doctor'], around)).out).toContain(`warning clock: ${behind}`);
   });
 
-  it('reads with a key without a writable config folder, but pays nothing', async () => {
+  it('reads with a key but no writable config folder, and pays nothing', async () => {
     const { ana } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: '/sys/cubedrop' };
     expect(await jsonIn(env, ana, 'nft', 'list')).toMatchObject({ exit: 0 });

@@ -16,8 +16,8 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
  * Looks up which items of a manifest already exist, and whose keys were used for other content.
- * @param earlier returns the item for which this machine used the key before, with more fields than the server stores;
- *   `undefined` if it does not know one
+ * @param earlier returns what an earlier manifest on this machine had under the key, if it differs, with more fields than
+ *   the server stores; otherwise `undefined`
  */
 export async function lookUpPlan(
   api: Api,

@@ -38,7 +38,7 @@ async function completion({ terminal, args }: Call<object, [Shell]>, program: Co
   terminal.stdout.write(`${script.trimEnd()}\n`);
 }
 
-/** Returns the first words, and the flags of every command. */
+/** Returns the completion of the program itself: its commands, and the flags that all of them share. */
 function ofProgram(program: Command): Completed {
   const help = { name: 'help', summary: 'explain a command' };
   const flags = flagsOf(program.createHelp().visibleOptions(program));

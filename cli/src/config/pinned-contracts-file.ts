@@ -19,7 +19,10 @@ export class PinnedContractsFile implements PinnedContractsStore {
     this.#path = join(this.#folder, `${name}.json`);
   }
 
-  /** @throws CubedropError `validation` if the file is damaged; it is never treated as a first use */
+  /**
+   * Returns the pinned contracts, or `undefined` if none are.
+   * @throws CubedropError `validation` if the file is damaged; it is never treated as a first use
+   */
   read(): PinnedContracts | undefined {
     const text = readIfThere(this.#path);
     if (text === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { CubedropError } from '@cubedrop/sdk';
 import { isSystemError } from './system-code.ts';
 
-/** Codes of errors that a retry avoids once there is free space. */
+/** Codes of errors that a retry does not cause again once there is free space. */
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /**

@@ -42,8 +42,8 @@ export async function confirmPayment(call: Call<object>, payment: PaymentToConfi
 }
 
 /**
- * Runs the checks of a payment if a password will be asked for, so that an impossible payment is reported
- * first. @throws CubedropError what the checks throw
+ * Runs the checks of a payment if a password will be asked for, so that an impossible payment is reported first.
+ * @throws CubedropError what the checks throw
  */
 export async function checkBeforePassword(call: Call<object>, wanted: Wanted): Promise<void> {
   if (!call.terminal.canAsk || (await call.account()).fromEnvironment) return;

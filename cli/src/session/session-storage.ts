@@ -11,7 +11,7 @@ export interface SessionStorage {
   write(session: StoredSession): void;
 }
 
-/** Returns the storage of a sign-in in the config folder. */
+/** Returns the storage of an account's sign-in in the config folder. */
 export function storedSession(
   { folder }: Pick<Call<object>, 'folder'>,
   { apiUrl }: Pick<Server, 'apiUrl'>,
@@ -24,7 +24,7 @@ export function storedSession(
   };
 }
 
-/** Like `stored`, but keeps a sign-in that cannot be written in memory until the command ends. */
+/** Like `stored`, but if a sign-in cannot be written, keeps it in memory until the command ends. */
 export function storedOrInMemory(stored: SessionStorage): SessionStorage {
   let unstored: StoredSession | undefined;
   return {
