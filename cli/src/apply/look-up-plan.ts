@@ -11,7 +11,7 @@ import {
   type ManifestFault,
   type Plan,
 } from '@cubedrop/sdk/manifest';
-import { differencesFromMade } from './differences-from-made.ts';
+import { fillInDifferences } from './fill-in-differences.ts';
 import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function lookUpPlan(
       taken.push({ list, index, key, made: ids, differences: before && differencesOf(before, written) });
     });
   }
-  await differencesFromMade(api, plan, { made, taken });
+  await fillInDifferences(api, plan, { made, taken });
   return { made, taken };
 }
 

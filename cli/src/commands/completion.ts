@@ -25,12 +25,12 @@ Examples:
 --json prints {"shell","script"}.`,
   );
   action(command, terminal, (call: Call<object, [Shell]>) =>
-    completion(call, required(command.parent, 'program')),
+    printCompletion(call, required(command.parent, 'program')),
   );
 }
 
 /** Prints a shell's completion script for `program`. */
-async function completion({ terminal, args }: Call<object, [Shell]>, program: Command): Promise<void> {
+async function printCompletion({ terminal, args }: Call<object, [Shell]>, program: Command): Promise<void> {
   const [shell] = args;
   const script = completionScript(shell, ofProgram(program), await completedOf(program, [], terminal));
   if (terminal.wantsJson) return terminal.printJson({ shell, script });

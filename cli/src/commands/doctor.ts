@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { action, type Call } from './call.ts';
 import { withRecords } from './output-flag.ts';
 
-export function define(command: Command, terminal: Terminal, run = doctor): void {
+export function define(command: Command, terminal: Terminal, run = runDoctor): void {
   withRecords(command).addHelpText(
     'after',
     `
@@ -25,7 +25,7 @@ exit code is 1.`,
 const MARKS = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' } as const;
 
 /** Checks everything that commands depend on and prints the findings. */
-export async function doctor(call: Call<object>): Promise<void> {
+export async function runDoctor(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const { findings, isOk } = await examine(call);
   if (terminal.wantsJson) terminal.printJson({ ok: isOk, findings }, findings);

@@ -3,7 +3,7 @@ import { manifestSchema } from '../manifest/manifest-schema.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { action, type Call } from './call.ts';
 
-export function define(command: Command, terminal: Terminal, run = schema): void {
+export function define(command: Command, terminal: Terminal, run = printSchema): void {
   command.addHelpText(
     'after',
     `
@@ -20,7 +20,7 @@ Examples:
 }
 
 /** Prints the JSON Schema of manifests. */
-export async function schema({ terminal }: Call<object>): Promise<void> {
+export async function printSchema({ terminal }: Call<object>): Promise<void> {
   const text = manifestSchema();
   if (terminal.wantsJson) return terminal.printJson(JSON.parse(text));
   terminal.stdout.write(text);

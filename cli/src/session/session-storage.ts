@@ -12,7 +12,7 @@ export interface SessionStorage {
 }
 
 /** Returns the storage of an account's sign-in in the config folder. */
-export function storedSession(
+export function sessionStorageOf(
   { folder }: Pick<Call<object>, 'folder'>,
   { apiUrl }: Pick<Server, 'apiUrl'>,
   address: string,
@@ -25,7 +25,7 @@ export function storedSession(
 }
 
 /** Like `stored`, but if a sign-in cannot be written, keeps it in memory until the command ends. */
-export function storedOrInMemory(stored: SessionStorage): SessionStorage {
+export function withMemoryFallback(stored: SessionStorage): SessionStorage {
   let unstored: StoredSession | undefined;
   return {
     read: () => unstored ?? stored.read(),
