@@ -96,7 +96,7 @@ interface ServerCheck {
   now: Seconds;
 }
 
-/** Runs the whole validation, with data of the server and the chain. Ends the command as `validateOffline` does. */
+/** Runs the whole validation, with data from the server and the chain. Ends the command as `validateOffline` does. */
 async function validateWithServer(
   { terminal }: Call<object>,
   payer: Payer,

@@ -11,13 +11,13 @@ import {
   type ManifestFault,
   type Plan,
 } from '@cubedrop/sdk/manifest';
-import { differencesFromMade } from './differences-from-made.ts';
+import { fillInDifferences } from './fill-in-differences.ts';
 import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
  * Looks up which items of a manifest already exist, and whose keys were used for other content.
- * @param earlier returns the item for which this machine used the key before, with more fields than the server stores;
- *   `undefined` if it does not know one
+ * @param earlier returns what an earlier manifest on this machine had under the key, if it differs, with more fields than
+ *   the server stores; otherwise `undefined`
  */
 export async function lookUpPlan(
   api: Api,
@@ -39,7 +39,7 @@ export async function lookUpPlan(
       taken.push({ list, index, key, made: ids, differences: before && differencesOf(before, written) });
     });
   }
-  await differencesFromMade(api, plan, { made, taken });
+  await fillInDifferences(api, plan, { made, taken });
   return { made, taken };
 }
 

@@ -26,7 +26,7 @@ export class ItemAnswers {
 
   /**
    * Returns the value of a field's flag, or prompts for it. All flags are checked before the first prompt.
-   * @throws CubedropError `validation` if a flag is invalid or the terminal is not interactive; as `chainTime`
+   * @throws CubedropError `validation` if a flag is invalid or the terminal is not interactive; otherwise as `chainTime`
    */
   async of(field: string, message: string): Promise<string> {
     const known = this.#fields[field];

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
-import { readFileIfThere, syncFolder } from '../config/private-file.ts';
+import { readFileIfExists, syncFolder } from '../config/private-file.ts';
 import { NdjsonFile, readLines, type JsonLine } from './ndjson-file.ts';
 
 /** The journal of a run, open for writing. */
@@ -44,7 +44,7 @@ export function openRunJournal(path: string): OpenRunJournal {
 
 /** Reads the complete entries of a run's journal that another process may be writing. */
 export function readRunJournal(path: string): JournalEntry[] {
-  const bytes = readFileIfThere(path);
+  const bytes = readFileIfExists(path);
   return bytes ? readLines(bytes, path).entries.filter(isJournalEntry) : [];
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { writeIn } from '../config/folder.ts';
-import { namesIn, readIfThere, writePrivateFile } from '../config/private-file.ts';
+import { namesIn, readTextIfExists, writePrivateFile } from '../config/private-file.ts';
 import { parseJsonObject } from '../parse-json-object.ts';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { openRunJournal, readRunJournal, type OpenRunJournal } from './run-journal.ts';
@@ -169,7 +169,7 @@ export class RunStore {
 
   /** Returns the result of a finished run, or `undefined` if it is unfinished. */
   resultOf({ folder }: Run): JsonObject | undefined {
-    const text = readIfThere(join(folder, RESULT));
+    const text = readTextIfExists(join(folder, RESULT));
     return text === undefined ? undefined : parseJsonObject(text);
   }
 

@@ -110,7 +110,7 @@ async function planOn(call: Call<object>, planning: Planning): Promise<ReleasePl
   };
 }
 
-/** Runs the whole validation, with data of the server if the account is signed in. */
+/** Runs the whole validation, with data from the server if the account is signed in. */
 async function checkWithServer(
   { terminal }: Call<object>,
   { source, files, reader: { session, address }, chain }: Planning,

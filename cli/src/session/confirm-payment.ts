@@ -1,7 +1,7 @@
 import { CubedropError, formatAmount } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
-import { leavesWallet } from '../commands/leaves-wallet.ts';
+import { leavesWalletLine } from '../commands/leaves-wallet-line.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
 import type { Wanted } from './earlier-run.ts';
@@ -42,8 +42,8 @@ export async function confirmPayment(call: Call<object>, payment: PaymentToConfi
 }
 
 /**
- * Runs the checks of a payment if a password will be asked for, so that an impossible payment is reported
- * first. @throws CubedropError what the checks throw
+ * Runs the checks of a payment if a password will be asked for, so that an impossible payment is reported first.
+ * @throws CubedropError what the checks throw
  */
 export async function checkBeforePassword(call: Call<object>, wanted: Wanted): Promise<void> {
   if (!call.terminal.canAsk || (await call.account()).fromEnvironment) return;
@@ -84,5 +84,5 @@ async function printPayment(
   printPayer(call, server, chain, account);
   printContracts(call, found, flow.contracts(input));
   const weth = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
-  terminal.say(leavesWallet({ weth, eth: value }, gas));
+  terminal.say(leavesWalletLine({ weth, eth: value }, gas));
 }

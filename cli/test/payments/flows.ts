@@ -25,7 +25,7 @@ export interface FlowUnderTest {
   prepare(stage: Stage): Promise<Case>;
   /** Whether the command creates items identified by a key, so that it finds them again after any failure of a run. */
   isKeyed?: boolean;
-  /** Days between preparation and command; none by default. */
+  /** Number of days between preparation and command. Defaults to 0. */
   afterDays?: number;
   /** Whether it runs as the contracts' owner, who also prepares other commands; such commands run first, one at a time. */
   isAlone?: boolean;

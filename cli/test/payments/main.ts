@@ -16,7 +16,7 @@ import { DAY, Stage } from './stage.ts';
 
 process.env['CUBEDROP_BUILT'] ??= '1';
 
-/** Number of concurrent cells, since commands mostly wait. */
+/** Number of concurrent cells: more than there are cores, since commands mostly wait. */
 const CONCURRENCY = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
 const CLIENT = 'terminal';
 const SAMPLE = 16;

@@ -84,7 +84,7 @@ export class Stage {
     return account;
   }
 
-  /** Creates an account with WETH, in wei. */
+  /** Creates an account with an amount of WETH. @param weth in wei */
   async bidder(weth: bigint): Promise<TestAccount> {
     const account = await this.account();
     await account.send(this.chain.contracts.weth, { data: encodeCall('weth', 'deposit', []), value: weth });

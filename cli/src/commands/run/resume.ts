@@ -27,7 +27,7 @@ times (now+10m) still count from the first start.
 Example:
   $ cubedrop run resume 1f0c9be2d74586a0
 
-For a run of a manifest ${RUN_EVENTS_HELP}
+For a run of a manifest, ${RUN_EVENTS_HELP}
 A run of any other command prints the output of that command.`,
     );
   action(command, terminal, run);

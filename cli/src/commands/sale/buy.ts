@@ -23,8 +23,8 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
   ).addHelpText(
     'after',
     `
-Buys a cube that is on sale, after showing every fee and the total. The price is paid from the account's WETH first,
-for which the exchange is approved exactly, and in ETH for the rest.
+Buys a cube that is on sale, after showing every fee and the total. The price is paid from the account's WETH first, with an
+approval of exactly that amount, and in ETH for the rest.
 
 Examples:
   $ cubedrop sale buy --cube 1

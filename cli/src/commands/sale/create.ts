@@ -43,7 +43,7 @@ export async function createSale(call: Call<Flags>): Promise<void> {
   const cube = String(onChainIdOf('--cube', flags.cube));
   const price = weiOf('--price', flags.price);
   const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
-  const amount = price === 0n ? 'nothing' : formatAmount(price, 'WETH');
+  const amount = price === 0n ? 'free' : formatAmount(price, 'WETH');
   const question = `Offer cube ${cube} for ${amount} until ${timeText(expiresAt)}?`;
   const input = { cube, price: String(price), expiresAt };
   await pay<{ id: string }>(call, { command: 'sale create', input, question }, ({ id }) => {

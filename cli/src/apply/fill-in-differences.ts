@@ -24,10 +24,10 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 const MAX_COMPARED = 100;
 
 /**
- * Fills in how items with a taken key differ from the items that exist with it, unless that is already known from an
- * earlier manifest on this machine.
+ * Fills in how items with a taken key differ from the existing ones, unless that is already known from an earlier
+ * manifest on this machine.
  */
-export async function differencesFromMade(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
+export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
   const unknown = found.taken
     .filter((one) => one.differences === undefined && one.made)
     .slice(0, MAX_COMPARED);

@@ -1,14 +1,14 @@
 import { CubedropError } from '@cubedrop/sdk';
 import { isSystemError } from './system-code.ts';
 
-/** Codes of errors that a retry avoids once there is free space. */
+/** Codes of system errors that freeing some space resolves. */
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /**
- * Returns the error for a failed write to `path`, which names the path. System errors of a file that is already open, such
- * as a full disk, do not name it. Any other error is returned unchanged.
+ * Returns the error for a failed write to `path`: one that names the path if `error` is a system error that does not, as
+ * for a full disk while the file is open; otherwise `error` itself.
  */
-export function unwrittenFile(path: string, error: unknown): unknown {
+export function toWriteError(path: string, error: unknown): unknown {
   if (!isSystemError(error) || error.path !== undefined) return error;
   const { code, message } = error;
   return new CubedropError('internal', `${path} cannot be written: ${message}.`, {

@@ -15,7 +15,7 @@ interface InProcessOptions {
 }
 
 /** Runs a command in this process, which is faster than starting one. */
-export async function inProcess(
+export async function runInProcess(
   words: readonly string[],
   { env = {}, stdin = '', columns, clock = Date.now }: InProcessOptions = {},
 ) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { sources } from '../../test/processes.ts';
-import { unwrittenFile } from './unwritten-file.ts';
+import { toWriteError } from './write-error.ts';
 
 /** Returns the error that the system throws for a write. */
 function errorOf(write: () => unknown): unknown {
@@ -19,7 +19,7 @@ function errorOf(write: () => unknown): unknown {
 it('names a file on a full disk, and what to do about it', () => {
   const full = openSync('/dev/full', 'w');
   expect(
-    unwrittenFile(
+    toWriteError(
       '/srv/run.json',
       errorOf(() => writeSync(full, '.')),
     ),
@@ -32,7 +32,7 @@ it('names a file on a full disk, and what to do about it', () => {
 it('returns errors that have a path, and all others, unchanged', () => {
   const missing = errorOf(() => openSync('/nowhere/file', 'w'));
   const other = new TypeError('x');
-  expect([unwrittenFile('/a', missing), unwrittenFile('/a', other)]).toEqual([missing, other]);
+  expect([toWriteError('/a', missing), toWriteError('/a', other)]).toEqual([missing, other]);
 });
 
 /** Runs a program with a limit for the size of its files, and returns what it prints. */
