@@ -89,8 +89,6 @@ onSqlite((engine) => {
   const slowest = { took: 0, what: '' };
   const statuses: Record<number, number> = {};
   beforeAll(async () => {
-    // Jest's source maps make each stack cost a millisecond, and Sequelize takes one with every query.
-    Error.stackTraceLimit = 3;
     const { token, things, wallets, url } = getWorld();
     state = await stateReader(getWorld());
     const { dropped, auctioned, onSale, bought, freeCube, files } = things;

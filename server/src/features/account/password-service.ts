@@ -7,13 +7,14 @@ import type { Session } from './account-service.ts';
 import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import { hashPassword, isPassword } from './password.ts';
+import type { PasswordHasher } from './password.ts';
 import type { ProofService } from './proof-service.ts';
 import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface PasswordOptions {
+  hasher: PasswordHasher;
   members: Pick<MemberStore, 'byId' | 'byEmail' | 'setPassword'>;
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
@@ -35,7 +36,7 @@ export interface PasswordService {
 }
 
 export function passwordService(options: PasswordOptions): PasswordService {
-  const { members, secrets, messengers, budget, proofs, openSession, onError } = options;
+  const { hasher, members, secrets, messengers, budget, proofs, openSession, onError } = options;
   return {
     async forgot(email) {
       await budget.ask('mail', normalizeEmail(email));
@@ -58,7 +59,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       // server hash a password.
       const isValid = await secrets.isValid('resetProof', member?.userId ?? '', proof);
       if (!member || !isValid) throw badRequest(messages.pinWrong, 'pin-wrong');
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hasher.hash(newPassword);
       const isFirst = await secrets.take('resetProof', member.userId, proof);
       if (!isFirst || !(await members.setPassword(member, passwordHash)))
         throw badRequest(messages.pinWrong, 'pin-wrong');
@@ -76,10 +77,10 @@ export function passwordService(options: PasswordOptions): PasswordService {
         );
       if (fault) throw badRequest(fault.message, 'password-invalid');
       const guess = await proofs.countAttempt(caller);
-      if (!(await isPassword(oldPassword, member.passwordHash)))
+      if (!(await hasher.matches(oldPassword, member.passwordHash)))
         throw new HttpError(401, messages.changeRefused, { code: 'change-refused' });
       await guess.undoCount();
-      if (!(await members.setPassword(member, await hashPassword(newPassword))))
+      if (!(await members.setPassword(member, await hasher.hash(newPassword))))
         throw conflict('The password was changed in the meantime. Try again.');
       return openSession(expectDefined(await members.byId(userId), 'the member whose password was changed'));
     },

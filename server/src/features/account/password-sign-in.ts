@@ -8,7 +8,7 @@ import type { KnownPlaces } from './known-places.ts';
 import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import { isPassword } from './password.ts';
+import type { PasswordHasher } from './password.ts';
 import type { Secrets } from './secrets.ts';
 import type { SignUpService } from './sign-up-service.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
@@ -16,6 +16,7 @@ import type { UserProfileStore } from './user-profile-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface PasswordSignInOptions {
+  hasher: PasswordHasher;
   members: Pick<MemberStore, 'byEmail'>;
   profiles: Pick<UserProfileStore, 'of'>;
   signUps: Pick<SignUpStore, 'newestOf'>;
@@ -48,7 +49,8 @@ export interface PasswordSignIn {
 }
 
 export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
-  const { members, profiles, signUps, mailLink, secrets, messengers, guesses, places, onError } = options;
+  const { hasher, members, profiles, signUps, mailLink, secrets, messengers, guesses, places, onError } =
+    options;
 
   async function requestSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
     const pin = await secrets.pin('twoFactor', userId);
@@ -73,7 +75,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     const isKnown = await places.isKnown(member?.userId, network);
     const guess = await guesses.password({ name: address, network, isKnown });
     const signUp = member ? undefined : await signUps.newestOf(address);
-    if (!(await isPassword(password, (member ?? signUp)?.passwordHash)))
+    if (!(await hasher.matches(password, (member ?? signUp)?.passwordHash)))
       throw badRequest(messages.emailOrPasswordWrong, 'credentials-wrong');
     await guess.undoCount();
     if (signUp) await refuseSignUp(signUp);

@@ -7,7 +7,7 @@ import { accountRequestOf, type AccountRequest } from './account-request.ts';
 import type { Guesses } from './guesses.ts';
 import { letters } from './letters.ts';
 import type { MemberStore } from './member-store.ts';
-import { hashPassword } from './password.ts';
+import type { PasswordHasher } from './password.ts';
 import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
@@ -33,6 +33,7 @@ export interface SignUp {
 }
 
 export interface SignUpOptions {
+  hasher: PasswordHasher;
   members: Pick<MemberStore, 'byEmail' | 'admit'>;
   signUps: SignUpStore;
   secrets: Secrets;
@@ -84,7 +85,7 @@ export interface SignUpService {
 }
 
 export function signUpService(options: SignUpOptions): SignUpService {
-  const { members, signUps, secrets, messengers, budget, guesses, publicUrl, now, onError } = options;
+  const { hasher, members, signUps, secrets, messengers, budget, guesses, publicUrl, now, onError } = options;
 
   async function sendPin({ signUpId, mobile }: SignUpRow): Promise<void> {
     const pin = await secrets.pin('phone', signUpId);
@@ -136,7 +137,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
         kind: role,
         email,
         mobile,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hasher.hash(password),
         factoryName: form.factoryName ?? '',
         phoneConfirmed: false,
         createdAt: now(),
