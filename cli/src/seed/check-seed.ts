@@ -41,7 +41,10 @@ class SeedCheck {
     return Object.entries(value).flatMap(([name, wanted]) => {
       const place = ['accounts', name];
       if (!isKey(name))
-        this.#findings.add(place, 'A name must be 1 to 64 characters of a-z, 0-9 and -, and not begin with -.');
+        this.#findings.add(
+          place,
+          'A name must be 1 to 64 characters of a-z, 0-9 and -, and not begin with -.',
+        );
       const { role = 'user', number, weth } = isJsonObject(wanted) ? wanted : {};
       const account: WantedAccount = {
         name,
