@@ -347,7 +347,7 @@ export default tseslint.config(
   {
     files: TYPED,
     // Reads journals of earlier versions, in which the on-chain id of an item was called `chainId`.
-    ignores: ['sdk/src/domain/manifest-key/made.ts'],
+    ignores: ['sdk/src/domain/manifest-key/existing-item.ts'],
     plugins: { ids: { rules: { 'chain-id': chainId } } },
     rules: { 'ids/chain-id': 'error' },
   },

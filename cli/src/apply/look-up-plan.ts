@@ -1,13 +1,13 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
-import type { Made } from '@cubedrop/sdk/flows';
+import type { ExistingItem } from '@cubedrop/sdk/flows';
 import {
   differencesOf,
   itemKeyOf,
   keyTaken,
   lookUpKeys,
-  MADE_LISTS,
-  type MadeList,
+  KEYED_LISTS,
+  type KeyedList,
   type ManifestFault,
   type Plan,
 } from '@cubedrop/sdk/manifest';
@@ -23,13 +23,13 @@ export async function lookUpPlan(
   api: Api,
   plan: Plan,
   earlier: (
-    list: MadeList,
+    list: KeyedList,
     item: { key: string; written: JsonObject },
   ) => Record<string, unknown> | undefined,
 ): Promise<FoundPlan> {
-  const made = new Map<string, Made>();
+  const made = new Map<string, ExistingItem>();
   const taken: TakenKey[] = [];
-  for (const list of MADE_LISTS) {
+  for (const list of KEYED_LISTS) {
     const found = await lookUpKeys(api, list, await Promise.all(plan[list].map(itemKeyOf)));
     for (const [key, ids] of Object.entries(found.made)) made.set(`${list}/${key}`, ids);
     plan[list].forEach(({ key, written }, index) => {

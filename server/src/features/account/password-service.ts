@@ -25,13 +25,16 @@ export interface PasswordOptions {
 }
 
 export interface PasswordService {
-  /** Mails a pin for resetting the password. @throws HttpError 404, 429 or 503 */
+  /** Mails a pin for resetting the password, valid until the password changes. @throws HttpError 404, 429 or 503 */
   forgot(email: string): Promise<void>;
   /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;
-  /** Sets a new password and ends all sessions. @throws HttpError 400 */
+  /** Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. @throws HttpError 400 */
   reset(email: string, proof: string, newPassword: string): Promise<void>;
-  /** Changes the caller's password and ends all other sessions. @throws HttpError 400, 401, 404, 409 or 429 */
+  /**
+   * Changes the caller's password and ends all other sessions, pins and sign-ins that wait for a pin.
+   * @throws HttpError 400, 401, 404, 409 or 429
+   */
   change(caller: Caller, oldPassword: string, newPassword: string): Promise<Session>;
 }
 
@@ -42,25 +45,25 @@ export function passwordService(options: PasswordOptions): PasswordService {
       await budget.ask('mail', normalizeEmail(email));
       const member = await members.byEmail(normalizeEmail(email));
       if (!member) throw notFound(messages.userUnknown);
-      const pin = await secrets.pin('reset', member.userId);
+      const pin = await secrets.pin('reset', member);
       if (pin === undefined) throw tooManyCalls();
       const address = expectDefined(member.email, 'the address that the member was found by');
       await sentOrUnavailable(messengers.mail(letters.resetPin(address, pin)), onError);
     },
     async verifyPin(email, pin) {
       const member = await members.byEmail(normalizeEmail(email));
-      if (!member || !(await secrets.take('reset', member.userId, pin)))
+      if (!member || !(await secrets.take('reset', member, pin)))
         throw badRequest(messages.pinWrong, 'pin-wrong');
-      return secrets.token('resetProof', member.userId);
+      return secrets.token('resetProof', member);
     },
     async reset(email, proof, newPassword) {
       const member = await members.byEmail(normalizeEmail(email));
       // Check without consuming it first: a wrong proof must neither use up attempts at the right one nor make the
       // server hash a password.
-      const isValid = await secrets.isValid('resetProof', member?.userId ?? '', proof);
+      const isValid = await secrets.isValid('resetProof', member ?? { userId: '' }, proof);
       if (!member || !isValid) throw badRequest(messages.pinWrong, 'pin-wrong');
       const passwordHash = await hasher.hash(newPassword);
-      const isFirst = await secrets.take('resetProof', member.userId, proof);
+      const isFirst = await secrets.take('resetProof', member, proof);
       if (!isFirst || !(await members.setPassword(member, passwordHash)))
         throw badRequest(messages.pinWrong, 'pin-wrong');
     },

@@ -75,8 +75,11 @@ onEachEngine((engine) => {
     await index.start();
     await index.follower.sync();
     const { marks } = liveTables(database.sequelize);
-    while (errors.length === 0 && (await marks.count({ seconds: { [Op.ne]: null } })) === 0)
+    await eventually(async () => {
+      if (errors.length > 0 || (await marks.count({ seconds: { [Op.ne]: null } })) > 0) return true;
       await index.follower.sync();
+      return false;
+    });
 
     return index;
   };

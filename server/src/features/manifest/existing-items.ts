@@ -8,7 +8,7 @@ import { nftTables } from '../nft/nft-model.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 
 /** Ids of what was created from a manifest item. */
-export interface MadeThing {
+export interface ExistingItem {
   /** Server id. */
   readonly id: string;
   /** On-chain id; null for seasons, which are not on the chain. */
@@ -19,14 +19,14 @@ export interface MadeThing {
  * Finds what was created from an account's items, by manifest key: for each item, the first thing that the account
  * created with the item's metadata, and for a season the one with the item's key.
  */
-export function madeThings({
+export function existingItems({
   database,
   stores,
 }: Pick<Domain, 'database' | 'stores'>): (
   list: Wire['ManifestList'],
   items: readonly ManifestItemRow[],
-) => Promise<Map<string, MadeThing>> {
-  const onChain = thingsByDigest(database.sequelize);
+) => Promise<Map<string, ExistingItem>> {
+  const onChain = itemsByDigest(database.sequelize);
   const { seasons } = stores;
   return async (list, items) => {
     const [first] = items;
@@ -41,8 +41,8 @@ export function madeThings({
     const byDigest = await onChain[list](chain, account, digests);
     return new Map(
       items.flatMap(({ itemKey, digest }) => {
-        const made = byDigest.get(digest ?? '');
-        return made ? [[itemKey, made] as const] : [];
+        const existing = byDigest.get(digest ?? '');
+        return existing ? [[itemKey, existing] as const] : [];
       }),
     );
   };
@@ -52,20 +52,21 @@ type ByDigest = (
   chain: number,
   account: string,
   digests: readonly string[],
-) => Promise<Map<string, MadeThing>>;
+) => Promise<Map<string, ExistingItem>>;
 
-function thingsByDigest(sequelize: Sequelize): Record<Exclude<Wire['ManifestList'], 'seasons'>, ByDigest> {
+function itemsByDigest(sequelize: Sequelize): Record<Exclude<Wire['ManifestList'], 'seasons'>, ByDigest> {
   const { nfts } = nftTables(sequelize);
   // Includes hidden items: an account may see its own.
   const tables = visibleTables(sequelize);
   const firstOfEachDigest = (
     rows: readonly { digest: string | null; id: string; onChainId: number }[],
-  ): Map<string, MadeThing> => {
-    const made = new Map<string, MadeThing>();
+  ): Map<string, ExistingItem> => {
+    const existing = new Map<string, ExistingItem>();
     for (const { digest, id, onChainId } of rows) {
-      if (digest !== null && !made.has(digest)) made.set(digest, { id, onChainId: String(onChainId) });
+      if (digest !== null && !existing.has(digest))
+        existing.set(digest, { id, onChainId: String(onChainId) });
     }
-    return made;
+    return existing;
   };
   return {
     async nfts(chain, creator, digests) {
