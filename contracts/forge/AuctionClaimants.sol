@@ -33,7 +33,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         _claimNFTTo(index, person, entitled, _receiver(to));
     }
 
-    /// Returns mostly a person, sometimes an account to which no cube can go.
+    /// Usually returns a person, sometimes an account that no cube can be sent to.
     function _receiver(uint256 seed) private view returns (address) {
         uint256 kind = _mixed(~seed) % 8;
         return kind == 0 ? address(0) : kind == 1 ? address(auction) : _person(seed);
@@ -115,7 +115,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         if (auction.paused()) _record("withdrew in a pause");
     }
 
-    /// Returns the indexes of a drop's sales.
+    /// Touches a drop's sales and returns their indexes.
     function _touchDrop(uint256 dropId) private returns (uint256[] memory lots) {
         lots = new uint256[](_sales.length);
         uint256 count;

@@ -348,7 +348,7 @@ contract OfferActors is Signers, OfferEvents {
     }
 
     function _touch(uint256 seed) private returns (Order storage) {
-        // Mostly one of the latest.
+        // Usually one of the latest.
         uint256 count = _orders.length;
         uint256 back = _mixed(seed) % 4 == 0 ? _mixed(seed) / 4 % count : _mixed(seed) / 4 % (count < 6 ? count : 6);
         touched = count - back;

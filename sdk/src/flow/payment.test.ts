@@ -56,7 +56,7 @@ describe('paymentName', () => {
     expect(others.map((other) => isSameAct(ofBid(5n), other))).toEqual(others.map(() => false));
   });
 
-  it('depends on the content of what is created, but not on its description', () => {
+  it('depends on the content of what is created, but not on its description or price', () => {
     const cube = {
       title: 'Tide',
       description: '',

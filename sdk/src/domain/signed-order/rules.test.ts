@@ -54,7 +54,7 @@ describe('the terms of a new order', () => {
       expect(faultsOf({ maxCutPerMillion })).toEqual(['maxCutPerMillion']);
   });
 
-  it('have a fault with the code of the broken rule', () => {
+  it('are rejected with the code of the rule that they break', () => {
     const codeOf = (changed: Partial<Listing>) =>
       checkOrder({ ...listing, ...changed }, now).map(({ code }) => code);
     expect([{ price: 0n }, { price: -1n }].map(codeOf)).toEqual([['too-small'], ['too-small']]);

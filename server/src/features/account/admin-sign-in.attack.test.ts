@@ -57,7 +57,7 @@ onEachEngine(({ fresh }) => {
       ['GET', `/api/v1/users/${'0'.repeat(24)}`],
     ] as const)
       expect((await app.call(method, path, undefined, proven)).status).toBe(401);
-    expect((await post('/user/auth/renew', { renewal: proven })).status).toBeGreaterThanOrEqual(400);
+    expect([400, 401]).toContain((await post('/user/auth/renew', { renewal: proven })).status);
     expect((await post(CODE, { challenge: app.adminToken, code: '000000' })).status).toBe(400);
   });
 
