@@ -16,7 +16,7 @@ export function SalePage() {
   const account = useSession()?.address ?? null;
   const query = useCube({ cubeId, in: { saleId } });
   const { data } = query;
-  if (!data?.sale) return <CubeUnavailable {...query} />;
+  if (!data?.sale) return <CubeUnavailable query={query} />;
   const { cube, nfts, sale } = data;
   return (
     <CubeDetail cube={cube} nfts={nfts} steps={[{ text: saleTexts.market, to: paths.market.to() }]}>
