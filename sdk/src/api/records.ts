@@ -4,8 +4,6 @@ import type { Wire } from './wire.ts';
 export type Config = Wire['Config'];
 /** An entry of the audit log. */
 export type AuditEntry = Wire['AuditEntry'];
-/** An account with a role. */
-export type RoleHolder = Wire['RoleHolder'];
 /** Time and reason of hiding something, by an admin. */
 export type Hidden = Wire['Hidden'];
 /** A listing that an admin has hidden, with the reason. */

@@ -1,4 +1,4 @@
-import { saleLabel, type Address } from '@cubedrop/sdk';
+import { saleLabel } from '@cubedrop/sdk';
 import { useNavigate, useParams } from 'react-router-dom';
 import { saleSpan } from '../../clock/span.ts';
 import { AuctionTime } from '../../components/auction-time.tsx';
@@ -22,11 +22,7 @@ export function SalePage() {
     <CubeDetail cube={cube} nfts={nfts} steps={[{ text: saleTexts.market, to: paths.market.to() }]}>
       <AuctionTime span={saleSpan(sale)} labelOf={saleLabel} />
       <SalePanel
-        order={{
-          price: sale.price,
-          expiresAt: sale.expiresAt,
-          seller: sale.seller as Address,
-        }}
+        order={sale}
         cube={cube}
         account={account}
         onBought={() => void navigate(paths.myCube.to(undefined, cube.id))}
