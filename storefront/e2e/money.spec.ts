@@ -61,7 +61,7 @@ test('after an auction everyone claims what is due to them in order, and the win
   await expect(label!.getByText('Nothing to Display')).toBeVisible();
 
   await won.getByRole('button', { name: claimMessages.claimCube }).click();
-  await expect(said(rui!, claimMessages.cubeClaimed)).toBeVisible();
+  await expect(said(rui!, cubeMessages.transferred)).toBeVisible();
   await closeDialog(rui!);
   await expect(won).toHaveCount(0);
 

@@ -5,8 +5,6 @@ export const claimMessages = {
   fundsNotClaimed: 'Unable to transfer Funds.',
   fundsOnChain: 'The funds are paid out on the chain.',
   claimCube: 'Claim Cube',
-  cubeClaimed: 'Cube transferred Successfully.',
-  cubeNotClaimed: 'Unable to transfer Cube.',
   cubeOnChain: 'The Cube has been transferred on the chain.',
   waitForAdmin: 'Please wait for admin to claim Funds first.',
   waitForOwner: 'Please wait for Owner to claim Funds first.',

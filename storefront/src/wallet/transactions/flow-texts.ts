@@ -40,7 +40,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   claimCube: {
     title: claimMessages.claimCube,
-    done: claimMessages.cubeClaimed,
+    done: cubeMessages.transferred,
     onChain: claimMessages.cubeOnChain,
   },
   withdrawBid: {
