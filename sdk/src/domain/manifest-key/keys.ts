@@ -45,9 +45,6 @@ export function madeAs(
   return found && currentMade(found);
 }
 
-/** Maximum number of keys per request. */
-const BATCH_SIZE = 500;
-
 /** Items of a manifest that already exist, and keys that were used for other content. */
 export interface KnownKeys {
   /** Items that already exist as written, by key. */
@@ -62,11 +59,8 @@ export async function lookUpKeys(
   list: ManifestList,
   items: readonly ItemKey[],
 ): Promise<KnownKeys> {
-  const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const keys = items.slice(start, start + BATCH_SIZE).map(({ key }) => key);
-    known.push(...(await lookUpItems(api, { list, keys })));
-  }
+  if (items.length === 0) return { made: {}, taken: new Map() };
+  const known = await lookUpItems(api, { list, keys: items.map(({ key }) => key) });
   const written = new Map(items.map((item) => [item.key, item.written]));
   const hasOtherContent = (item: ManifestItem) => written.get(item.key) !== item.written;
   const made = madeOf(known);
@@ -98,12 +92,7 @@ export async function reserveKeys(
   list: ManifestList,
   items: readonly (ItemKey & { digest?: string })[],
 ): Promise<Record<string, Made>> {
-  const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const batch = items.slice(start, start + BATCH_SIZE);
-    known.push(...(await reserveItems(api, { list, items: batch })));
-  }
-  return madeOf(known);
+  return madeOf(await reserveItems(api, { list, items }));
 }
 
 function madeOf(known: readonly ManifestItem[]): Record<string, Made> {
