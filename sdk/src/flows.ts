@@ -39,7 +39,7 @@ export type * from './domain/drop/create-drop-state.ts';
 export * from './domain/drop/create-drop.ts';
 export * from './flow/index.ts';
 export * from './domain/manifest-key/keys.ts';
-export type { Made } from './domain/manifest-key/made.ts';
+export type { ExistingItem } from './domain/manifest-key/existing-item.ts';
 export type { CreateNftsState } from './domain/nft/create-nfts-state.ts';
 export * from './domain/nft/create-nfts.ts';
 export type { NftItem } from './domain/nft/nft-item.ts';

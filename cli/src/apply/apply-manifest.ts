@@ -1,6 +1,6 @@
 import { CubedropError, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
-import { requireCreator, type Made } from '@cubedrop/sdk/flows';
+import { requireCreator, type ExistingItem } from '@cubedrop/sdk/flows';
 import { serverKnowledge, type Checked, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
@@ -101,7 +101,7 @@ async function validateWithServer(
   { terminal }: Call<object>,
   payer: Payer,
   { options: { source, upTo }, validated, files, now }: ServerCheck,
-): Promise<{ plan: Plan; made: Map<string, Made> }> {
+): Promise<{ plan: Plan; made: Map<string, ExistingItem> }> {
   const { api } = payer.session;
   const found = await lookUpPlan(api, validated.plan, (list, item) => earlierItem(payer, list, item));
   if (found.taken.length > 0) return reportFaults(terminal, source, found.taken.map(takenFault));

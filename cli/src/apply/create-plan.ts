@@ -6,7 +6,7 @@ import {
   createSeason,
   runFlow,
   type FlowContext,
-  type Made,
+  type ExistingItem,
 } from '@cubedrop/sdk/flows';
 import type { RunView } from '../session/run-view.ts';
 import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
@@ -77,8 +77,8 @@ export async function createPlan(
 }
 
 /** Returns the result of a plan whose items all exist. Keys of `made` are like `drops/friday`. */
-export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Made>): RunDone {
-  const byKey = <Item>(list: MadeList, itemOf: (made: Made) => Item): Record<string, Item> =>
+export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, ExistingItem>): RunDone {
+  const byKey = <Item>(list: MadeList, itemOf: (made: ExistingItem) => Item): Record<string, Item> =>
     Object.fromEntries(
       plan[list].flatMap(({ key }) => {
         const found = made.get(`${list}/${key}`);

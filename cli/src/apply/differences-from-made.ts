@@ -7,7 +7,7 @@ import {
   type Api,
   type Nft,
 } from '@cubedrop/sdk/api';
-import type { Made } from '@cubedrop/sdk/flows';
+import type { ExistingItem } from '@cubedrop/sdk/flows';
 import {
   cubeFields,
   differencesOf,
@@ -96,7 +96,7 @@ async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft
 function namesOf({ made, taken }: FoundPlan): Known['nameOf'] {
   const keys = new Map<string, string>();
   const ids = new Map<string, string>();
-  const add = (name: string, { id }: Made) => {
+  const add = (name: string, { id }: ExistingItem) => {
     keys.set(id, name.slice(name.indexOf('/') + 1));
     ids.set(name, id);
   };

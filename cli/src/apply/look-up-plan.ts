@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
-import type { Made } from '@cubedrop/sdk/flows';
+import type { ExistingItem } from '@cubedrop/sdk/flows';
 import {
   differencesOf,
   itemKeyOf,
@@ -27,7 +27,7 @@ export async function lookUpPlan(
     item: { key: string; written: JsonObject },
   ) => Record<string, unknown> | undefined,
 ): Promise<FoundPlan> {
-  const made = new Map<string, Made>();
+  const made = new Map<string, ExistingItem>();
   const taken: TakenKey[] = [];
   for (const list of MADE_LISTS) {
     const found = await lookUpKeys(api, list, await Promise.all(plan[list].map(itemKeyOf)));

@@ -1,6 +1,6 @@
 import type { Address, CubedropError } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
-import type { Estimate, Made } from '@cubedrop/sdk/flows';
+import type { Estimate, ExistingItem } from '@cubedrop/sdk/flows';
 import type { Difference, MadeList, ManifestFault, Plan } from '@cubedrop/sdk/manifest';
 import type { PlannedStep } from '../apply/estimate.ts';
 import type { Run } from '../journal/run-store.ts';
@@ -15,7 +15,7 @@ export type ListedItem = { [List in MadeList]: { list: List; item: Plan[List][nu
 export interface PlannedOutcome {
   action: PlannedAction;
   /** Ids of the existing item with its key, whether or not it has the same content. */
-  made: Made | null;
+  made: ExistingItem | null;
   /** Fields that differ from the existing item with its key; `undefined` if there is none, or they are unknown. */
   differences: Difference[] | undefined;
   /** Why it is refused. */

@@ -7,7 +7,7 @@ import {
 } from '../../api/index.ts';
 import { CubedropError } from '../../base/errors.ts';
 import { problemError } from '../problem/messages.ts';
-import { currentMade, type EarlierMade, type Made } from './made.ts';
+import { currentItem, type EarlierItem, type ExistingItem } from './existing-item.ts';
 
 /** Key of a manifest item, and the SHA-256 (hex) of its content, which must not change for the same key. */
 export interface ItemKey {
@@ -36,21 +36,21 @@ export function keyOf({ key, written }: Keyed): ItemKey[] {
 }
 
 /** Returns the existing item with a key, or `undefined`. Safe for names of inherited properties (`constructor`). */
-export function madeAs(
-  made: Readonly<Record<string, Made | EarlierMade>>,
+export function existingItem(
+  made: Readonly<Record<string, ExistingItem | EarlierItem>>,
   key: string | null | undefined,
-): Made | undefined {
+): ExistingItem | undefined {
   if (typeof key !== 'string' || !Object.hasOwn(made, key)) return undefined;
   const found = made[key];
-  return found && currentMade(found);
+  return found && currentItem(found);
 }
 
 /** Items of a manifest that already exist, and keys that were used for other content. */
 export interface KnownKeys {
   /** Items that already exist as written, by key. */
-  made: Record<string, Made>;
+  made: Record<string, ExistingItem>;
   /** Keys that were used for other content, with the item created from it; `null` if none was created. */
-  taken: Map<string, Made | null>;
+  taken: Map<string, ExistingItem | null>;
 }
 
 /** Looks up which items already exist, and which of their keys were used for other content. */
@@ -63,20 +63,22 @@ export async function lookUpKeys(
   const known = await lookUpItems(api, { list, keys: items.map(({ key }) => key) });
   const written = new Map(items.map((item) => [item.key, item.written]));
   const hasOtherContent = (item: ManifestItem) => written.get(item.key) !== item.written;
-  const made = madeOf(known);
-  const taken = known.filter(hasOtherContent).map(({ key }) => [key, madeAs(made, key) ?? null] as const);
-  return { made: madeOf(known.filter((item) => !hasOtherContent(item))), taken: new Map(taken) };
+  const made = existingItemsIn(known);
+  const taken = known
+    .filter(hasOtherContent)
+    .map(({ key }) => [key, existingItem(made, key) ?? null] as const);
+  return { made: existingItemsIn(known.filter((item) => !hasOtherContent(item))), taken: new Map(taken) };
 }
 
 /**
  * Returns the items that already exist, by key.
  * @throws CubedropError `keys-taken` if a key was used for other content
  */
-export async function lookUpMade(
+export async function lookUpExistingItems(
   api: Api,
   list: ManifestList,
   items: readonly ItemKey[],
-): Promise<Record<string, Made>> {
+): Promise<Record<string, ExistingItem>> {
   const { made, taken } = await lookUpKeys(api, list, items);
   if (taken.size > 0) throw contentConflict(list, [...taken.keys()]);
   return made;
@@ -91,11 +93,11 @@ export async function reserveKeys(
   api: Api,
   list: ManifestList,
   items: readonly (ItemKey & { digest?: string })[],
-): Promise<Record<string, Made>> {
-  return madeOf(await reserveItems(api, { list, items }));
+): Promise<Record<string, ExistingItem>> {
+  return existingItemsIn(await reserveItems(api, { list, items }));
 }
 
-function madeOf(known: readonly ManifestItem[]): Record<string, Made> {
+function existingItemsIn(known: readonly ManifestItem[]): Record<string, ExistingItem> {
   return Object.fromEntries(
     known.flatMap(({ key, id, onChainId }) => (id ? [[key, { id, onChainId }]] : [])),
   );
