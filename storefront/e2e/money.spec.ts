@@ -56,7 +56,7 @@ test('after an auction everyone claims what is due to them in order, and the win
   await openMoney(label!, LABEL);
   await expect(dueItems(label!).filter({ hasText: '0.75 WETH' })).toHaveCount(1);
   await label!.getByRole('button', { name: 'Claim all' }).click();
-  await expect(said(label!, 'Everything that was due is yours.')).toBeVisible();
+  await expect(said(label!, 'You have claimed everything that was due.')).toBeVisible();
   await closeDialog(label!);
   await expect(label!.getByText('Nothing to Display')).toBeVisible();
 

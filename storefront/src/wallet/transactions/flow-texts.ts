@@ -80,7 +80,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   claimAll: {
     title: 'Claim all',
-    done: 'Everything that was due is yours.',
+    done: 'You have claimed everything that was due.',
     onChain: claimMessages.allOnChain,
   },
   sendCube: {
