@@ -2,6 +2,7 @@ import {
   auctionMessages,
   bidMessages,
   claimMessages,
+  cubeMessages,
   dropMessages,
   saleMessages,
   transactionMessages,
@@ -247,7 +248,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     const claimFunds = buyer.page.getByRole('button', { name: claimMessages.claimFunds });
     await claimImpatiently(buyer, claimFunds, claimMessages.fundsClaimed);
     await expect(claimFunds).toBeDisabled();
-    await claimImpatiently(bidder, claimCube, claimMessages.cubeClaimed);
+    await claimImpatiently(bidder, claimCube, cubeMessages.transferred);
     await expect(claimCube).toBeDisabled();
     await bidder.page.goto('/dashboard/myCubes');
     await expect(bidder.page.getByRole('main').getByRole('link', { name: title })).toBeVisible();

@@ -1,4 +1,4 @@
-import { RARITIES } from '@cubedrop/sdk';
+import { RARITIES, type Address } from '@cubedrop/sdk';
 import type { Bid, Config, Cube, CubeLot, Drop, Nft, Wire } from '@cubedrop/sdk/api';
 import type { LotView } from '../src/lot/lot.ts';
 
@@ -74,7 +74,7 @@ export function drop(fields: Partial<Drop>): Drop {
   };
 }
 
-export function bid(bidder: string, wei: bigint, digit: string): Bid {
+export function bid(bidder: Address, wei: bigint, digit: string): Bid {
   return {
     userId: null,
     bidder,

@@ -134,6 +134,7 @@ export type { Cube, CubeLot, NewCube } from './records/cube.ts';
 export type { People } from './records/people.ts';
 export type { Person } from './records/person.ts';
 export type { Account } from './records/account.ts';
+export type { RoleHolder } from './records/role-holder.ts';
 export type { Session } from './records/session.ts';
 export type { Business } from './records/business.ts';
 export type { Bid } from './records/bid.ts';

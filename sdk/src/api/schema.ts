@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Prove your identity again
-         * @description The proof is valid for five minutes in this session, like that of a sign-in. A business sends its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'This does not confirm that it is you.'.
+         * @description The proof is valid for five minutes in this session, like that of a sign-in. A business sends its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'The password, code or signature is wrong.'.
          */
         post: operations["proveIdentity"];
         delete?: never;

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { HidingOptions } from '../features/admin/hiding-service.ts';
-import { hideableFinder } from '../features/admin/hideable-finder.ts';
+import { hidingTargetFinder } from '../features/admin/hiding-target-finder.ts';
 import { cubeService, type CubeService } from '../features/cube/cube-service.ts';
 import type { Domain } from '../features/domain.ts';
 import { liveClock } from '../features/live/live-clock.ts';
@@ -75,7 +75,7 @@ export interface ChainIndex {
   /** Returns a slice of the current creators' wallets and their total number. */
   creators(slice: Slice): Promise<{ addresses: string[]; count: number }>;
   /** Finds a drop or cube by its server id. */
-  readonly findHideable: HidingOptions['find'];
+  readonly findHidingTarget: HidingOptions['find'];
   readonly live: LiveService;
   /** Returns the version of public data; see {@link publicVersion}. */
   publicVersion(): Promise<string>;
@@ -115,7 +115,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     orders,
     routers: chainRouters({ domain, cubes, profiles, creators, orders, now }),
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
-    findHideable: hideableFinder(domain),
+    findHidingTarget: hidingTargetFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
     publicVersion: publicVersion({
       revision: () => readRevision(database.sequelize),

@@ -1,3 +1,4 @@
+import { isAddress, type Address } from '../../base/hex.ts';
 import { isJsonObject } from '../../base/json.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
@@ -17,7 +18,7 @@ export interface LiveEvent {
   saleId?: string | undefined;
   cubeId?: string | undefined;
   /** The bidder, the outbid bidder, the buyer, the seller, the winner, or the recipient of the cube or the funds. */
-  address?: string | undefined;
+  address?: Address | undefined;
   /** The bidder's total, the price, or the amount paid out. */
   amount?: bigint | undefined;
   /** Time when a sale expires or an extended lot ends. */
@@ -60,7 +61,7 @@ export function decodeLiveEvent(data: string): LiveEvent | undefined {
     auctionId: textOf(wire.auctionId),
     saleId: textOf(wire.saleId),
     cubeId: textOf(wire.tokenId),
-    address: textOf(wire.address),
+    address: addressOf(wire.address),
     amount: amount === undefined ? undefined : parseWei(amount),
     endsAt: numberOf(wire.endsAt),
     transaction: textOf(wire.transaction),
@@ -71,4 +72,6 @@ export function decodeLiveEvent(data: string): LiveEvent | undefined {
 const isType = (type: unknown): type is LiveEventType =>
   typeof type === 'string' && Object.hasOwn(TYPES, type);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const addressOf = (value: unknown): Address | undefined =>
+  typeof value === 'string' && isAddress(value) ? value : undefined;
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -45,9 +45,6 @@ export function existingItem(
   return found && decodeExistingItem(found);
 }
 
-/** Maximum number of keys per request. */
-const BATCH_SIZE = 500;
-
 /** Items of a manifest that already exist, and keys that were used for other content. */
 export interface KnownKeys {
   /** Items that already exist as written, by key. */
@@ -62,11 +59,8 @@ export async function lookUpKeys(
   list: ManifestList,
   items: readonly ItemKey[],
 ): Promise<KnownKeys> {
-  const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const keys = items.slice(start, start + BATCH_SIZE).map(({ key }) => key);
-    known.push(...(await lookUpItems(api, { list, keys })));
-  }
+  if (items.length === 0) return { made: {}, taken: new Map() };
+  const known = await lookUpItems(api, { list, keys: items.map(({ key }) => key) });
   const written = new Map(items.map((item) => [item.key, item.written]));
   const hasOtherContent = (item: ManifestItem) => written.get(item.key) !== item.written;
   const made = existingByKey(known);
@@ -80,7 +74,7 @@ export async function lookUpKeys(
  * Returns the items that already exist, by key.
  * @throws CubedropError `keys-taken` if a key was used for other content
  */
-export async function lookUpMade(
+export async function lookUpExistingItems(
   api: Api,
   list: ManifestList,
   items: readonly ItemKey[],
@@ -100,12 +94,7 @@ export async function reserveKeys(
   list: ManifestList,
   items: readonly (ItemKey & { digest?: string })[],
 ): Promise<Record<string, ExistingItem>> {
-  const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const batch = items.slice(start, start + BATCH_SIZE);
-    known.push(...(await reserveItems(api, { list, items: batch })));
-  }
-  return existingByKey(known);
+  return existingByKey(await reserveItems(api, { list, items }));
 }
 
 function existingByKey(known: readonly ManifestItem[]): Record<string, ExistingItem> {

@@ -1,7 +1,7 @@
 import type { ManifestList } from '../../api/index.ts';
 import type { CheckStep, SaveStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
-import { keyOf, lookUpMade, existingItem, reserveKeys, type Keyed } from './keys.ts';
+import { existingItem, keyOf, lookUpExistingItems, reserveKeys, type Keyed } from './keys.ts';
 import type { ExistingItem } from './existing-item.ts';
 
 /** Part of a flow's state: the items that already exist, by manifest key. */
@@ -16,7 +16,7 @@ export function lookUpStep<State extends KnownItems>(
     kind: 'check',
     name: 'look up keys',
     title: `Look for ${labelOf(list)} that already exist`,
-    check: async ({ api }) => stateWith<State>(await lookUpMade(api, list, items.flatMap(keyOf))),
+    check: async ({ api }) => stateWith<State>(await lookUpExistingItems(api, list, items.flatMap(keyOf))),
   };
 }
 
@@ -33,7 +33,7 @@ export function unlessExisting<State extends KnownItems>(
     ...step,
     check: (context) =>
       check(context).catch(async (error: unknown) => {
-        const found = await lookUpMade(context.api, list, keyOf(item));
+        const found = await lookUpExistingItems(context.api, list, keyOf(item));
         if (existingItem(found, item.key)) return stateWith<State>(found);
         throw error;
       }),

@@ -17,7 +17,7 @@ export function extensionOf({ isMoving, extension }: LateBidValues): Seconds {
 
 const texts = {
   lateBids: 'Late bids extend the auction',
-  hint: 'A bid in a cube’s last minutes extends its auction by as many, so that nobody wins by bidding last.',
+  hint: 'A bid in a cube’s last minutes extends its auction by as many minutes, so that nobody wins by bidding at the last second.',
   minutes: 'Minutes',
   minutesHint: 'At most 60, and no longer than the auction.',
 };

@@ -40,7 +40,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   claimCube: {
     title: claimMessages.claimCube,
-    done: claimMessages.cubeClaimed,
+    done: cubeMessages.transferred,
     onChain: claimMessages.cubeOnChain,
   },
   withdrawBid: {
@@ -80,7 +80,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   claimAll: {
     title: 'Claim all',
-    done: 'Everything that was due is yours.',
+    done: 'You have claimed everything that was due.',
     onChain: claimMessages.allOnChain,
   },
   sendCube: {

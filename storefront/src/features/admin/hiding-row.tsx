@@ -2,10 +2,10 @@ import type { Hidden } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HideControl } from './hide-control.tsx';
-import type { Hideable } from './queries.ts';
+import type { HidingTarget } from './queries.ts';
 
-interface HideableRowProps {
-  item: Hideable;
+interface HidingRowProps {
+  item: HidingTarget;
   /** Path of the item's page. */
   to: string;
   picture: ReactNode;
@@ -15,7 +15,7 @@ interface HideableRowProps {
 }
 
 /** A drop or cube in an admin's list, with the button to hide it. */
-export function HideableRow({ item, to, picture, children, hidden }: HideableRowProps) {
+export function HidingRow({ item, to, picture, children, hidden }: HidingRowProps) {
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[56px_minmax(0,1fr)_auto]">
       {picture}

@@ -3,7 +3,7 @@ import type { HidingOptions } from './hiding-service.ts';
 import { everything } from './visibility.ts';
 
 /** Returns a function that finds a drop or cube by its server id, even if it is hidden. */
-export function hideableFinder(domain: Pick<Domain, 'chain' | 'stores'>): HidingOptions['find'] {
+export function hidingTargetFinder(domain: Pick<Domain, 'chain' | 'stores'>): HidingOptions['find'] {
   const { cubes, drops } = domain.stores;
   return async (kind, id) => {
     const { id: chain } = await domain.chain();
