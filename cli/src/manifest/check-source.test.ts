@@ -594,13 +594,11 @@ const cases: [string, (release: Release) => void, string[]][] = [
 ];
 
 describe('an invalid manifest', () => {
-  it.each(cases)('has the same fault in YAML and JSON: %s', async (_what, modify, expected) => {
+  it.each(cases)('reports the fault: %s', async (_what, modify, expected) => {
     expect(await faultsWith(modify)).toEqual(expected);
-    expect(await faultsOf(stringify(modified(modify)))).toEqual(expected);
   });
 
-  // Printing is the same for all faults, and starting the command takes long.
-  it.each(cases.filter((_, at) => at % 20 === 0))(
+  it.each(cases)(
     'exits with 2 and prints the same lines for YAML and JSON: %s',
     async (_what, modify, expected) => {
       const value = modified(modify);

@@ -4,11 +4,12 @@ const MAX_LENGTH = 64;
 /** Returns the known word that `word` is probably a misspelling of, or `undefined`. Ignores case. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   if (word.length === 0 || word.length > MAX_LENGTH) return undefined;
+  const wanted = word.toLowerCase();
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - word.length) >= least) continue;
-    const distance = editDistance(...withoutCommonEnds(word.toLowerCase(), candidate.toLowerCase()));
+    const distance = editDistance(...withoutCommonEnds(wanted, candidate.toLowerCase()));
     if (distance >= least) continue;
     best = candidate;
     least = distance;

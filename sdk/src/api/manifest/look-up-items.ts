@@ -1,3 +1,4 @@
+import { chunksOf } from '../../base/chunks.ts';
 import type { Api } from '../create-api.ts';
 import { decodeManifestItem, type ManifestItem, type ManifestList } from '../records/manifest-item.ts';
 import { BATCH_SIZE } from './batch-size.ts';
@@ -19,12 +20,9 @@ export async function lookUpItems(
   { list, keys, signal }: LookUpItemsParameters,
 ): Promise<ManifestItem[]> {
   const found: ManifestItem[] = [];
-  let start = 0;
-  do {
-    const body = { list, keys: keys.slice(start, start + BATCH_SIZE) };
-    const { items } = await api.post('/manifest/lookup', { body, signal });
+  for (const batch of keys.length === 0 ? [[]] : chunksOf(keys, BATCH_SIZE)) {
+    const { items } = await api.post('/manifest/lookup', { body: { list, keys: batch }, signal });
     found.push(...items.map(decodeManifestItem));
-    start += BATCH_SIZE;
-  } while (start < keys.length);
+  }
   return found;
 }

@@ -1,3 +1,4 @@
+import { chunksOf } from '../../base/chunks.ts';
 import type { Api } from '../create-api.ts';
 import { decodeManifestItem, type ManifestItem, type ManifestList } from '../records/manifest-item.ts';
 import { BATCH_SIZE } from './batch-size.ts';
@@ -18,9 +19,8 @@ export async function reserveItems(
   { list, items }: ReserveItemsParameters,
 ): Promise<ManifestItem[]> {
   const reserved: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const body = { list, items: items.slice(start, start + BATCH_SIZE) };
-    const answer = await api.post('/manifest/items', { body });
+  for (const batch of chunksOf(items, BATCH_SIZE)) {
+    const answer = await api.post('/manifest/items', { body: { list, items: batch } });
     reserved.push(...answer.items.map(decodeManifestItem));
   }
   return reserved;

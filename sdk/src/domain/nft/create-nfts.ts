@@ -6,6 +6,7 @@ import type { Step } from '../../flow/step.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import { creatorRoleCheck } from '../account/creator-role.ts';
 import { largestBatch } from '../../chain/gas.ts';
+import { chunksOf } from '../../base/chunks.ts';
 import { refuseFaults } from '../../base/errors.ts';
 import { existingItem } from '../manifest-key/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
@@ -132,10 +133,4 @@ function saveStep(chunk: readonly IndexedNft[], state: CreateNftsState): Step<Cr
       };
     },
   };
-}
-
-function chunksOf(nfts: readonly IndexedNft[], size: number): IndexedNft[][] {
-  const chunks: IndexedNft[][] = [];
-  for (let start = 0; start < nfts.length; start += size) chunks.push(nfts.slice(start, start + size));
-  return chunks;
 }
