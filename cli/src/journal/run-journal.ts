@@ -11,6 +11,7 @@ export interface OpenRunJournal extends Journal {
 
 const ENTRY_TYPES: Readonly<Record<JournalEntry['type'], true>> = {
   'flow-started': true,
+  'data-signed': true,
   'transaction-planned': true,
   'transaction-signed': true,
   'transaction-sent': true,

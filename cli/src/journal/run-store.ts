@@ -167,6 +167,14 @@ export class RunStore {
     );
   }
 
+  /**
+   * Returns whether a run has signed a transaction or other data.
+   * @throws CubedropError `internal` if the journal is damaged
+   */
+  hasSigned(run: Run): boolean {
+    return this.entriesOf(run).some(({ type }) => type === 'transaction-signed' || type === 'data-signed');
+  }
+
   /** Returns the result of a finished run, or `undefined` if it is unfinished. */
   resultOf({ folder }: Run): JsonObject | undefined {
     const text = readIfThere(join(folder, RESULT));

@@ -88,6 +88,14 @@ it.each(['validation', 'refused', 'not-found', 'sign-in'] as const)(
   },
 );
 
+it('keeps a run that signed an order, and names no transaction', async () => {
+  const order = { type: 'data-signed', step: 'sign order', fingerprint: 'order 0x1', signature: '0x12' };
+  const error = new CubedropError('unavailable', 'The server could not be reached.');
+  const { err, out, isKept } = await outputOf([order], { error, at: at('save', 'Publish the listing') });
+  expect([isKept, JSON.parse(out)]).toMatchObject([true, { exitCode: 3, transactions: [] }]);
+  expect(err).toContain('Signed, and kept in the run: "sign order".\nOnly "Publish the listing" failed');
+});
+
 it('starts the error of a failed transaction with the specified text', async () => {
   const error = new CubedropError('reverted', 'Another bid is higher.');
   const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };

@@ -26,12 +26,14 @@ const PARTLY_ONCE_PAID: readonly ExitCode[] = [EXIT.usage, EXIT.refused, EXIT.no
 export function reportFailure(call: Call<object>, runs: RunStore, run: Run, failure: Failure): unknown {
   const { terminal, again } = call;
   const error = withSpecifiedText(failure);
-  if (runs.transactionsOf(run).signed === 0) {
+  if (!runs.hasSigned(run)) {
     runs.discard(run);
     return error;
   }
   const paid = paymentsIn(runs.entriesOf(run), 'local').filter(({ isDone }) => isDone);
-  const transactions = paid.map(({ step, transaction }) => ({ step, transaction }));
+  const transactions = paid
+    .filter(({ transaction }) => transaction !== null)
+    .map(({ step, transaction }) => ({ step, transaction }));
   const isOnlySaving = paid.length > 0 && failure.at?.kind === 'save';
   const partly = isOnlySaving ? [...PARTLY_ONCE_SIGNED, ...PARTLY_ONCE_PAID] : PARTLY_ONCE_SIGNED;
   const code = reportError(terminal, error, { runId: run.runId, transactions }, (of) =>
@@ -57,6 +59,9 @@ function safeText(paid: readonly Sent[], { at }: Failure): string[] {
   const last = paid.at(-1);
   if (!last) return [];
   const others = paid.length > 1 ? `, and ${paid.length - 1} before it` : '';
-  const safe = `Safe on the chain: "${last.step}" (${last.transaction})${others}.`;
+  const safe =
+    last.transaction === null
+      ? `Signed, and kept in the run: "${last.step}".`
+      : `Safe on the chain: "${last.step}" (${last.transaction})${others}.`;
   return at?.kind === 'save' ? [safe, `Only "${at.title}" failed; nothing is paid for it.`] : [safe];
 }

@@ -30,6 +30,15 @@ export interface FlowStarted extends JournalStamp {
   state: JsonObject;
 }
 
+/** The account signed typed data. A resumed run uses the signature and does not ask for another. */
+export interface DataSigned extends JournalStamp {
+  type: 'data-signed';
+  step: string;
+  /** Identifies the data, as in `listing <hash>`. */
+  fingerprint: string;
+  signature: Hex;
+}
+
 /** A transaction is about to be signed. Contains everything needed to find out later whether it took effect. */
 export interface TransactionPlanned extends JournalStamp {
   type: 'transaction-planned';
@@ -91,6 +100,7 @@ export interface FlowDone extends JournalStamp {
  */
 export type JournalEntry =
   | FlowStarted
+  | DataSigned
   | TransactionPlanned
   | TransactionSigned
   | TransactionSent

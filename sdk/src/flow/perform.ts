@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/json.ts';
 import type { Run } from './run-state.ts';
 import type { Step } from './step.ts';
+import { sign } from './sign.ts';
 import { settle } from './transaction.ts';
 import { requireEntry } from '../base/require.ts';
 
@@ -14,18 +15,20 @@ export async function perform<State extends JsonObject>(
   const { name, kind, title } = step;
   run.emit({ type: 'step-started', step: name, kind, title, index, total });
   if (step.kind === 'transaction') await settle(run, step);
-  else
-    await run.finish(
-      name,
-      ((await run.withRetries(name, () => performOffChain(run, step))) ?? {}) as JsonObject,
-    );
+  else {
+    const result =
+      step.kind === 'sign'
+        ? await sign(run, step)
+        : await run.withRetries(name, () => performOffChain(run, step));
+    await run.finish(name, (result ?? {}) as JsonObject);
+  }
   const { learned } = requireEntry(run.record.done, name);
   run.emit({ type: 'step-done', step: name, index, total, learned });
 }
 
 function performOffChain<State extends JsonObject>(
   run: Run,
-  step: Exclude<Step<State>, { kind: 'transaction' }>,
+  step: Exclude<Step<State>, { kind: 'sign' | 'transaction' }>,
 ) {
   switch (step.kind) {
     case 'check':

@@ -1,7 +1,7 @@
 import { TypedDataEncoder, recoverAddress } from 'ethers';
+import type { UnsignedOrder } from '../../api/records/signed-order.ts';
 import { toAddress, toHex, type Address, type Hex } from '../../base/hex.ts';
 import { orderTypedData, type OrderDomain } from './typed-data.ts';
-import type { UnsignedOrder } from './types.ts';
 
 /** Returns the EIP-712 hash of an order, by which the contract identifies it. */
 export function orderHash(order: UnsignedOrder, boundTo: OrderDomain): Hex {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Listing, Offer, OfferTarget } from '../../api/records/signed-order.ts';
 import { MAX_AMOUNT } from '../../base/money/index.ts';
 import { problemText } from '../problem/messages.ts';
 import {
@@ -10,7 +11,6 @@ import {
   fundsRefusal,
   type OrderStatus,
 } from './rules.ts';
-import type { Listing, Offer, OfferTarget } from './types.ts';
 
 const seller = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const buyer = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';

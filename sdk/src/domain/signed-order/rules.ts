@@ -1,3 +1,10 @@
+import type {
+  Listing,
+  Offer,
+  OfferTarget,
+  SignedOrderState,
+  UnsignedOrder,
+} from '../../api/records/signed-order.ts';
 import type { Problem } from '../../base/error-details.ts';
 import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { sameAddress, ZERO_ADDRESS, type Address } from '../../base/hex.ts';
@@ -6,7 +13,6 @@ import { MAX_ORDER_DURATION, MIN_SALE_DURATION, type Seconds } from '../../base/
 import { MILLION } from '../sale/share.ts';
 import { priceTooHighMessage, signedOrderMessages as messages } from './messages.ts';
 import { makerOf } from './typed-data.ts';
-import type { Listing, Offer, OfferTarget, SignedOrderState, UnsignedOrder } from './types.ts';
 
 /** Maximum number of published orders per account that can still be filled. */
 export const MAX_OPEN_ORDERS = 100;
