@@ -52,6 +52,14 @@ describe('the terms of a new order', () => {
     expect(faultsOf({ counter: -1n })).toEqual(['counter']);
     for (const maxCutPerMillion of [1_000_001n, -1n])
       expect(faultsOf({ maxCutPerMillion })).toEqual(['maxCutPerMillion']);
+    expect(faultsOf({ cubeId: -1n, transferCount: largest + 1n })).toEqual(['cubeId', 'transferCount']);
+    for (const expiresAt of [Number.NaN, now + DAY + 0.5])
+      expect(faultsOf({ expiresAt })).toEqual(['expiresAt']);
+  });
+
+  it('require the address of an account', () => {
+    expect(faultsOf({ seller: '0x12' })).toEqual(['seller']);
+    expect(checkOrder({ ...offer, buyer: '0x12' }, now)).toMatchObject([{ field: 'buyer' }]);
   });
 
   it('have a fault with the code of the broken rule', () => {

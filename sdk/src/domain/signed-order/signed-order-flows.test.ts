@@ -194,6 +194,74 @@ describe('signed orders', () => {
     });
   });
 
+  it('are refused with the field that is wrong if they are malformed', async () => {
+    const seller = someone(2);
+    const buyer = someone(4);
+    const cubeId = await newCube(local, seller);
+    const expiresAt = await inAnHour();
+    const tooLarge = 2n ** 256n;
+    const wrong = (field: string) => ({ code: 'invalid-fields', details: { faults: [{ field }] } });
+
+    const listing = await listed(seller, cubeId);
+    const listings: [string, Partial<Listing>][] = [
+      ['price', { price: -1n }],
+      ['price', { price: tooLarge }],
+      ['expiresAt', { expiresAt: 1.5 }],
+      ['expiresAt', { expiresAt: -1 }],
+      ['maxCutPerMillion', { maxCutPerMillion: -1n }],
+      ['counter', { counter: tooLarge }],
+      ['salt', { salt: -1n }],
+      ['cubeId', { cubeId: tooLarge }],
+      ['transferCount', { transferCount: -1n }],
+      ['seller', { seller: '0x12' }],
+    ];
+    for (const [field, changed] of listings) {
+      const malformed = { ...listing, order: { ...listing.order, ...changed } };
+      await expect(buy(buyer, malformed)).rejects.toMatchObject(wrong(field));
+    }
+
+    await wrap(local, buyer, price);
+    const offer = await offered(buyer, { kind: 'cube', cubeId });
+    const targets: OfferTarget[] = [
+      { kind: 'cube', cubeId: -1n },
+      { kind: 'drop', dropId: tooLarge },
+      { kind: 'creator', creator: '0x12' },
+    ];
+    for (const target of targets) {
+      const malformed = { ...offer, order: { ...offer.order, target } };
+      await expect(accept(seller, malformed, cubeId)).rejects.toMatchObject(wrong('target'));
+      await expect(offered(buyer, target)).rejects.toMatchObject(wrong('target'));
+    }
+    await expect(accept(seller, offer, -1n)).rejects.toMatchObject(wrong('cubeId'));
+    await expect(accept(seller, offer, cubeId, tooLarge)).rejects.toMatchObject(wrong('minimumProceeds'));
+    const odd = { ...offer, signature: toHex('0x123') };
+    await expect(accept(seller, odd, cubeId)).rejects.toMatchObject(wrong('signature'));
+    const list = (changed: { cubeId?: bigint; price?: bigint }) =>
+      runFlow(makeListing, { cubeId, price, expiresAt, ...changed }, context(seller));
+    await expect(list({ cubeId: -1n })).rejects.toMatchObject(wrong('cubeId'));
+    await expect(list({ price: -1n })).rejects.toMatchObject(wrong('price'));
+    await expect(runFlow(cancelOrder, { orderHash: '0x12' }, context(seller))).rejects.toMatchObject(
+      wrong('orderHash'),
+    );
+    expect(await ownerOf(cubeId)).toBe(seller.address);
+  });
+
+  it('need no ETH once the contract is approved', async () => {
+    const seller = someone(2);
+    const cubeId = await newCube(local, seller);
+    const setEther = (wei: bigint) =>
+      local.request('hardhat_setBalance', [seller.address, `0x${wei.toString(16)}`]);
+    const { eth } = await readBalance(local.chain, seller.address);
+    const approval = encodeCall('cube', 'approve', [local.chain.contracts.offers!, cubeId]);
+    await act(local, seller, { to: 'cube', data: approval });
+    try {
+      await setEther(0n);
+      expect((await listed(seller, cubeId)).order.cubeId).toBe(cubeId);
+    } finally {
+      await setEther(eth);
+    }
+  });
+
   it('cannot be filled by their maker, after expiry, or once their maker cancelled them', async () => {
     const seller = someone(2);
     const buyer = someone(4);
@@ -271,6 +339,10 @@ describe('signed orders', () => {
     await expect(find()).rejects.toMatchObject({ code: 'refused' });
     board.change = (shown) => ({ ...shown, signature: `0x${'1'.repeat(130)}` });
     await expect(find()).rejects.toMatchObject({ code: 'refused' });
+    board.change = (shown) => ({ ...shown, maker: '0x12' });
+    await expect(find()).rejects.toMatchObject({ code: 'conflict', details: { orderHash } });
+    board.change = (shown) => ({ ...shown, salt: String(2n ** 256n) });
+    await expect(find()).rejects.toMatchObject({ code: 'invalid-fields' });
     // Another order of the same maker.
     const another = orderBoard();
     await listed(seller, cubeId, { api: another.api });
