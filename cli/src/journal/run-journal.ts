@@ -18,6 +18,7 @@ const ENTRY_TYPES: Readonly<Record<JournalEntry['type'], true>> = {
   'transaction-failed': true,
   'step-done': true,
   'flow-done': true,
+  'flow-failed': true,
 };
 
 /** Opens the journal of a run. Entries are flushed to disk when `append` resolves, in the order of the calls. */

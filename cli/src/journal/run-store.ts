@@ -30,9 +30,10 @@ export interface RunRecord {
 }
 
 /**
- * `abandoned`: abandoned by the user. `damaged`: the journal cannot be read; resuming the run explains what to do.
+ * `abandoned`: abandoned by the user. `failed`: it can never succeed. `damaged`: the journal cannot be read; resuming
+ * the run explains what to do.
  */
-export type RunState = 'done' | 'unfinished' | 'abandoned' | 'damaged';
+export type RunState = 'done' | 'unfinished' | 'abandoned' | 'failed' | 'damaged';
 
 export interface Run extends RunRecord {
   folder: string;
@@ -114,14 +115,13 @@ export class RunStore {
     if (existsSync(join(run.folder, RESULT))) return 'done';
     if (existsSync(join(run.folder, ABANDONED))) return 'abandoned';
     try {
-      this.transactionsOf(run);
-      return 'unfinished';
+      return this.entriesOf(run).at(-1)?.type === 'flow-failed' ? 'failed' : 'unfinished';
     } catch {
       return 'damaged';
     }
   }
 
-  /** Whether a run is neither done nor abandoned. */
+  /** Whether a run can still be resumed: it is neither done nor abandoned, and has not failed for good. */
   isOpen(run: Run): boolean {
     return ['unfinished', 'damaged'].includes(this.stateOf(run));
   }

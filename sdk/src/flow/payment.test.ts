@@ -259,6 +259,9 @@ describe('the transactions sent by a run', () => {
     ]);
     expect(isOpenPayment(signed, 'local')).toBe(true);
     expect(isOpenPayment([...signed, ...journal({ type: 'flow-done' })])).toBe(false);
+    const failed = [...signed, ...journal({ type: 'flow-failed', reason: 'It has expired.' })];
+    expect([paymentsIn(failed), isOpenPayment(failed)]).toEqual([[], false]);
+    expect(isOpenPayment([...failed, ...signed])).toBe(true);
   });
 });
 

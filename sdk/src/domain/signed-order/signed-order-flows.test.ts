@@ -9,6 +9,7 @@ import type { Listing, Offer, OfferTarget, SignedOrder } from '../../api/records
 import { toHex } from '../../base/hex.ts';
 import { chainNow, encodeCall, GAS, readBalance, readContract, type Sender } from '../../chain.ts';
 import {
+  isOpenPayment,
   memoryJournal,
   runFlow,
   type FlowContext,
@@ -32,6 +33,7 @@ import { readListingQuote } from './read-listing-quote.ts';
 import { readOrderShare } from './read-order-share.ts';
 import { readOrderStatus } from './read-order-status.ts';
 import { requireSigned } from './require-signed.ts';
+import { signedOrdersIn } from './signed-orders-in.ts';
 
 const price = 5n * 10n ** 17n;
 
@@ -397,6 +399,52 @@ describe('signed orders', () => {
     await expect(list()).rejects.toMatchObject({ status: 500 });
     const { signature } = await list();
     expect([asked, board.published.map((order) => order.signature)]).toEqual([1, [signature]]);
+  });
+
+  it('stay signed while the server refuses them, and are replaced once nobody can fill them', async () => {
+    const seller = someone(7);
+    const cubeId = await newCube(local, seller);
+    const input = { cubeId, price, expiresAt: await inAnHour() };
+    const board = orderBoard();
+    board.refusal = { status: 409, code: 'quota-reached', message: 'Too many.' };
+    const entries: JournalEntry[] = [];
+    const list = () =>
+      runFlow(makeListing, input, context(seller, { journal: memoryJournal(entries), api: board.api }));
+    await expect(list()).rejects.toMatchObject({ status: 409, message: 'Too many.' });
+    await expect(list()).rejects.toMatchObject({ status: 409 });
+    const [orderHash] = signedOrdersIn(entries);
+    expect([signedOrdersIn(entries).length, isOpenPayment(entries, 'local')]).toEqual([1, true]);
+
+    await runFlow(cancelOrder, { orderHash: orderHash! }, context(seller));
+    await expect(list()).rejects.toMatchObject({
+      code: 'order-cancelled',
+      hint: 'It was signed, but it is not listed, and nobody can fill it.',
+    });
+    expect([signedOrdersIn(entries), isOpenPayment(entries, 'local')]).toEqual([[], false]);
+    board.refusal = null;
+    const again = await list();
+    expect(again.orderHash).not.toBe(orderHash);
+    expect(board.published).toMatchObject([{ signature: again.signature }]);
+  });
+
+  it('need no publication if they were filled in the meantime', async () => {
+    const seller = someone(2);
+    const buyer = someone(5);
+    const cubeId = await newCube(local, seller);
+    await wrap(local, buyer, price);
+    const input = { target: { kind: 'cube', cubeId }, price, expiresAt: await inAnHour() } as const;
+    const board = orderBoard();
+    board.refusal = { status: 409, code: 'order-refused', message: 'No.' };
+    const entries: JournalEntry[] = [];
+    const offer = () =>
+      runFlow(makeOffer, input, context(buyer, { journal: memoryJournal(entries), api: board.api }));
+    await expect(offer()).rejects.toMatchObject({ status: 409 });
+    const learned = Object.assign(
+      {},
+      ...entries.map((entry) => (entry.type === 'step-done' ? entry.learned : {})),
+    );
+    await accept(seller, { order: offerFromJson(learned.order), signature: learned.signature }, cubeId);
+    expect(await offer()).toMatchObject({ orderHash: learned.orderHash });
   });
 
   it('are not reported as accepted by a run for a cube that the buyer did not get', async () => {
