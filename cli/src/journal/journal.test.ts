@@ -149,10 +149,12 @@ describe('a run', () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
     const journal = store.openJournal(run);
+    await journal.append(entry('publish'));
+    expect([store.stateOf(run), store.isOpen(run)]).toEqual(['unfinished', true]);
+    store.abandon(run);
+    expect(store.stateOf(run)).toBe('abandoned');
     await journal.append(entry('publish', { type: 'flow-failed', reason: 'It has expired.' }));
     expect([store.stateOf(run), store.isOpen(run)]).toEqual(['failed', false]);
-    await journal.append(entry('publish', { type: 'flow-started' }));
-    expect([store.stateOf(run), store.isOpen(run)]).toEqual(['unfinished', true]);
     await journal.close();
   });
 

@@ -113,11 +113,12 @@ export class RunStore {
 
   stateOf(run: Run): RunState {
     if (existsSync(join(run.folder, RESULT))) return 'done';
-    if (existsSync(join(run.folder, ABANDONED))) return 'abandoned';
+    const isAbandoned = existsSync(join(run.folder, ABANDONED));
     try {
-      return this.entriesOf(run).at(-1)?.type === 'flow-failed' ? 'failed' : 'unfinished';
+      if (this.entriesOf(run).at(-1)?.type === 'flow-failed') return 'failed';
+      return isAbandoned ? 'abandoned' : 'unfinished';
     } catch {
-      return 'damaged';
+      return isAbandoned ? 'abandoned' : 'damaged';
     }
   }
 

@@ -147,7 +147,7 @@ export type { Drop, NewDrop } from './records/drop.ts';
 export type { Due } from './records/due.ts';
 export type { LiveEvent, LiveEventType } from './records/live-event.ts';
 export type { OwnersAuction } from './records/owners-auction.ts';
-export type { PublishedOrder } from './records/published-order.ts';
+export { encodeOrder, type PublishedOrder } from './records/published-order.ts';
 export type { Sale } from './records/sale.ts';
 export type { Notice } from './records/notice.ts';
 export type { DrawnCube, RandomDrop } from './records/random-drop.ts';
