@@ -18,6 +18,8 @@ export * from './domain/lot/read-lot.ts';
 export * from './chain/now.ts';
 export * from './domain/sale/read-order.ts';
 export * from './domain/signed-order/order-hash.ts';
+export * from './domain/signed-order/read-order-share.ts';
+export * from './domain/signed-order/read-order-status.ts';
 export * from './domain/problem/connect-chain.ts';
 export { REVERT_REASONS } from './domain/problem/revert-reasons.ts';
 export * from './domain/trust/read-contracts.ts';

@@ -127,7 +127,7 @@ function isRelevant({ points, isKeyed }: Clean & { isKeyed: boolean }, step: str
   const here = points[at]!;
   const next = points[at + 1];
   const isPaying = points.slice(0, at + 1).some(({ type }) => type === 'transaction-planned');
-  const isSaving = /^(save|report)/.test(next?.step ?? '');
+  const isSaving = /^(save|report|publish)/.test(next?.step ?? '');
   if (!points.some(({ type }) => type === 'transaction-planned'))
     return isSaving && !fault.startsWith('chain');
   if (fault.startsWith('server')) return isPaying && isSaving;

@@ -250,6 +250,19 @@ describe('the transactions sent by a run', () => {
     expect(isOpenPayment(bid)).toBe(true);
     expect(isOpenPayment([...bid, ...journal({ type: 'flow-done' })])).toBe(false);
   });
+
+  it('do not include signatures, which keep the payment open as well', () => {
+    const signed = journal({ type: 'data-signed', step: 'sign order', signature: '0x12' });
+    expect(transactionsIn(signed)).toEqual([]);
+    expect(paymentsIn(signed, 'local')).toEqual([
+      { step: 'sign order', at: 100, transaction: null, isDone: true },
+    ]);
+    expect(isOpenPayment(signed, 'local')).toBe(true);
+    expect(isOpenPayment([...signed, ...journal({ type: 'flow-done' })])).toBe(false);
+    const failed = [...signed, ...journal({ type: 'flow-failed', reason: 'It has expired.' })];
+    expect([paymentsIn(failed), isOpenPayment(failed)]).toEqual([[], false]);
+    expect(isOpenPayment([...failed, ...signed])).toBe(true);
+  });
 });
 
 describe('an interrupted run', () => {
