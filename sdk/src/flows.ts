@@ -56,6 +56,7 @@ export * from './domain/signed-order/fill-listing.ts';
 export * from './domain/signed-order/find-order.ts';
 export * from './domain/signed-order/make-listing.ts';
 export * from './domain/signed-order/make-offer.ts';
+export * from './domain/signed-order/read-listing-quote.ts';
 export type { SplitState } from './domain/transaction/decide-split.ts';
 export * from './domain/upload/put-file.ts';
 export * from './domain/upload/put-photo.ts';

@@ -7,7 +7,7 @@ import { orderBoard } from '../../../test/order-board.ts';
 import { declines, walletSender } from '../../../test/wallets.ts';
 import type { Listing, Offer, OfferTarget, SignedOrder } from '../../api/records/signed-order.ts';
 import { toHex } from '../../base/hex.ts';
-import { chainNow, encodeCall, readBalance, readContract, type Sender } from '../../chain.ts';
+import { chainNow, encodeCall, GAS, readBalance, readContract, type Sender } from '../../chain.ts';
 import {
   memoryJournal,
   runFlow,
@@ -28,6 +28,7 @@ import { makeOffer } from './make-offer.ts';
 import { orderDomainOf } from './order-domain.ts';
 import { orderHash } from './order-hash.ts';
 import { listingFromJson, offerFromJson } from './order-json.ts';
+import { readListingQuote } from './read-listing-quote.ts';
 import { readOrderShare } from './read-order-share.ts';
 import { readOrderStatus } from './read-order-status.ts';
 import { requireSigned } from './require-signed.ts';
@@ -109,7 +110,16 @@ describe('signed orders', () => {
     const seller = someone(2);
     const buyer = someone(4);
     const cubeId = await newCube(local, seller);
-    const bought = await buy(buyer, await listed(seller, cubeId));
+    const listing = await listed(seller, cubeId);
+    const account = buyer.address;
+    expect(await readListingQuote(local.chain, { listing: listing.order, account })).toMatchObject({
+      amount: price,
+      weth: 0n,
+      ether: price,
+      share: { seller: price, royalty: 0n, fee: 0n },
+      gas: GAS.fillListing,
+    });
+    const bought = await buy(buyer, listing);
     expect([bought.ether, await ownerOf(cubeId)]).toEqual([String(price), buyer.address]);
   });
 
