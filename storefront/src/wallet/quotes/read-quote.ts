@@ -19,6 +19,9 @@ export type QuotedPayment =
   | (BuyNowInput & { for: 'buy-now' })
   | { for: 'purchase'; cubeId: bigint; order: Pick<SaleOrder, 'price' | 'seller'> };
 
+/** A payment for a cube at a fixed price. */
+export type QuotedPurchase = Exclude<QuotedPayment, { for: 'bid' }>;
+
 /** Returns the total cost of a payment. Imports ethers, so load this module on demand. */
 export function readQuote(config: Config, account: Address, payment: QuotedPayment): Promise<Quote> {
   const chain = connectChain(config);
