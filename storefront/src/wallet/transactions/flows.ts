@@ -1,5 +1,8 @@
 import {
+  acceptOffer,
   buyCube,
+  cancelAllOrders,
+  cancelOrder,
   cancelSale,
   claimAll,
   claimCube,
@@ -13,6 +16,7 @@ import {
   createSale,
   getWeth,
   grantCreator,
+  makeOffer,
   placeBid,
   revokeCreator,
   takeOut,
@@ -46,6 +50,10 @@ export const flows = {
   revokeAllowance,
   grantCreator,
   revokeCreator,
+  makeOffer,
+  acceptOffer,
+  cancelOrder,
+  cancelAllOrders,
 };
 
 type Flows = typeof flows;

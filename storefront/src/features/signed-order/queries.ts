@@ -1,0 +1,76 @@
+import { sliceOf, type Address, type Hex } from '@cubedrop/sdk';
+import { getDrop, listOrders, type Config } from '@cubedrop/sdk/api';
+import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { LASTING } from '../../api/query-client.ts';
+import type { Page } from '../../components/page.ts';
+import { isOffer } from './orders.ts';
+
+const KEY = 'signed-orders';
+
+/** Query of a page of the offers that the owner of a cube can accept, highest first. @param cubeId server id */
+export function offersQuery(cubeId: string, { index, size }: Page) {
+  const range = sliceOf(index, size);
+  return queryOptions({
+    queryKey: [KEY, 'offers', cubeId, range],
+    queryFn: async ({ signal }) => {
+      const filter = { cubeId, kind: 'offer', sort: 'price-high' } as const;
+      const page = await listOrders(api, { range, filter, signal });
+      return { ...page, items: page.items.filter(isOffer) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cubeId, page));
+
+/** Times after a flow at which lists are refetched, in ms. The server may index its transaction some seconds later. */
+const REFRESH_AFTER_MS = [0, 2_000, 6_000];
+
+/**
+ * Returns a function that refetches all lists of signed orders after a flow. The event stream announces neither what is
+ * published nor what is taken back.
+ */
+export function useRefreshOrders(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const delay of REFRESH_AFTER_MS)
+      setTimeout(() => void queries.invalidateQueries({ queryKey: [KEY] }), delay);
+  };
+}
+
+/** Query of an offer, verified, with why nobody can accept it at present. */
+export const verifiedOfferQuery = (config: Config | undefined, orderHash: Hex) =>
+  queryOptions({
+    queryKey: [KEY, 'verified', config?.network.genesisHash, orderHash],
+    queryFn: config
+      ? async ({ signal }) => (await import('./read-offer.ts')).readOffer(config, orderHash, signal)
+      : skipToken,
+  });
+
+/**
+ * Query of the values that an account's next order takes from the chain.
+ * @param cubeId on-chain id of the cube to list; `null` for an offer
+ */
+export const makerTermsQuery = (config: Config | undefined, maker: Address, cubeId: bigint | null = null) =>
+  queryOptions({
+    queryKey: [KEY, 'terms', config?.network.genesisHash, maker, String(cubeId)],
+    queryFn: config
+      ? async () => (await import('./read-maker-terms.ts')).readMakerTerms(config, maker, cubeId)
+      : skipToken,
+  });
+
+/** Query of the on-chain id and the title of a drop. @param dropId server id */
+export const dropNameQuery = (dropId: string | undefined) =>
+  queryOptions({
+    queryKey: ['drop-name', dropId],
+    queryFn:
+      dropId === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { drop } = await getDrop(api, { dropId, signal });
+            return { onChainId: drop.onChainId, title: drop.title };
+          },
+    staleTime: Infinity,
+    meta: LASTING,
+  });
