@@ -1,9 +1,14 @@
 import { formatAmount, formatWei, shortAddress, type Hex } from '@cubedrop/sdk';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { getOrder, listOrders } from '@cubedrop/sdk/api';
-import { cancelAllOrders as cancelAllFlow, makeOffer as makeOfferFlow } from '@cubedrop/sdk/flows';
+import {
+  cancelAllOrders as cancelAllFlow,
+  makeListing as makeListingFlow,
+  makeOffer as makeOfferFlow,
+} from '@cubedrop/sdk/flows';
 import type { Page } from '@playwright/test';
 import { signedOrderTexts as texts } from '../../../src/features/signed-order/texts.ts';
+import { proceed } from '../../said.ts';
 import type { Recipe } from '../act.ts';
 import { AMOUNT, type MadeCube, type Things } from '../fixtures.ts';
 import type { Person } from '../world.ts';
@@ -67,6 +72,38 @@ export const acceptOffer: Recipe = async (things) => {
     begin: (page) => actOn(page, texts.accept, rival),
     button: (page) => page.getByRole('button', { name: texts.acceptFor(PRICE), exact: true }),
     saved: async () => ((await isHeldBy(things, cube, rival.address)) ? 1 : 0),
+  };
+};
+
+/** Lists one's own cube. */
+export const makeListing: Recipe = async (things) => {
+  const { seller } = things;
+  await startAfresh(things, seller);
+  const cube = await things.cube();
+  return {
+    person: seller,
+    path: ownPage(cube),
+    begin: (page) => page.getByRole('textbox', { name: texts.price }).fill(formatWei(AMOUNT)),
+    button: (page) => page.getByRole('button', { name: texts.signListing, exact: true }),
+    saved: () => countOf(things, cube, 'listing', seller),
+  };
+};
+
+/** Buys a cube that its owner listed. */
+export const fillListing: Recipe = async (things) => {
+  const { world, seller, buyer } = things;
+  await startAfresh(things, buyer);
+  const cube = await things.cube();
+  const expiresAt = (await world.now()) + WEEK;
+  const terms = { cubeId: BigInt(cube.onChainId), price: AMOUNT, expiresAt };
+  await world.run(seller, makeListingFlow, terms);
+  return {
+    person: buyer,
+    // The dashboard shows any cube; a cube that is neither in a drop nor on sale at the exchange has no public page.
+    path: ownPage(cube),
+    begin: (page) => page.getByRole('button', { name: texts.buy, exact: true }).click(),
+    button: proceed,
+    saved: async () => ((await isHeldBy(things, cube, buyer.address)) ? 1 : 0),
   };
 };
 

@@ -16,7 +16,7 @@ import { profileTexts } from '../../features/profile/texts.ts';
 import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { CubeOrders } from './cube-orders.tsx';
+import { CubeListing, CubeOrders } from './cube-orders.tsx';
 import { Default } from './default.tsx';
 import './cube-detail.css';
 
@@ -61,6 +61,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
             <bdi>{cube.description}</bdi>
           </p>
           {children}
+          <CubeListing key={cube.id} cube={cube} />
           {cube.royaltyBasisPoints > 0 && (
             <Facts>
               <Fact name={cubeTexts.royalty}>

@@ -1,8 +1,14 @@
-import type { Offer, SignedOrder } from '@cubedrop/sdk';
+import type { Listing, Offer, SignedOrder } from '@cubedrop/sdk';
 import type { Cube, PublishedOrder } from '@cubedrop/sdk/api';
 
 /** An offer as the server lists it, not verified. */
 export type PublishedOffer = PublishedOrder & SignedOrder<Offer>;
+
+/** A listing as the server lists it, not verified. */
+export type PublishedListing = PublishedOrder & SignedOrder<Listing>;
+
+export const isListing = (published: PublishedOrder): published is PublishedListing =>
+  published.order.kind === 'listing';
 
 export const isOffer = (published: PublishedOrder): published is PublishedOffer =>
   published.order.kind === 'offer';

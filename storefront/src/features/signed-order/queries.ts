@@ -1,10 +1,12 @@
 import { sliceOf, type Address, type Hex } from '@cubedrop/sdk';
-import { getDrop, listOrders, type Config } from '@cubedrop/sdk/api';
+import { getDrop, listOrders, type Config, type Cube } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { useConfig } from '../../api/config-query.ts';
 import { LASTING } from '../../api/query-client.ts';
 import type { Page } from '../../components/page.ts';
-import { isOffer } from './orders.ts';
+import { isListing, isOffer } from './orders.ts';
+import { readCubeApproval } from './read-cube-approval.ts';
 
 const KEY = 'signed-orders';
 
@@ -23,6 +25,32 @@ export function offersQuery(cubeId: string, { index, size }: Page) {
 }
 
 export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cubeId, page));
+
+/** Query of the cheapest listing of a cube; `null` if there is none. @param cubeId server id */
+export const listingQuery = (cubeId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'listing', cubeId],
+    queryFn: async ({ signal }) => {
+      const filter = { cubeId, kind: 'listing', sort: 'price-low' } as const;
+      const { items } = await listOrders(api, { range: { start: 0, end: 1 }, filter, signal });
+      return items.find(isListing) ?? null;
+    },
+  });
+
+export const useListing = (cubeId: string) => useQuery(listingQuery(cubeId));
+
+/** Query of whether the contract for signed orders may transfer a cube. Without a configuration, it is not read. */
+export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, 'onChainId' | 'holder'>) =>
+  queryOptions({
+    queryKey: [KEY, 'approval', config?.network.genesisHash, cube.onChainId, cube.holder],
+    queryFn: config ? ({ signal }) => readCubeApproval(config, cube, signal) : skipToken,
+  });
+
+/** Reads whether the contract for signed orders may transfer a cube. @param isWanted whether to read it, by default `true` */
+export function useCubeApproval(cube: Pick<Cube, 'onChainId' | 'holder'>, isWanted = true) {
+  const config = useConfig();
+  return useQuery(cubeApprovalQuery(isWanted ? config : undefined, cube));
+}
 
 /** Times after a flow at which lists are refetched, in ms. The server may index its transaction some seconds later. */
 const REFRESH_AFTER_MS = [0, 2_000, 6_000];

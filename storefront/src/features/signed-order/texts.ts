@@ -61,6 +61,27 @@ export const signedOrderTexts = {
   saleEnds: 'Your sale of the cube ends.',
   checking: 'Checking the signature and the buyer’s WETH.',
 
+  listed: 'Listed for',
+  buy: 'Buy',
+  sell: 'Sell it',
+  price: 'Price',
+  nothing: 'Nothing',
+  signListing: 'Sign the listing',
+  listsForFree: 'It costs you nothing to list',
+  listsForFreeWhy: 'You sign a promise; nothing is sent. Taking it back early costs a network fee.',
+  approvesOnce: 'Only the first listing costs a network fee',
+  approvesOnceWhy:
+    'You allow the contract to hand this cube to its buyer, then you sign a promise. Taking it back early costs another fee.',
+  alreadyListed: (amount: string) => `Already listed for ${amount}`,
+  alreadyListedWhy:
+    'Buyers see the lowest price. To ask for more, take the listing back first: anyone can use it until it expires.',
+  listing: {
+    begin: 'I sell the cube',
+    price: 'for',
+    until: 'to whoever pays first, until',
+    stays: 'The cube stays in my wallet until somebody pays.',
+  },
+
   takeBackTitle: { offer: 'Take the offer back', listing: 'Take the listing back' },
   takeBackWhy:
     'Whoever has your signature can use it until it expires. A transaction ends that for everyone, and costs a network fee.',

@@ -25,6 +25,7 @@ export interface ConfirmPurchaseProps {
 const CONTRACTS: Record<QuotedPurchase['for'], ContractRole> = {
   purchase: 'exchange',
   'buy-now': 'userAuction',
+  listing: 'offers',
 };
 
 /** Shows the total cost of a purchase for confirmation, then its steps. */

@@ -138,6 +138,16 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
     done: 'Sold. The WETH is in your wallet.',
     onChain: 'The Cube is sold on the chain.',
   },
+  makeListing: {
+    title: 'Sign the listing',
+    done: 'Your Cube is listed.',
+    onChain: 'Your listing is signed.',
+  },
+  fillListing: {
+    title: saleMessages.confirm,
+    done: saleMessages.bought,
+    onChain: saleMessages.boughtOnChain,
+  },
   cancelOrder: {
     title: 'Take it back',
     done: 'Taken back. Nobody can use your signature any more.',
