@@ -130,6 +130,6 @@ describe('the offers for a cube', () => {
   it('are shown page by page', async () => {
     show(listOf([high, own], 12), ME);
     await screen.findByRole('heading', { name: '12 offers' });
-    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toContain('page=2');
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/?page=2#offers');
   });
 });

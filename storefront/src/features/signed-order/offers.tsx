@@ -61,7 +61,7 @@ export function Offers({ cube, account }: OffersProps) {
               onTakeBack={(offer) => setOpen({ dialog: 'take-back', offer })}
             />
             {count > SIZES.options[0] && (
-              <Pagination page={page} sizes={SIZES} count={count} countIsExact={isExact} />
+              <Pagination page={page} sizes={SIZES} count={count} countIsExact={isExact} section="offers" />
             )}
           </div>
         )}
