@@ -1893,7 +1893,7 @@ export interface paths {
         };
         /**
          * A slice of the caller's notices, newest first
-         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; or an admin hid their cube or drop. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear.
+         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; somebody published an offer for their cube or accepted theirs; their signed listing ended because the cube was transferred; or an admin hid their cube or drop. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear. Of offers, at most 20 a day, and of one account's offers for a cube, only higher ones.
          */
         get: operations["listNotices"];
         put?: never;
@@ -3048,7 +3048,7 @@ export interface components {
              * @example outbid
              * @enum {string}
              */
-            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "hidden" | "shown";
+            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "offer-accepted" | "new-offer" | "listing-ended" | "hidden" | "shown";
             message: components["schemas"]["Message"];
             /** @description The cube; absent for a hidden drop. */
             tokenId?: components["schemas"]["ServerId"];
@@ -3056,11 +3056,11 @@ export interface components {
             dropId?: components["schemas"]["ServerId"];
             /** @description The owner's auction that the cube is in. */
             auctionId?: components["schemas"]["ServerId"];
-            /** @description The bid, the price, or the amount that can be withdrawn. */
+            /** @description The bid, the price, the offer, or the amount that can be withdrawn. */
             amount?: components["schemas"]["Wei"];
             /** @description Time of the cause, by the chain's time. */
             time: components["schemas"]["Seconds"];
-            /** @description Transaction that caused it; absent if an admin did. */
+            /** @description Transaction that caused it; absent if an admin or a published offer did. */
             transaction?: components["schemas"]["TransactionHash"];
             /** @description Reason that the admin gave for hiding it. */
             reason?: string;
