@@ -3066,26 +3066,26 @@ export interface components {
             reason?: string;
             read: boolean;
         };
-        /** @description An event on the chain. Items are identified by their server ids. */
+        /** @description An event on the chain, or a signed order that was published or withdrawn. Items are identified by their server ids. */
         LiveEvent: {
             /**
-             * @description After `reorganised`, earlier events may no longer hold: read the lists again.
+             * @description `order` is a signed order that was published, `order-removed` one that was cancelled or withdrawn, or all orders of its maker. After `reorganised`, earlier events may no longer hold: read the lists again.
              * @enum {string}
              */
-            type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
+            type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "order" | "order-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
             /** @description Drop in which it happened. */
             dropId?: components["schemas"]["ServerId"];
             /** @description Owner's auction in which it happened. */
             auctionId?: components["schemas"]["ServerId"];
-            /** @description Sale to which it happened. */
+            /** @description Sale to which it happened; absent for a signed order. */
             saleId?: components["schemas"]["ServerId"];
             /** @description The cube. */
             tokenId?: components["schemas"]["ServerId"];
-            /** @description The bidder, the outbid bidder, the buyer, the seller, the winner, or the recipient of the cube or the funds. */
+            /** @description The bidder, the outbid bidder, the buyer, the seller, the winner, the maker of a signed order, or the recipient of the cube or the funds. */
             address?: components["schemas"]["Address"];
             /** @description The bidder's total, the price, or the amount paid out. */
             amount?: components["schemas"]["Wei"];
-            /** @description Time when a sale expires or an extended lot ends. */
+            /** @description Time when a sale or a signed order expires, or an extended lot ends. */
             endsAt?: components["schemas"]["Seconds"];
             transaction?: components["schemas"]["TransactionHash"];
             blockTime?: components["schemas"]["Seconds"];

@@ -48,6 +48,7 @@ export function createStores(database: Database): Stores {
   const { sequelize } = database;
   const userProfiles = userProfileStore(database);
   const documents = documentStore(database);
+  const orderNotices = orderNoticeStore(sequelize);
   return {
     accounts: accountStore(database),
     members: memberStore(database, { userProfiles, documents }),
@@ -57,7 +58,7 @@ export function createStores(database: Database): Stores {
     uploaders: uploaderStore(database),
     hidden: hiddenStore(sequelize),
     hidingNotices: hidingNoticeStore(sequelize),
-    orderNotices: orderNoticeStore(sequelize),
+    orderNotices,
     metadata: metadataStore(sequelize),
     creatorTerms: creatorTermStore(sequelize),
     named: namedStore(sequelize),
@@ -68,6 +69,6 @@ export function createStores(database: Database): Stores {
     lots: lotStore(sequelize),
     sales: saleStore(sequelize),
     auctions: auctionStore(sequelize),
-    signedOrders: signedOrderStore(database),
+    signedOrders: signedOrderStore(database, orderNotices),
   };
 }
