@@ -198,6 +198,9 @@ onEachEngine((engine) => {
         [{ transferCount: largest }, 409],
         [{ cubeId: largest }, 404],
         [{ salt: largest }, 409],
+        [{ counter: '9'.repeat(78) }, 400],
+        [{ transferCount: '9'.repeat(78) }, 400],
+        [{ cubeId: '9'.repeat(78) }, 400],
       ];
       for (const [changed, status] of cases) {
         const made = seller.post('/order/make', { body: { ...body, ...changed } });
