@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { inProcess } from '../../../test/in-process.ts';
+import { runInProcess } from '../../../test/run-in-process.ts';
 import { targetIn } from '../../session/order-of.ts';
 import { isSameTarget, targetInput, targetText, type TargetFlags } from './target.ts';
 
@@ -49,5 +49,5 @@ it.each([
   [['sale', 'buy'], 'Name either the cube or the signed listing.'],
   [['sale', 'buy', '--cube', '1', '--order', hash], 'Name either the cube or the signed listing.'],
 ])('is needed before anything is looked up: %j', async (words, message) => {
-  expect(await inProcess(words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+  expect(await runInProcess(words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
-import { inProcess } from '../../../test/in-process.ts';
+import { runInProcess } from '../../../test/run-in-process.ts';
 import { newRunId, RunStore } from '../../journal/run-store.ts';
 
 const ORDER = `0x${'34'.repeat(32)}`;
@@ -13,7 +13,7 @@ const signed = {
 
 /** Runs commands in the folder of a run that has these journal entries. */
 async function withRun(...entries: object[]) {
-  const { folder } = await inProcess(['config', 'list']);
+  const { folder } = await runInProcess(['config', 'list']);
   const store = new RunStore(folder);
   const run = store.create({
     command: 'offer make',
@@ -29,7 +29,7 @@ async function withRun(...entries: object[]) {
   const journal = store.openJournal(run);
   for (const entry of entries) await journal.append({ at: 1, ...entry } as unknown as JournalEntry);
   await journal.close();
-  const cubedrop = (...words: string[]) => inProcess(words, { env: { CUBEDROP_CONFIG_DIR: folder } });
+  const cubedrop = (...words: string[]) => runInProcess(words, { env: { CUBEDROP_CONFIG_DIR: folder } });
   return { runId: run.runId, cubedrop };
 }
 
