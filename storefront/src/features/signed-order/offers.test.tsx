@@ -14,7 +14,6 @@ import { Offers } from './offers.tsx';
 
 const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const OTHER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const free = cube({ isListed: false });
 
 const high = wireOrder({ orderHash: hash('a'), priceInWei: '3400000000000000000', expiresAt: 1_600 });
