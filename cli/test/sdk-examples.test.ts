@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parseAmount } from '@cubedrop/sdk';
 import { readBalance, readContract } from '@cubedrop/sdk/chain';
 import type { FlowContext } from '@cubedrop/sdk/flows';
+import { sellTo } from '../../sdk/examples/accept-offer.ts';
 import { buyAtOnce } from '../../sdk/examples/buy-now.ts';
 import { buy } from '../../sdk/examples/buy-cube.ts';
+import { cancelAll } from '../../sdk/examples/cancel-all-orders.ts';
+import { cancel } from '../../sdk/examples/cancel-order.ts';
 import { takeOffSale } from '../../sdk/examples/cancel-sale.ts';
 import { faultsOf } from '../../sdk/examples/check-manifest.ts';
 import { settle } from '../../sdk/examples/claim-all.ts';
@@ -19,8 +22,11 @@ import { mint } from '../../sdk/examples/create-nfts.ts';
 import { offer } from '../../sdk/examples/create-sale.ts';
 import { announce } from '../../sdk/examples/create-season.ts';
 import { feeOfBid } from '../../sdk/examples/estimate-flow.ts';
+import { buyListed } from '../../sdk/examples/fill-listing.ts';
 import { wrapEther } from '../../sdk/examples/get-weth.ts';
 import { makeCreator } from '../../sdk/examples/grant-creator.ts';
+import { list } from '../../sdk/examples/make-listing.ts';
+import { offerFor } from '../../sdk/examples/make-offer.ts';
 import { raise } from '../../sdk/examples/place-bid.ts';
 import { revokeAll } from '../../sdk/examples/revoke-allowance.ts';
 import { removeCreator } from '../../sdk/examples/revoke-creator.ts';
@@ -152,6 +158,22 @@ it('sells a cube at a fixed price and sends a cube', async () => {
   expect(await buy(id, ana())).toMatchObject({ price: String(parseAmount('0.4 WETH')) });
   await give(id, addressOf(rui), ana());
   expect(await holderOf(priced)).toBe(addressOf(rui));
+});
+
+it('lists a cube, sells it, and sells it again to the buyer who made an offer', async () => {
+  const id = BigInt(priced.onChainId);
+  const { orderHash } = await list(id, rui());
+  await cancel(orderHash, rui());
+  await expect(buyListed(orderHash, ana())).rejects.toMatchObject({ code: 'order-cancelled' });
+  const again = await list(id, rui());
+  expect(await buyListed(again.orderHash, ana())).toMatchObject({ price: String(parseAmount('0.4 WETH')) });
+
+  await wrapEther(rui());
+  const offer = await offerFor(addressOf(creator), rui());
+  expect(await sellTo(offer.orderHash, id, ana())).toMatchObject({ buyer: addressOf(rui) });
+  expect(await holderOf(priced)).toBe(addressOf(rui));
+  await offerFor(addressOf(creator), rui());
+  expect((await cancelAll(rui())).transaction).toMatch(/^0x/);
 });
 
 it("buys a cube from an owner's auction", async () => {

@@ -39,6 +39,16 @@ export type { BidGroup, BidState } from './api/records/bid-state.ts';
 export type { Draw, DrawTerms } from './api/records/draw.ts';
 export type { AuctionKind } from './api/records/lot-id.ts';
 export type { AuctionTerms, Lot } from './api/records/lot.ts';
+export type {
+  ListedOrderState,
+  Listing,
+  Offer,
+  OfferTarget,
+  OrderTerms,
+  SignedOrder,
+  SignedOrderState,
+  UnsignedOrder,
+} from './api/records/signed-order.ts';
 export * from './base/bidirectional.ts';
 export { suggestion } from './base/closest.ts';
 export * from './base/error-details.ts';
@@ -72,15 +82,16 @@ export * from './domain/season/messages.ts';
 export * from './domain/season/rules.ts';
 export type * from './domain/season/types.ts';
 export * from './domain/signed-order/messages.ts';
+export * from './domain/signed-order/order-json.ts';
 export * from './domain/signed-order/rules.ts';
 export * from './domain/signed-order/typed-data.ts';
-export type * from './domain/signed-order/types.ts';
 export * from './base/secure-address.ts';
 export * from './base/server-id.ts';
 export * from './domain/share/messages.ts';
 export * from './domain/share/pages.ts';
 export * from './base/text.ts';
 export * from './base/time/index.ts';
+export type * from './base/typed-data.ts';
 export * from './domain/transaction/failure-texts.ts';
 export * from './domain/transaction/messages.ts';
 export * from './domain/transaction/payment-plan.ts';

@@ -16,6 +16,14 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Bidding: ['get-weth', 'place-bid', 'withdraw-bid', 'unwrap-weth'],
   'After the end': ['claim-funds', 'claim-cube', 'claim-all', 'take-out'],
   'Selling one cube': ['create-sale', 'cancel-sale', 'buy-cube', 'create-auction', 'buy-now'],
+  'Signed listings and offers': [
+    'make-listing',
+    'fill-listing',
+    'make-offer',
+    'accept-offer',
+    'cancel-order',
+    'cancel-all-orders',
+  ],
   Housekeeping: ['send-cube', 'revoke-allowance'],
 };
 

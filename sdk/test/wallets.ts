@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers';
 import type { Chain, WalletSender } from '../src/chain.ts';
 import { CubedropError } from '../src/base/errors.ts';
-import type { Hex } from '../src/base/hex.ts';
+import { toHex, type Hex } from '../src/base/hex.ts';
 
 /** Creates a sender that signs and sends transactions itself, like a browser wallet. */
 export function walletSender(chain: Chain, key: string, change: Partial<WalletSender> = {}): WalletSender {
@@ -11,6 +11,8 @@ export function walletSender(chain: Chain, key: string, change: Partial<WalletSe
     address: wallet.address as Hex,
     chainId: async () => chain.network.chainId,
     signMessage: async (message) => (await wallet.signMessage(message)) as Hex,
+    signTypedData: async ({ domain, types, message }) =>
+      toHex(await wallet.signTypedData(domain, types, message)),
     send: async (transaction) => {
       const raw = await wallet.signTransaction(transaction);
       return (await chain.provider.send('eth_sendRawTransaction', [raw])) as Hex;

@@ -200,3 +200,26 @@ export function wireOwnBid(fields: Partial<Wire['OwnBid']> = {}): Wire['OwnBid']
     ...fields,
   };
 }
+
+/** An offer of 2 WETH for a cube as the server sends it. */
+export function wireOrder(fields: Partial<Wire['SignedOrder']> = {}): Wire['SignedOrder'] {
+  return {
+    orderHash: hash('a'),
+    state: 'open',
+    tokenId: 'c'.repeat(24),
+    createdAt: 1_000,
+    kind: 'offer',
+    maker: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    cubeId: '7',
+    creator: `0x${'0'.repeat(40)}`,
+    dropId: '0',
+    transferCount: '0',
+    priceInWei: '2000000000000000000',
+    expiresAt: 9_000,
+    maxCutPerMillion: 25_000,
+    counter: '0',
+    salt: '1',
+    signature: `0x${'1'.repeat(130)}`,
+    ...fields,
+  };
+}

@@ -11,12 +11,14 @@ export interface OpenRunJournal extends Journal {
 
 const ENTRY_TYPES: Readonly<Record<JournalEntry['type'], true>> = {
   'flow-started': true,
+  'data-signed': true,
   'transaction-planned': true,
   'transaction-signed': true,
   'transaction-sent': true,
   'transaction-failed': true,
   'step-done': true,
   'flow-done': true,
+  'flow-failed': true,
 };
 
 /** Opens the journal of a run. Entries are flushed to disk when `append` resolves, in the order of the calls. */

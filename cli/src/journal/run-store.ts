@@ -30,9 +30,10 @@ export interface RunRecord {
 }
 
 /**
- * `abandoned`: abandoned by the user. `damaged`: the journal cannot be read; resuming the run explains what to do.
+ * `abandoned`: abandoned by the user. `failed`: it can never succeed. `damaged`: the journal cannot be read; resuming
+ * the run explains what to do.
  */
-export type RunState = 'done' | 'unfinished' | 'abandoned' | 'damaged';
+export type RunState = 'done' | 'unfinished' | 'abandoned' | 'failed' | 'damaged';
 
 export interface Run extends RunRecord {
   folder: string;
@@ -112,16 +113,16 @@ export class RunStore {
 
   stateOf(run: Run): RunState {
     if (existsSync(join(run.folder, RESULT))) return 'done';
-    if (existsSync(join(run.folder, ABANDONED))) return 'abandoned';
+    const isAbandoned = existsSync(join(run.folder, ABANDONED));
     try {
-      this.transactionsOf(run);
-      return 'unfinished';
+      if (this.entriesOf(run).at(-1)?.type === 'flow-failed') return 'failed';
+      return isAbandoned ? 'abandoned' : 'unfinished';
     } catch {
-      return 'damaged';
+      return isAbandoned ? 'abandoned' : 'damaged';
     }
   }
 
-  /** Whether a run is neither done nor abandoned. */
+  /** Whether a run can still be resumed: it is neither done nor abandoned, and has not failed for good. */
   isOpen(run: Run): boolean {
     return ['unfinished', 'damaged'].includes(this.stateOf(run));
   }
@@ -165,6 +166,14 @@ export class RunStore {
     return this.entriesOf(run).flatMap((entry) =>
       entry.type === 'transaction-signed' ? [{ step: entry.step, hash: entry.hash, nonce: entry.nonce }] : [],
     );
+  }
+
+  /**
+   * Returns whether a run has signed a transaction or other data.
+   * @throws CubedropError `internal` if the journal is damaged
+   */
+  hasSigned(run: Run): boolean {
+    return this.entriesOf(run).some(({ type }) => type === 'transaction-signed' || type === 'data-signed');
   }
 
   /** Returns the result of a finished run, or `undefined` if it is unfinished. */

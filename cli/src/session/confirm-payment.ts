@@ -83,6 +83,7 @@ async function printPayment(
   const { found } = await requireTrusted(call, server, chain);
   printPayer(call, server, chain, account);
   printContracts(call, found, flow.contracts(input));
-  const weth = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
-  terminal.say(leavesWalletLine({ weth, eth: value }, gas));
+  const wanted = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
+  terminal.say(leavesWalletLine({ weth: flow.isPaidLater ? 0n : wanted, eth: value }, gas));
+  if (flow.isPaidLater) terminal.say(`Leaves it once somebody accepts: ${formatAmount(wanted, 'WETH')}`);
 }

@@ -74,8 +74,12 @@ export function findIdle(owner: RunOwner, wanted: Wanted): Run[] {
   return runsOfAct(owner, wanted).filter((run) => owner.runs.isOpen(run) && paidBy(owner, run).length === 0);
 }
 
-/** Describes the last transaction of a run: `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…)`. */
+/**
+ * Describes the last transaction or signature of a run, as in `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…)` or `signed
+ * an order at 2027-01-08 18:00:00Z`.
+ */
 export function sentText({ run, sent }: Pick<EarlierRun, 'run' | 'sent'>): string {
+  if (sent.transaction === null) return `signed an order at ${timeText(sent.at)}`;
   const what = sent.step.startsWith('approve ') ? 'an approval' : (amountText(run) ?? 'a transaction');
   return `sent ${what} at ${timeText(sent.at)} (${sent.transaction})`;
 }

@@ -6,5 +6,5 @@ export function nonSigningSender(address: Address): LocalSender {
   const refuse = async () => {
     throw new CubedropError('internal', 'A check must not sign anything.');
   };
-  return { kind: 'local', address, sign: refuse, signMessage: refuse };
+  return { kind: 'local', address, sign: refuse, signMessage: refuse, signTypedData: refuse };
 }

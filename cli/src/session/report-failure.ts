@@ -1,10 +1,11 @@
 import { CubedropError, failureTextOf, isCubedropError, type ErrorCategory } from '@cubedrop/sdk';
-import { paymentsIn, type Sent } from '@cubedrop/sdk/flows';
+import { paymentsIn, signedOrdersIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { EXIT, type ExitCode } from '../terminal/exit-codes.ts';
 import { reportError, Reported } from '../terminal/report.ts';
 import type { StartedStep } from './run-view.ts';
+import { signedOrderLine } from './signed-order-line.ts';
 
 /** An error and the step at which it occurred. */
 interface Failure {
@@ -20,24 +21,29 @@ const PARTLY_ONCE_PAID: readonly ExitCode[] = [EXIT.usage, EXIT.refused, EXIT.no
 
 /**
  * Reports why a run stopped, which of its transactions are confirmed, and how to resume it. A run that has signed
- * nothing is deleted.
+ * nothing is deleted, and one that can never succeed is not resumed.
  * @returns the error with which the command should end
  */
 export function reportFailure(call: Call<object>, runs: RunStore, run: Run, failure: Failure): unknown {
   const { terminal, again } = call;
   const error = withSpecifiedText(failure);
-  if (runs.transactionsOf(run).signed === 0) {
+  if (!runs.hasSigned(run)) {
     runs.discard(run);
     return error;
   }
-  const paid = paymentsIn(runs.entriesOf(run), 'local').filter(({ isDone }) => isDone);
-  const transactions = paid.map(({ step, transaction }) => ({ step, transaction }));
+  if (runs.stateOf(run) === 'failed') return error;
+  const entries = runs.entriesOf(run);
+  const paid = paymentsIn(entries, 'local').filter(({ isDone }) => isDone);
+  const transactions = paid
+    .filter(({ transaction }) => transaction !== null)
+    .map(({ step, transaction }) => ({ step, transaction }));
   const isOnlySaving = paid.length > 0 && failure.at?.kind === 'save';
   const partly = isOnlySaving ? [...PARTLY_ONCE_SIGNED, ...PARTLY_ONCE_PAID] : PARTLY_ONCE_SIGNED;
   const code = reportError(terminal, error, { runId: run.runId, transactions }, (of) =>
     partly.includes(of) ? EXIT.partly : of,
   );
   for (const line of safeText(paid, failure)) terminal.say(line);
+  for (const orderHash of signedOrdersIn(entries)) terminal.say(signedOrderLine(orderHash, run.input));
   const resumeCommand = again ?? `cubedrop run resume ${run.runId}`;
   terminal.say(`Run ${run.runId} is not finished. Resume it with: ${resumeCommand}`);
   return new Reported(code, error);
@@ -57,6 +63,9 @@ function safeText(paid: readonly Sent[], { at }: Failure): string[] {
   const last = paid.at(-1);
   if (!last) return [];
   const others = paid.length > 1 ? `, and ${paid.length - 1} before it` : '';
-  const safe = `Safe on the chain: "${last.step}" (${last.transaction})${others}.`;
+  const safe =
+    last.transaction === null
+      ? `Signed, and kept in the run: "${last.step}".`
+      : `Safe on the chain: "${last.step}" (${last.transaction})${others}.`;
   return at?.kind === 'save' ? [safe, `Only "${at.title}" failed; nothing is paid for it.`] : [safe];
 }

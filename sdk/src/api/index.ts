@@ -114,6 +114,10 @@ export { listNfts, type ListNftsParameters, type NftFilter } from './nft/list-nf
 export { listUsableNfts } from './nft/list-usable-nfts.ts';
 export { reportNfts, type ReportNftsParameters } from './nft/report-nfts.ts';
 export { itemsOf, type FilterablePage, type ListRange, type Page } from './page.ts';
+export { getOrder, type GetOrderParameters } from './order/get-order.ts';
+export { listOrders, type ListOrdersParameters, type OrderFilter } from './order/list-orders.ts';
+export { publishOrder } from './order/publish-order.ts';
+export { withdrawOrder, type WithdrawOrderParameters } from './order/withdraw-order.ts';
 export { getCreator, type GetCreatorParameters } from './profile/get-creator.ts';
 export { getPeople } from './profile/get-people.ts';
 export { listCreatorCubes, type ListCreatorCubesParameters } from './profile/list-creator-cubes.ts';
@@ -144,6 +148,7 @@ export type { Drop, NewDrop } from './records/drop.ts';
 export type { Due } from './records/due.ts';
 export type { LiveEvent, LiveEventType } from './records/live-event.ts';
 export type { OwnersAuction } from './records/owners-auction.ts';
+export { encodeOrder, type PublishedOrder } from './records/published-order.ts';
 export type { Sale } from './records/sale.ts';
 export type { Notice } from './records/notice.ts';
 export type { DrawnCube, RandomDrop } from './records/random-drop.ts';

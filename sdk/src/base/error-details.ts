@@ -70,6 +70,8 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'counter-mismatch': { counter: bigint; current: bigint };
   'cube-moved': { cubeId: bigint };
   'cube-not-wanted': { cubeId: bigint };
+  /** What the buyer has to pay, and the WETH that the contract may transfer from them. */
+  'offer-unfunded': { needed: bigint; available: bigint };
   /** Both in millionths of the price. */
   'cut-above-maximum': { cut: bigint; maximum: bigint };
   'not-your-sale': { seller: Address };
@@ -143,6 +145,7 @@ const CATEGORIES: Readonly<Record<ProblemCode, ErrorCategory>> = {
   'counter-mismatch': 'refused',
   'cube-moved': 'refused',
   'cube-not-wanted': 'refused',
+  'offer-unfunded': 'refused',
   'cut-above-maximum': 'refused',
   'not-your-sale': 'refused',
   'not-holder': 'refused',

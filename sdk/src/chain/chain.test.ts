@@ -155,6 +155,12 @@ describe('the chain', () => {
       [GAS.settle(1), 'settle, 1 lot'],
       [GAS.settle(8), 'settle, 8 lots'],
       [GAS.withdrawAll(8), 'withdrawAll of 8 lots'],
+      [GAS.fillListing, 'fillListing, in ether'],
+      [GAS.fillListing, 'fillListing, with a cut and a royalty'],
+      [GAS.acceptOffer, 'acceptOffer, any cube of a drop'],
+      [GAS.acceptOffer, 'acceptOffer, with a cut and a royalty'],
+      [GAS.cancelSignedOrder, 'cancel a signed order'],
+      [GAS.cancelAllSignedOrders, 'cancel all signed orders'],
     ];
     // At least 10 % more, for costs that only an account's first transaction has.
     for (const [estimate, name] of estimates) expect(Number(estimate) / measured[name]).toBeGreaterThan(1.1);

@@ -4,7 +4,7 @@ import type { LocalSender } from './sender.ts';
 import { toAddress, toHex } from '../base/hex.ts';
 
 /** The part of an ethers `Wallet` that a sender needs. */
-export type SigningWallet = Pick<Wallet, 'address' | 'signTransaction' | 'signMessage'>;
+export type SigningWallet = Pick<Wallet, 'address' | 'signTransaction' | 'signMessage' | 'signTypedData'>;
 
 /** Creates a sender from an unlocked ethers wallet. It only signs; the flow engine sets the nonce and broadcasts. */
 export function localSender(wallet: SigningWallet): LocalSender {
@@ -12,6 +12,8 @@ export function localSender(wallet: SigningWallet): LocalSender {
     kind: 'local',
     address: toAddress(wallet.address),
     signMessage: async (message) => toHex(await wallet.signMessage(message)),
+    signTypedData: async ({ domain, types, message }) =>
+      toHex(await wallet.signTypedData(domain, types, message)),
     async sign(transaction) {
       const raw = toHex(await wallet.signTransaction(transaction));
       return { raw, hash: toHex(keccak256(raw)) };

@@ -1,4 +1,5 @@
 import type { Address, Hex } from '../base/hex.ts';
+import type { TypedData } from '../base/typed-data.ts';
 
 /** A complete transaction, ready to be signed. Amounts are in wei. */
 export interface TransactionRequest {
@@ -27,6 +28,11 @@ interface Signer {
    * @throws CubedropError `canceled` if the user declines
    */
   signMessage(message: string): Promise<Hex>;
+  /**
+   * Signs typed data (EIP-712) like `eth_signTypedData_v4`.
+   * @throws CubedropError `canceled` if the user declines
+   */
+  signTypedData(data: TypedData): Promise<Hex>;
 }
 
 /** A local key. It only signs; the flow engine journals the bytes and broadcasts them, repeatedly if necessary. */

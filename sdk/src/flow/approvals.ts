@@ -97,15 +97,21 @@ export function approveWeth<State extends JsonObject>(
   return [step];
 }
 
+const CUBE_TITLES = {
+  userAuction: 'Approve the cube for the auction',
+  exchange: 'Approve the cube for the exchange',
+  offers: 'Approve the cube for the sale',
+} as const;
+
 /** Approves a contract for a single cube. */
 export function approveCube<State extends JsonObject>(
-  operator: 'userAuction' | 'exchange',
+  operator: keyof typeof CUBE_TITLES,
   cubeId: bigint,
 ): TransactionStep<State> {
   const operatorAddress = (chain: Chain) => addressOf(chain, operator);
   return approval({
     name: NAMES.cube,
-    title: operator === 'exchange' ? 'Approve the cube for the exchange' : 'Approve the cube for the auction',
+    title: CUBE_TITLES[operator],
     fingerprint: `approve the ${operator} for cube ${cubeId}`,
     isApproved: (chain, account) => mayTransferCube(chain, operator, account, cubeId),
     call: (chain) => ({
@@ -120,7 +126,8 @@ export function approveCube<State extends JsonObject>(
   });
 }
 
-async function mayTransferCube(
+/** Returns whether a contract is approved for a cube of an account, or for all of them. */
+export async function mayTransferCube(
   chain: Chain,
   operator: ContractName,
   owner: Address,
@@ -141,6 +148,7 @@ function approval<State extends JsonObject>(approval: Approval): TransactionStep
     name,
     title,
     gas: GAS.approve,
+    isNeeded: async ({ chain, sender }) => !(await isApproved(chain, sender.address)),
     async plan({ chain, sender }) {
       if (await isApproved(chain, sender.address)) return null;
       return {

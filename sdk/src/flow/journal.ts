@@ -30,6 +30,15 @@ export interface FlowStarted extends JournalStamp {
   state: JsonObject;
 }
 
+/** The account signed typed data. A resumed run uses the signature and does not ask for another. */
+export interface DataSigned extends JournalStamp {
+  type: 'data-signed';
+  step: string;
+  /** Identifies the data, as in `listing <hash>`. */
+  fingerprint: string;
+  signature: Hex;
+}
+
 /** A transaction is about to be signed. Contains everything needed to find out later whether it took effect. */
 export interface TransactionPlanned extends JournalStamp {
   type: 'transaction-planned';
@@ -87,16 +96,27 @@ export interface FlowDone extends JournalStamp {
 }
 
 /**
+ * The flow can never succeed, and nothing that it has signed can take effect any more. A later run in the same journal
+ * starts anew.
+ */
+export interface FlowFailed extends JournalStamp {
+  type: 'flow-failed';
+  reason: string;
+}
+
+/**
  * An entry of a journal. It is plain JSON with amounts as decimal strings, and never contains a key, password or token.
  */
 export type JournalEntry =
   | FlowStarted
+  | DataSigned
   | TransactionPlanned
   | TransactionSigned
   | TransactionSent
   | TransactionFailed
   | StepDone
-  | FlowDone;
+  | FlowDone
+  | FlowFailed;
 
 /**
  * Storage for a run's entries. A journal can hold several flows of one run, distinguished by their `scope`. It is used

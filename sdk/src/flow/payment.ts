@@ -53,12 +53,12 @@ export function isSamePayment(one: PaymentName, other: PaymentName): boolean {
   return isSameAct(one, other) && one.amount === other.amount;
 }
 
-/** A transaction of a run that took effect or still may. */
+/** A transaction of a run that took effect or still may, or a signature that others can use. */
 export interface Sent {
   step: string;
-  /** Time at which it was first planned or sent, by the local clock. */
+  /** Time at which it was first planned, sent or signed, by the local clock. */
   at: Seconds;
-  /** Hash. `null` if it was requested from a wallet whose response is unknown. */
+  /** Hash. `null` for a signature, and if it was requested from a wallet whose response is unknown. */
   transaction: Hex | null;
   /** Whether it is confirmed, according to the journal. */
   isDone: boolean;
@@ -96,13 +96,29 @@ export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 
 }
 
 /**
- * Returns the transactions of {@link transactionsIn} that another run would repeat. Approvals count only while they are
- * pending: any run finds a confirmed one, and one that the wallet has not sent has no effect.
+ * Returns what another run would repeat, oldest first: signatures of orders, and the transactions of
+ * {@link transactionsIn}, but nothing of a flow that has failed for good. Approvals count only while they are pending: any run finds a confirmed one, and one that the
+ * wallet has not sent has no effect.
  */
 export function paymentsIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
-  return transactionsIn(entries, by).filter(
+  const current = sinceFailure(entries);
+  const transactions = transactionsIn(current, by).filter(
     ({ step, isDone, transaction }) => !isApproval(step) || (!isDone && transaction !== null),
   );
+  return [...signaturesIn(current), ...transactions].toSorted((one, other) => one.at - other.at);
+}
+
+/** Returns the entries after the last permanent failure of the flow; all of them if there is none. */
+export function sinceFailure(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  return entries.slice(entries.findLastIndex(({ type }) => type === 'flow-failed') + 1);
+}
+
+function signaturesIn(entries: readonly JournalEntry[]): Sent[] {
+  return entries.flatMap((entry) => {
+    if (entry.type !== 'data-signed') return [];
+    const { step, at } = entry;
+    return [{ step, at, transaction: null, isDone: true }];
+  });
 }
 
 /**

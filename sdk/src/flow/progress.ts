@@ -2,8 +2,8 @@ import type { Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Seconds } from '../base/time/index.ts';
 
-/** Kind of a step: checks preconditions, uploads files, sends a transaction, or saves to the server. */
-export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
+/** Kind of a step: checks preconditions, uploads files, signs data, sends a transaction, or saves to the server. */
+export type StepKind = 'check' | 'upload' | 'sign' | 'transaction' | 'save';
 
 /** A step as shown to users. */
 export interface StepOutline {
@@ -44,6 +44,7 @@ export type ProgressEvent =
   | (OfFlow & { type: 'flow-started'; steps: StepOutline[]; resumed: boolean })
   | (OfStep & { type: 'step-started'; kind: StepKind; title: string; index: number; total: number })
   | (OfStep & { type: 'upload-progress'; name: string; sentBytes: number; totalBytes: number })
+  | (OfStep & { type: 'data-signing'; fingerprint: string })
   | (OfStep & { type: 'transaction-signing'; fingerprint: string })
   | (OfStep & { type: 'transaction-sent'; hash: Hex; resent: boolean })
   | (OfStep & { type: 'transaction-bumped'; before: Hex; hash: Hex; maxFeePerGas: string })

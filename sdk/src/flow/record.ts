@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../base/json.ts';
 import type {
+  DataSigned,
   FlowDone,
   FlowStarted,
   JournalEntry,
@@ -29,6 +30,8 @@ export interface FlowRecord {
    * transactions.
    */
   attempts: Map<string, Attempt>;
+  /** Signatures of sign steps by name. */
+  signatures: Map<string, DataSigned>;
   finished: FlowDone | undefined;
 }
 
@@ -38,6 +41,7 @@ export function recordOf(entries: readonly JournalEntry[]): FlowRecord {
     started: undefined,
     done: new Map(),
     attempts: new Map(),
+    signatures: new Map(),
     finished: undefined,
   };
   for (const entry of entries) applyEntry(record, entry);
@@ -50,6 +54,9 @@ export function applyEntry(record: FlowRecord, entry: JournalEntry): void {
   switch (entry.type) {
     case 'flow-started':
       record.started ??= entry;
+      break;
+    case 'data-signed':
+      record.signatures.set(entry.step, entry);
       break;
     case 'transaction-planned':
       attempts.set(entry.step, { planned: entry });
@@ -74,6 +81,13 @@ export function applyEntry(record: FlowRecord, entry: JournalEntry): void {
       break;
     case 'flow-done':
       record.finished = entry;
+      break;
+    case 'flow-failed':
+      record.started = undefined;
+      record.finished = undefined;
+      attempts.clear();
+      done.clear();
+      record.signatures.clear();
       break;
   }
 }

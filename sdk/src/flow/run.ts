@@ -180,17 +180,19 @@ async function isMined({ context }: Run, { hash, block }: { hash: Hex; block: nu
 }
 
 /**
- * Reopens checks and approvals as long as only approvals were sent: the checked state may have changed, and another run
- * may have used up an approval. Also reopens uploads that are so old that the server may have deleted the files.
+ * Reopens checks and approvals as long as only approvals were sent and nothing was signed: the checked state may have
+ * changed, and another run may have used up an approval. Also reopens uploads that are so old that the server may have
+ * deleted the files.
  */
 function reopenOutdatedSteps<State extends JsonObject>(
   { context, record }: Run,
   steps: readonly Step<State>[],
 ): void {
   const now = context.clock();
-  const { attempts, done, finished } = record;
+  const { attempts, done, finished, signatures } = record;
   const isFinishedApproval = (step: string) => isApproval(step) && done.has(step);
-  if (finished || [...attempts.keys()].some((step) => !isFinishedApproval(step))) return;
+  if (finished || signatures.size > 0 || [...attempts.keys()].some((step) => !isFinishedApproval(step)))
+    return;
   const hasApproved = attempts.size > 0;
   for (const step of steps) {
     const { name } = step;

@@ -2,6 +2,7 @@ import type { EffectLog, Receipt } from '../chain/types.ts';
 import type { Address, Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Seconds } from '../base/time/index.ts';
+import type { TypedData } from '../base/typed-data.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 
 interface Named {
@@ -15,8 +16,8 @@ interface Named {
 export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
 
 /**
- * Checks a precondition. Repeated on every start until the first transaction other than an approval is planned, but not
- * later, since the flow itself may have changed the checked state, such as a balance.
+ * Checks a precondition. Repeated on every start until the first transaction other than an approval is planned or data
+ * is signed, but not later, since the flow itself may have changed the checked state, such as a balance.
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';
@@ -46,7 +47,7 @@ export interface SaveStep<State> extends Named {
   kind: 'save';
   /**
    * @returns what to merge into the state, such as the server id
-   * @throws CubedropError
+   * @throws CubedropError; PermanentFailure if the flow can never succeed
    */
   save(context: FlowContext): Promise<Partial<State>>;
 }
@@ -84,8 +85,35 @@ export interface TransactionStep<State> extends Named {
   value?: bigint;
   /** Returns the transaction to make; `null` if none is needed (an approval that already exists). */
   plan(context: FlowContext): Promise<TransactionPlan<State> | null>;
+  /**
+   * Returns whether the transaction is needed at present, so that no ETH is required for one that is not. Omitted if it
+   * always is.
+   */
+  isNeeded?(context: CheckContext): Promise<boolean>;
+}
+
+/** Describes data to sign. */
+export interface SignaturePlan<State> {
+  /** Identifies the data. It must be the same whenever the flow is resumed. */
+  fingerprint: string;
+  data: TypedData;
+  /**
+   * Checks the signature, before it is journaled, and returns what to merge into the state.
+   * @throws CubedropError if it is not the account's
+   */
+  read(signature: Hex): Partial<State> | Promise<Partial<State>>;
+}
+
+/**
+ * Asks the account for a signature of typed data (EIP-712), which sends nothing and costs nothing. The signature is kept
+ * in the journal, so that a resumed run does not ask for it again.
+ */
+export interface SignStep<State> extends Named {
+  kind: 'sign';
+  /** Returns the data to sign. */
+  plan(context: FlowContext): SignaturePlan<State>;
 }
 
 /** A step of a flow. */
 export type Step<State extends JsonObject> =
-  CheckStep<State> | UploadStep<State> | TransactionStep<State> | SaveStep<State>;
+  CheckStep<State> | UploadStep<State> | SignStep<State> | TransactionStep<State> | SaveStep<State>;

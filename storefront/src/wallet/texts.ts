@@ -84,12 +84,15 @@ export const walletTexts = {
     checking: 'Checking',
     uploading: 'Uploading',
     preparing: 'Preparing',
+    signing: 'In your wallet',
     'in-wallet': 'In your wallet',
     waiting: 'Waiting for the network',
     saving: 'Saving on the server',
     retrying: 'Trying again',
   },
   inWallet: 'Open your wallet and confirm. Nothing is paid until you do.',
+  toSign:
+    'Open your wallet and sign. Signing costs nothing. Anyone can use your signature until it expires or you cancel it.',
   states: { todo: '', now: 'In progress', done: 'Done', failed: 'Failed' },
   unconfirmed: 'Not confirmed',
   statuses: {

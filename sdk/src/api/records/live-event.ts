@@ -7,21 +7,24 @@ import type { Wire } from '../wire.ts';
 /** Kind of a live event. After `reorganised`, earlier events may no longer hold: read the lists again. */
 export type LiveEventType = Wire['LiveEvent']['type'];
 
-/** Something that happened on the chain. Ids are server ids, amounts are in wei. */
+/** Something that happened on the chain, or to a published order. Ids are server ids, amounts are in wei. */
 export interface LiveEvent {
   type: LiveEventType;
   /** Drop in which it happened. */
   dropId?: string | undefined;
   /** Owner's auction in which it happened. */
   auctionId?: string | undefined;
-  /** Sale to which it happened. */
+  /** Sale to which it happened. `undefined` for a signed order. */
   saleId?: string | undefined;
   cubeId?: string | undefined;
-  /** The bidder, the outbid bidder, the buyer, the seller, the winner, or the recipient of the cube or the funds. */
+  /**
+   * The bidder, the outbid bidder, the buyer, the seller, the winner, the maker of a signed order, or the recipient of the
+   * cube or the funds.
+   */
   address?: Address | undefined;
   /** The bidder's total, the price, or the amount paid out. */
   amount?: bigint | undefined;
-  /** Time when a sale expires or an extended lot ends. */
+  /** Time when a sale or a signed order expires, or an extended lot ends. */
   endsAt?: Seconds | undefined;
   /** Hash of the transaction. */
   transaction?: string | undefined;
@@ -44,6 +47,8 @@ const TYPES: Readonly<Record<LiveEventType, true>> = {
   sale: true,
   sold: true,
   'sale-removed': true,
+  order: true,
+  'order-removed': true,
   transfer: true,
   'auction-start': true,
   'auction-end': true,

@@ -41,6 +41,7 @@ const TEXTS: ProblemTexts = {
   'counter-mismatch': () => signedOrderMessages.counterMismatch,
   'cube-moved': () => signedOrderMessages.cubeMoved,
   'cube-not-wanted': ({ cubeId }) => cubeNotWantedMessage(cubeId),
+  'offer-unfunded': () => signedOrderMessages.unfunded,
   'cut-above-maximum': () => signedOrderMessages.cutAboveMaximum,
   'not-your-sale': () => saleMessages.notYourSale,
   'not-holder': () => cubeMessages.notYours,

@@ -61,6 +61,11 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'The cube was transferred after it was listed, which ended the listing.',
   ],
   'cube-not-wanted': [{ cubeId: 7n }, 'refused', 'This offer is not for cube 7.'],
+  'offer-unfunded': [
+    { needed: 2n, available: 1n },
+    'refused',
+    'The buyer has too little WETH for this offer now, or the contract for signed orders may not transfer it.',
+  ],
   'cut-above-maximum': [
     { cut: 20_000n, maximum: 10_000n },
     'refused',

@@ -6,7 +6,7 @@ import { bidMessages } from '../bid/messages.ts';
 import { cubeMessages } from '../cube/messages.ts';
 import { dropMessages } from '../drop/messages.ts';
 import { saleMessages } from '../sale/messages.ts';
-import { notSignedMessage, signedOrderMessages } from '../signed-order/messages.ts';
+import { notSignedMessage, proceedsTooLowMessage, signedOrderMessages } from '../signed-order/messages.ts';
 import { problemText } from './messages.ts';
 
 const plain = (category: ErrorCategory) => (text: string) => ({
@@ -97,7 +97,7 @@ export const REVERT_REASONS: RevertReasons = {
   SellerCannotBid: asProblem(() => ({ code: 'own-cube-bid', details: {} })),
   UnknownCube: { problem: () => 'not-found', message: ({ cubeId }) => `There is no cube ${String(cubeId)}.` },
   UnknownLot: notFound('This cube is not in this drop.'),
-  CubeNotApproved: refused('The cube is not approved for the sale yet.'),
+  CubeNotApproved: refused(signedOrderMessages.cubeNotApproved),
   EnforcedPause: asProblem(() => ({ code: 'contracts-paused', details: {} })),
   ExpectedPause: refused('The contract is not paused.'),
   // orders
@@ -161,8 +161,7 @@ export const REVERT_REASONS: RevertReasons = {
   },
   ProceedsTooLow: {
     problem: () => 'refused',
-    message: ({ proceeds, minimum }) =>
-      `After the cut and the royalty ${weth(proceeds)} is left, less than the ${weth(minimum)} that you ask for.`,
+    message: ({ proceeds, minimum }) => proceedsTooLowMessage(toBigInt(proceeds), toBigInt(minimum)),
   },
   WalletRefusedSignature: {
     problem: () => 'refused',

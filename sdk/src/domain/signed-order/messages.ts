@@ -12,6 +12,11 @@ export const signedOrderMessages = {
   offerTransferCount: 'An offer has no transfer count: set it to 0.',
   targetUnknown: 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
   numberTooLarge: 'The number is out of range.',
+  accountMalformed: 'An account is 0x and 40 hex digits.',
+  timeMalformed: 'A time is a whole number of seconds since the epoch.',
+  hashMalformed: 'The hash of an order is 0x and 64 hex digits.',
+  signatureMalformed: 'A signature is 0x and whole bytes in hex digits.',
+  orderMalformed: 'The server returned something that is not an order.',
   cutTooHigh: 'The cut must be from 0 to 1000000 millionths of the price.',
   expired: 'This order has expired.',
   filled: 'This order has already been filled; an order can only be filled once.',
@@ -19,6 +24,11 @@ export const signedOrderMessages = {
   counterMismatch:
     'The maker of this order has since cancelled all orders, or signed it with another counter.',
   cubeMoved: 'The cube was transferred after it was listed, which ended the listing.',
+  notFilled: 'The order was not filled.',
+  unfunded:
+    'The buyer has too little WETH for this offer now, or the contract for signed orders may not transfer it.',
+  cubeNotApproved: 'The cube is not approved for the sale yet.',
+  anotherOrder: 'The server returned another order than the requested one.',
   cutAboveMaximum: 'The exchange’s cut has risen above the accepted maximum. Check it and try again.',
 } as const;
 
@@ -30,6 +40,11 @@ export function cubeNotWantedMessage(cubeId: bigint): string {
 /** Returns the message for an order whose signature is not its maker's, or is for other data. */
 export function notSignedMessage(maker: string): string {
   return `This was not signed by ${maker}, or was signed for another chain or other terms.`;
+}
+
+/** Returns the message for a seller who would receive less than the minimum. Amounts are in wei of WETH. */
+export function proceedsTooLowMessage(proceeds: bigint, minimum: bigint): string {
+  return `After the cut and the royalty ${formatAmount(proceeds, 'WETH')} is left, less than the ${formatAmount(minimum, 'WETH')} that you ask for.`;
 }
 
 /** Returns the message for a price above the maximum, given in wei of WETH. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Signature, Wallet } from 'ethers';
 import fc from 'fast-check';
 import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
+import type { Listing, Offer, UnsignedOrder } from '../../api/records/signed-order.ts';
 import { toAddress, toHex, type Hex } from '../../base/hex.ts';
 import { addressOf, readContract } from '../../chain/contracts.ts';
 import { orderHash, signerOf } from './order-hash.ts';
 import { listingStruct, offerStruct, orderTypedData, type OrderDomain } from './typed-data.ts';
-import type { Listing, Offer, UnsignedOrder } from './types.ts';
 
 const uint = fc.bigInt(0n, 2n ** 256n - 1n);
 const address = fc

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Listing, Offer, OfferTarget } from '../../api/records/signed-order.ts';
 import { MAX_AMOUNT } from '../../base/money/index.ts';
 import { problemText } from '../problem/messages.ts';
 import {
@@ -10,7 +11,6 @@ import {
   fundsRefusal,
   type OrderStatus,
 } from './rules.ts';
-import type { Listing, Offer, OfferTarget } from './types.ts';
 
 const seller = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const buyer = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
@@ -52,6 +52,14 @@ describe('the terms of a new order', () => {
     expect(faultsOf({ counter: -1n })).toEqual(['counter']);
     for (const maxCutPerMillion of [1_000_001n, -1n])
       expect(faultsOf({ maxCutPerMillion })).toEqual(['maxCutPerMillion']);
+    expect(faultsOf({ cubeId: -1n, transferCount: largest + 1n })).toEqual(['cubeId', 'transferCount']);
+    for (const expiresAt of [Number.NaN, now + DAY + 0.5])
+      expect(faultsOf({ expiresAt })).toEqual(['expiresAt']);
+  });
+
+  it('require the address of an account', () => {
+    expect(faultsOf({ seller: '0x12' })).toEqual(['seller']);
+    expect(checkOrder({ ...offer, buyer: '0x12' }, now)).toMatchObject([{ field: 'buyer' }]);
   });
 
   it('are rejected with the code of the rule that they break', () => {

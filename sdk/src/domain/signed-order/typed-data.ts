@@ -1,5 +1,6 @@
+import type { Listing, Offer, UnsignedOrder } from '../../api/records/signed-order.ts';
 import { ZERO_ADDRESS, type Address } from '../../base/hex.ts';
-import type { Listing, Offer, UnsignedOrder } from './types.ts';
+import type { TypedData } from '../../base/typed-data.ts';
 
 /** Name of the EIP-712 domain of signed orders. */
 export const ORDER_DOMAIN_NAME = 'Cubedrop';
@@ -39,17 +40,9 @@ export interface OrderDomain {
   offers: Address;
 }
 
-/** A field of an EIP-712 type. */
-export interface TypedDataField {
-  name: string;
-  type: string;
-}
-
-/** Typed data to sign (EIP-712). `types` does not include the type of the domain. */
-export interface OrderTypedData {
-  domain: { name: string; version: string; chainId: number; verifyingContract: Address };
+/** Typed data of an order. */
+export interface OrderTypedData extends TypedData {
   primaryType: 'Listing' | 'Offer';
-  types: Record<string, TypedDataField[]>;
   message: Record<string, Address | bigint>;
 }
 

@@ -7,9 +7,15 @@ const flows = Object.entries(exported).flatMap(([key, value]) =>
 );
 /** Flows without a specified failure message. */
 const WITHOUT_TEXT = [
+  'accept-offer',
+  'cancel-all-orders',
+  'cancel-order',
   'claim-all',
+  'fill-listing',
   'get-weth',
   'grant-creator',
+  'make-listing',
+  'make-offer',
   'revoke-allowance',
   'revoke-creator',
   'unwrap-weth',

@@ -14,6 +14,7 @@ import { profileTexts } from '../../features/profile/texts.ts';
 import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { CubeListing, CubeOrders } from './cube-orders.tsx';
 import { Default } from './default.tsx';
 import { RecordPage } from './record-page.tsx';
 import './cube-detail.css';
@@ -29,7 +30,7 @@ interface CubeDetailProps {
   history?: ReactNode;
 }
 
-/** The complete view of a cube: stage, terms, history and credits. */
+/** The complete view of a cube: stage, terms, history, offers and credits. */
 export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailProps) {
   const userId = useSession()?.userId;
   const explorerUrl = useConfig()?.explorerUrl;
@@ -59,6 +60,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
             <bdi>{cube.description}</bdi>
           </p>
           {children}
+          <CubeListing key={cube.id} cube={cube} />
           {cube.royaltyBasisPoints > 0 && (
             <Facts>
               <Fact name={cubeTexts.royalty}>
@@ -82,6 +84,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
         {history}
         <TxHistory cubeId={cube.onChainId} explorerUrl={explorerUrl} />
       </div>
+      <CubeOrders key={cube.id} cube={cube} />
       <LinerNotes nfts={nfts} makerOf={({ creator }) => <CreatorLink address={creator} />} />
     </>
   );

@@ -43,6 +43,35 @@ it.each([undefined, null, '', '0x', '0x1', `${HASH}00`, HASH.slice(2), { hash: H
   },
 );
 
+it('requests a signature of typed data as JSON that names the domain’s type, with decimal amounts', async () => {
+  const signature = `0x${'1'.repeat(130)}`;
+  const { sender, requests } = senderWith(signature);
+  const domain = { name: 'Cubedrop', version: '1', chainId: 3, verifyingContract: ANA };
+  const fields = [{ name: 'priceInWei', type: 'uint256' }];
+  const message = { priceInWei: 2n ** 255n };
+  const data = { domain, primaryType: 'Offer', types: { Offer: fields }, message };
+  expect(await sender.signTypedData(data)).toBe(signature);
+  const [params] = requests as [[string, string]];
+  expect(params[0]).toBe(ANA);
+  expect(JSON.parse(params[1])).toEqual({
+    domain,
+    primaryType: 'Offer',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Offer: fields,
+    },
+    message: { priceInWei: String(2n ** 255n) },
+  });
+  const hidden = senderWith(signature, []);
+  await expect(hidden.sender.signTypedData(data)).rejects.toMatchObject({ code: 'refused' });
+  expect(hidden.requests).toEqual([]);
+});
+
 it('sends nothing from an account that the wallet does not expose', async () => {
   const { sender, requests } = senderWith(HASH, [`0x${'b'.repeat(40)}`]);
   await expect(sender.send(transaction)).rejects.toMatchObject({ code: 'refused' });

@@ -5,6 +5,7 @@ import {
   transactionMessages,
   type Address,
   type Hex,
+  type TypedData,
 } from '@cubedrop/sdk';
 import type { TransactionRequest, WalletSender } from '@cubedrop/sdk/flows';
 import { walletError, type Eip1193Provider } from '../eip1193.ts';
@@ -44,6 +45,10 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
       const text = `0x${bytesToHex(new TextEncoder().encode(message))}`;
       return hexOf(await request('personal_sign', [text, address]));
     },
+    async signTypedData(data) {
+      await requireAccount();
+      return hexOf(await request('eth_signTypedData_v4', [address, toWalletJson(data)]));
+    },
     async send(transaction) {
       await requireAccount();
       return hashOf(await request('eth_sendTransaction', [toRpcTransaction(transaction)]));
@@ -54,6 +59,20 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
 /** Converts a transaction for the wallet, without nonce and fees, which the wallet chooses. */
 function toRpcTransaction({ from, to, data, value, gasLimit }: TransactionRequest) {
   return { from, to, data, value: `0x${value.toString(16)}`, gas: `0x${gasLimit.toString(16)}` };
+}
+
+/** Fields of the EIP-712 domain, which wallets expect among the types. */
+const DOMAIN_FIELDS = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+];
+
+/** Converts typed data for the wallet: JSON with numbers beyond the range of JavaScript as decimal strings. */
+function toWalletJson({ domain, primaryType, types, message }: TypedData): string {
+  const data = { domain, primaryType, types: { EIP712Domain: DOMAIN_FIELDS, ...types }, message };
+  return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
 function hexOf(response: unknown, pattern = /^0x[0-9a-f]+$/i): Hex {

@@ -4,7 +4,7 @@ import type { FlowKind } from './flow-texts.ts';
 
 /** Current phase of a running step. */
 export type StepPhase =
-  'checking' | 'uploading' | 'preparing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
+  'checking' | 'uploading' | 'preparing' | 'signing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
 
 /** A step of a flow, for display. */
 export interface ActivityStep {
@@ -96,12 +96,16 @@ export function isInProgress({ status }: Activity): boolean {
 
 /** Whether the wallet is waiting for the user. Dialogs must stay open until it is done. */
 export function isInWallet(activity: Activity | undefined): boolean {
-  return activity?.status === 'running' && activity.steps.some(({ doing }) => doing === 'in-wallet');
+  return (
+    activity?.status === 'running' &&
+    activity.steps.some(({ doing }) => doing === 'in-wallet' || doing === 'signing')
+  );
 }
 
 const FIRST_PHASE: Record<StepKind, StepPhase> = {
   check: 'checking',
   upload: 'uploading',
+  sign: 'preparing',
   transaction: 'preparing',
   save: 'saving',
 };
@@ -134,6 +138,8 @@ export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
       };
       return change(earlier, step, { state: 'now', doing: FIRST_PHASE[kind] });
     }
+    case 'data-signing':
+      return change(activity, event.step, { doing: 'signing' });
     case 'transaction-signing':
       return change(activity, event.step, { doing: 'in-wallet' });
     case 'transaction-sent':

@@ -132,7 +132,7 @@ it.each([
 const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
 const fault = { code: 'internal', text: 'No.', hint: null } as const;
 
-/** The result on the chain, by flow. Creating a season sends no transaction. */
+/** What was achieved before saving, by flow. Creating a season sends no transaction. */
 const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   placeBid: 'Your bid is on the chain.',
   getWeth: 'Your WETH is in your account.',
@@ -154,6 +154,12 @@ const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   revokeAllowance: 'The allowance has been revoked on the chain.',
   grantCreator: 'The role has been changed on the chain.',
   revokeCreator: 'The role has been changed on the chain.',
+  makeOffer: 'Your offer is signed.',
+  acceptOffer: 'The Cube is sold on the chain.',
+  makeListing: 'Your listing is signed.',
+  fillListing: 'The Cube is yours on the chain.',
+  cancelOrder: 'It is taken back on the chain.',
+  cancelAllOrders: 'Everything is taken back on the chain.',
 };
 
 describe('a flow for which only saving failed', () => {

@@ -93,15 +93,20 @@ async function runKind({
 
 const declined = () => new CubedropError('canceled', transactionMessages.canceled);
 
-/** Returns a sender that asks for consent once before it sends, unless consent was already given. */
+/** Returns a sender that asks for consent once before it sends or signs, unless consent was already given. */
 function withConsent(sender: Sender, consent: { given: boolean }, ask: RunParts['ask']): Sender {
   async function requireConsent() {
     consent.given ||= await ask('go-on');
     if (!consent.given) throw declined();
   }
+  const signTypedData: Sender['signTypedData'] = async (data) => {
+    await requireConsent();
+    return sender.signTypedData(data);
+  };
   if (sender.kind === 'local') {
     return {
       ...sender,
+      signTypedData,
       async sign(transaction) {
         await requireConsent();
         return sender.sign(transaction);
@@ -110,6 +115,7 @@ function withConsent(sender: Sender, consent: { given: boolean }, ask: RunParts[
   }
   return {
     ...sender,
+    signTypedData,
     async send(transaction) {
       await requireConsent();
       return sender.send(transaction);

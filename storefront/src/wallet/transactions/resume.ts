@@ -19,9 +19,12 @@ export function createResume(
    * sent.
    */
   async function resume(run: StoredRun, config: Config): Promise<void> {
-    const { transactionsIn } = await engine();
+    const { paymentsIn, transactionsIn } = await engine();
     const { activity } = run;
-    const hasSent = async () => transactionsIn(await archive.entries(run.id)).length > 0;
+    const hasSent = async () => {
+      const entries = await archive.entries(run.id);
+      return transactionsIn(entries).length > 0 || paymentsIn(entries).length > 0;
+    };
     if (!(await hasSent())) {
       if (!isInProgress(activity)) return runs.put(run);
       return withRunLock(run, async () => {

@@ -83,6 +83,22 @@ describe('the steps of a run', () => {
     expect(screen.getByRole('status').textContent).toBe('Tell the server: Trying again');
   });
 
+  it('ask for the wallet’s signature, and say that it costs nothing', () => {
+    const listing = {
+      flow: 'make-listing',
+      step: 'sign order',
+      kind: 'sign',
+      title: 'Sign the listing',
+    } as const;
+    const item = show([
+      { type: 'flow-started', flow: 'make-listing', steps: [listing] },
+      { type: 'step-started', ...listing, index: 0 },
+      { type: 'data-signing', flow: 'make-listing', step: 'sign order' },
+    ] as never);
+    within(item).getByText(/^Open your wallet and sign\. Signing costs nothing/);
+    expect(screen.getByRole('status').textContent).toBe('Sign the listing: In your wallet');
+  });
+
   it('show a sent step that may still be confirmed as not confirmed, and not as failed', () => {
     const hash = `0x${'ab'.repeat(32)}` as const;
     const sending = [

@@ -116,6 +116,7 @@ function Step({ step, number, isUnconfirmed }: StepProps) {
           <p className="text-sm text-bone-dim">{folded.current}</p>
         )}
         {doing === 'in-wallet' && <p className="text-sm text-bone-dim">{texts.inWallet}</p>}
+        {doing === 'signing' && <p className="text-sm text-bone-dim">{texts.toSign}</p>}
         {doing === 'retrying' && <p className="text-sm text-bone-dim">{reason}</p>}
         {hash && <TransactionLink hash={hash} />}
       </div>

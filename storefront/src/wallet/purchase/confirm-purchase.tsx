@@ -1,29 +1,35 @@
-import { isolated, saleMessages } from '@cubedrop/sdk';
+import { isolated, saleMessages, type ContractRole } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { FaceThumb } from '../../components/face-thumb.tsx';
-import { BalanceFact } from '../../wallet/balance-fact.tsx';
-import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
-import type { QuotedPayment } from '../../wallet/quotes/read-quote.ts';
-import { useQuote } from '../../wallet/quotes/queries.ts';
-import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
-import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
-import { useBalance } from '../../wallet/balance-query.ts';
-import type { FlowKind } from '../../wallet/transactions/flow-texts.ts';
-import type { UseFlow } from '../../wallet/transactions/use-flow.ts';
+import { BalanceFact } from '../balance-fact.tsx';
+import { useBalance } from '../balance-query.ts';
+import { QuoteFacts } from '../quotes/quote-facts.tsx';
+import type { QuotedPurchase } from '../quotes/read-quote.ts';
+import { useQuote } from '../quotes/queries.ts';
+import { FlowDialog } from '../transactions/flow-dialog.tsx';
+import type { FlowKind } from '../transactions/flow-texts.ts';
+import { useAgreed } from '../transactions/use-agreed.ts';
+import type { UseFlow } from '../transactions/use-flow.ts';
 
-export interface ConfirmBuyProps {
+export interface ConfirmPurchaseProps {
   cube: Cube;
   /** In wei. */
   price: bigint;
-  payment: QuotedPayment;
+  payment: QuotedPurchase;
   /** The purchase flow, started by `onProceed`. */
   flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
   onProceed: () => void;
   onClose: (isBought: boolean) => void;
 }
 
+const CONTRACTS: Record<QuotedPurchase['for'], ContractRole> = {
+  purchase: 'exchange',
+  'buy-now': 'userAuction',
+  listing: 'offers',
+};
+
 /** Shows the total cost of a purchase for confirmation, then its steps. */
-export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: ConfirmBuyProps) {
+export function ConfirmPurchase({ cube, price, payment, flow, onProceed, onClose }: ConfirmPurchaseProps) {
   const current = { balance: useBalance(), quote: useQuote(payment) };
   const { balance, quote } = useAgreed(current, flow);
   return (
@@ -34,7 +40,7 @@ export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: C
       flow={flow}
       onProceed={onProceed}
       onClose={onClose}
-      contract={payment.for === 'purchase' ? 'exchange' : 'userAuction'}
+      contract={CONTRACTS[payment.for]}
       isKept
     >
       <QuoteFacts amount={price} quote={quote}>

@@ -1,0 +1,22 @@
+import type { Hex } from '../../base/hex.ts';
+import type { Api } from '../create-api.ts';
+import { decodePublishedOrder, type PublishedOrder } from '../records/published-order.ts';
+
+/** Parameters of {@link getOrder}. */
+export interface GetOrderParameters {
+  orderHash: Hex;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a published order in its current state, without verifying it. `findOrder` of `@cubedrop/sdk/flows` verifies it
+ * as well.
+ * @throws ApiError with status 404 if there is no such order
+ */
+export async function getOrder(
+  api: Pick<Api, 'get'>,
+  { orderHash, signal }: GetOrderParameters,
+): Promise<PublishedOrder> {
+  const answer = await api.get('/order/{orderHash}', { params: { path: { orderHash } }, signal });
+  return decodePublishedOrder(answer.order);
+}

@@ -1,0 +1,38 @@
+import type { Address } from '../../base/hex.ts';
+import type { Api } from '../create-api.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
+import { decodePublishedOrder, type PublishedOrder } from '../records/published-order.ts';
+
+/** Filters and order of {@link listOrders}. */
+export interface OrderFilter {
+  /** Server id of a cube: only listings of it, and offers that its owner can accept. */
+  cubeId?: string | undefined;
+  /** Only orders that this account signed. */
+  maker?: Address | undefined;
+  /** Only listings, or only offers. */
+  kind?: 'listing' | 'offer' | undefined;
+  /** Defaults to `newest`. */
+  sort?: 'newest' | 'price-low' | 'price-high' | undefined;
+}
+
+/** Parameters of {@link listOrders}. */
+export interface ListOrdersParameters {
+  range: ListRange;
+  filter?: OrderFilter | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the published orders that can be filled, newest first unless sorted otherwise. A buyer may have spent
+ * the WETH of an offer in the meantime.
+ * @throws ApiError with status 404 if there is no such cube
+ */
+export async function listOrders(
+  api: Pick<Api, 'get'>,
+  { range, filter = {}, signal }: ListOrdersParameters,
+): Promise<FilterablePage<PublishedOrder>> {
+  const { cubeId, maker, kind, sort } = filter;
+  const params = { path: range, query: { tokenId: cubeId, maker, kind, sort } };
+  const { orders, count, countIsExact } = await api.get('/order/orders/{start}/{end}', { params, signal });
+  return { items: orders.map(decodePublishedOrder), count, countIsExact };
+}

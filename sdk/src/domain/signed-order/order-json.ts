@@ -1,0 +1,105 @@
+import type { Listing, Offer, OfferTarget, OrderTerms } from '../../api/records/signed-order.ts';
+import type { Address } from '../../base/hex.ts';
+import type { Seconds } from '../../base/time/index.ts';
+
+type TermsJson = {
+  price: string;
+  expiresAt: Seconds;
+  maxCutPerMillion: string;
+  counter: string;
+  salt: string;
+};
+
+/** A {@link Listing} as JSON, with numbers of any size as decimal strings. */
+export type ListingJson = TermsJson & {
+  kind: 'listing';
+  seller: Address;
+  cubeId: string;
+  transferCount: string;
+};
+
+/** An {@link OfferTarget} as JSON, with ids as decimal strings. */
+export type OfferTargetJson =
+  { kind: 'cube'; cubeId: string } | { kind: 'creator'; creator: Address } | { kind: 'drop'; dropId: string };
+
+/** An {@link Offer} as JSON, with numbers of any size as decimal strings. */
+export type OfferJson = TermsJson & { kind: 'offer'; buyer: Address; target: OfferTargetJson };
+
+/** Returns a listing as JSON. */
+export function listingToJson(listing: Listing): ListingJson {
+  const { kind, seller, cubeId, transferCount } = listing;
+  return {
+    kind,
+    seller,
+    cubeId: String(cubeId),
+    transferCount: String(transferCount),
+    ...termsToJson(listing),
+  };
+}
+
+/** Returns an offer as JSON. */
+export function offerToJson(offer: Offer): OfferJson {
+  const { kind, buyer, target } = offer;
+  return { kind, buyer, target: targetToJson(target), ...termsToJson(offer) };
+}
+
+/** Returns the target of an offer as JSON. */
+export function targetToJson(target: OfferTarget): OfferTargetJson {
+  switch (target.kind) {
+    case 'cube':
+      return { kind: 'cube', cubeId: String(target.cubeId) };
+    case 'creator':
+      return target;
+    case 'drop':
+      return { kind: 'drop', dropId: String(target.dropId) };
+  }
+}
+
+/** Returns the listing that {@link listingToJson} wrote. @throws SyntaxError for a number that is none */
+export function listingFromJson(json: ListingJson): Listing {
+  const { kind, seller, cubeId, transferCount } = json;
+  return {
+    kind,
+    seller,
+    cubeId: BigInt(cubeId),
+    transferCount: BigInt(transferCount),
+    ...termsFromJson(json),
+  };
+}
+
+/** Returns the offer that {@link offerToJson} wrote. @throws SyntaxError for a number that is none */
+export function offerFromJson(json: OfferJson): Offer {
+  const { kind, buyer, target } = json;
+  return { kind, buyer, target: targetFromJson(target), ...termsFromJson(json) };
+}
+
+function termsToJson({ price, expiresAt, maxCutPerMillion, counter, salt }: OrderTerms): TermsJson {
+  return {
+    price: String(price),
+    expiresAt,
+    maxCutPerMillion: String(maxCutPerMillion),
+    counter: String(counter),
+    salt: String(salt),
+  };
+}
+
+function termsFromJson({ price, expiresAt, maxCutPerMillion, counter, salt }: TermsJson): OrderTerms {
+  return {
+    price: BigInt(price),
+    expiresAt,
+    maxCutPerMillion: BigInt(maxCutPerMillion),
+    counter: BigInt(counter),
+    salt: BigInt(salt),
+  };
+}
+
+function targetFromJson(target: OfferTargetJson): OfferTarget {
+  switch (target.kind) {
+    case 'cube':
+      return { kind: 'cube', cubeId: BigInt(target.cubeId) };
+    case 'creator':
+      return target;
+    case 'drop':
+      return { kind: 'drop', dropId: BigInt(target.dropId) };
+  }
+}
