@@ -73,7 +73,7 @@ export interface Sent {
 export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' = 'wallet'): Sent[] {
   const sent = new Map<string, Sent>();
   for (const entry of entries) {
-    if (!('step' in entry)) continue;
+    if (!('step' in entry) || entry.type === 'data-signed') continue;
     const { step, at } = entry;
     const before = sent.get(step);
     switch (entry.type) {
@@ -97,8 +97,8 @@ export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 
 
 /**
  * Returns what another run would repeat, oldest first: signatures of orders, and the transactions of
- * {@link transactionsIn}, but nothing of a flow that has failed for good. Approvals count only while they are pending: any run finds a confirmed one, and one that the
- * wallet has not sent has no effect.
+ * {@link transactionsIn}, but nothing of a flow that has failed for good. Approvals count only while they are pending:
+ * any run finds a confirmed one, and one that the wallet has not sent has no effect.
  */
 export function paymentsIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
   const current = sinceFailure(entries);

@@ -49,5 +49,9 @@ it.each([
   [['sale', 'buy'], 'Name either the cube or the signed listing.'],
   [['sale', 'buy', '--cube', '1', '--order', hash], 'Name either the cube or the signed listing.'],
 ])('is needed before anything is looked up: %j', async (words, message) => {
-  expect(await runInProcess(words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+  expect(await runInProcess(words)).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining(message),
+  });
 });

@@ -277,11 +277,9 @@ describe('signed orders', () => {
   it('cannot be filled by their maker, after expiry, or once their maker cancelled them', async () => {
     const seller = someone(2);
     const buyer = someone(4);
-    const [one, two, three] = [
-      await newCube(local, seller),
-      await newCube(local, seller),
-      await newCube(local, seller),
-    ];
+    const one = await newCube(local, seller);
+    const two = await newCube(local, seller);
+    const three = await newCube(local, seller);
     const listing = await listed(seller, one);
     await expect(buy(seller, listing)).rejects.toMatchObject({ code: 'own-cube-purchase' });
     const { orderHash } = await runFlow(

@@ -22,7 +22,7 @@ const listing = wireOrder({ kind: 'listing', maker: OWNER, transferCount: '1' })
 function show(
   account: Address | null,
   {
-    approved = OFFERS as Address,
+    approved = OFFERS,
     orders = [listing] as Wire['SignedOrder'][],
     balance = RICH,
     now = 1_500,

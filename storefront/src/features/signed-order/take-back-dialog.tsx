@@ -3,6 +3,7 @@ import type { Cube, PublishedOrder } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
+import { Switch } from '../../components/form/switch.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { useFlowCost } from '../../wallet/quotes/queries.ts';
 import { walletTexts } from '../../wallet/texts.ts';
@@ -54,19 +55,12 @@ export function TakeBackDialog({ cube, published: { order, orderHash }, onClose 
         </Fact>
         <Fact name={walletTexts.quote.gas}>{fee === undefined ? '…' : formatAmount(fee)}</Fact>
       </Facts>
-      <label className="flex min-h-11 items-start gap-4">
-        <input
-          type="checkbox"
-          role="switch"
-          className="toggle mt-0.5"
-          checked={isAll}
-          onChange={(event) => setAll(event.target.checked)}
-        />
-        <span>
-          <b className="block text-sm font-[560]">{texts.takeBackAll}</b>
-          <span className="hint block">{texts.takeBackAllHint}</span>
-        </span>
-      </label>
+      <Switch
+        label={texts.takeBackAll}
+        hint={texts.takeBackAllHint}
+        checked={isAll}
+        onChange={(event) => setAll(event.target.checked)}
+      />
     </FlowDialog>
   );
 }
