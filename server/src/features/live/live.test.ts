@@ -75,8 +75,10 @@ onEachEngine((engine) => {
     await index.start();
     await index.follower.sync();
     const { marks } = liveTables(database.sequelize);
-    while (errors.length === 0 && (await marks.count({ seconds: { [Op.ne]: null } })) === 0)
+    await eventually(async () => {
       await index.follower.sync();
+      return errors.length > 0 || (await marks.count({ seconds: { [Op.ne]: null } })) > 0;
+    });
 
     return index;
   };
