@@ -3,7 +3,10 @@ import { scaled } from './scaled.ts';
 const PAUSE_MS = 5;
 const TIMEOUT_MS = scaled(30_000);
 
-/** Polls `look` until it returns a truthy value. @throws Error after thirty seconds, scaled to the speed of this machine */
+/**
+ * Polls `look` until it returns a truthy value.
+ * @throws Error after thirty seconds, scaled to the speed of this machine
+ */
 export async function until(look: () => unknown): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await look())) {

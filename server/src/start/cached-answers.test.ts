@@ -111,8 +111,8 @@ onEachEngine((engine) => {
     asked.push({ path: '/token/SingleTokenId', body: { ...inDrop, check: 'drop' } });
     asked.push({ path: '/dropcubehistory/history', body: inDrop });
     asked.push({ path: '/drop/drops', body: { dropId: opened?._id } });
-    const unknown = { path: '/drop/drops', body: { dropId: 'f'.repeat(24) } };
-    asked.push(unknown);
+    const unknownDrop = { path: '/drop/drops', body: { dropId: 'f'.repeat(24) } };
+    asked.push(unknownDrop);
     await expectEqual('a drop');
     const before = await chain.request('evm_snapshot');
     await act.sell(0, cubeIds[1]!, 1000n);
@@ -150,6 +150,6 @@ onEachEngine((engine) => {
     await chain.request('evm_revert', before);
     await chain.request('evm_mine');
     await expectEqual('a reorganisation');
-    expect(asked.filter((call) => !succeeded.has(call) && call !== unknown)).toEqual([]);
+    expect(asked.filter((call) => !succeeded.has(call) && call !== unknownDrop)).toEqual([]);
   });
 });

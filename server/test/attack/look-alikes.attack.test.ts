@@ -180,10 +180,7 @@ onSqlite((engine) => {
     expect(index.errors).toEqual([]);
   });
 
-  async function untilListed(
-    api: Awaited<ReturnType<TestIndex['as']>>,
-    path: { start: number; end: number },
-  ) {
+  function untilListed(api: Awaited<ReturnType<TestIndex['as']>>, path: { start: number; end: number }) {
     return eventually(
       async () => {
         const list = await api.get('/token/TokenIds/{start}/{end}', { params: { path } });
