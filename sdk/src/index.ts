@@ -40,6 +40,7 @@ export type { Draw, DrawTerms } from './api/records/draw.ts';
 export type { AuctionKind } from './api/records/lot-id.ts';
 export type { AuctionTerms, Lot } from './api/records/lot.ts';
 export * from './base/bidirectional.ts';
+export * from './base/chunks.ts';
 export { suggestion } from './base/closest.ts';
 export * from './base/error-details.ts';
 export * from './base/errors.ts';
