@@ -77,14 +77,9 @@ onEachEngine((engine) => {
     await index.follower.sync();
     const { marks } = liveTables(database.sequelize);
     await eventually(async () => {
-<<<<<<< HEAD
       if (errors.length > 0 || (await marks.count({ seconds: { [Op.ne]: null } })) > 0) return true;
       await index.follower.sync();
       return false;
-=======
-      await index.follower.sync();
-      return errors.length > 0 || (await marks.count({ seconds: { [Op.ne]: null } })) > 0;
->>>>>>> h-s4
     });
 
     return index;

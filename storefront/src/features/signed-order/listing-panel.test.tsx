@@ -21,12 +21,7 @@ const listing = wireOrder({ kind: 'listing', maker: OWNER, transferCount: '1' })
 /** Renders the panel of a cube for which the contract at `approved` is approved. */
 function show(
   account: Address | null,
-  {
-    approved = OFFERS,
-    orders = [listing] as Wire['SignedOrder'][],
-    balance = RICH,
-    now = 1_500,
-  } = {},
+  { approved = OFFERS, orders = [listing] as Wire['SignedOrder'][], balance = RICH, now = 1_500 } = {},
 ) {
   if (account) signInAs(['user'], account);
   const calls = answerCalls({
