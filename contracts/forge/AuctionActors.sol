@@ -16,6 +16,7 @@ abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaiman
             if (_sales[i].end > _now) _now = _sales[i].end;
         }
         vm.warp(_now);
+        vm.recordLogs();
         _clearTouched();
         if (!auction.paused()) _act(_owner, address(auction), abi.encodeCall(auction.pause, ()), true);
         for (uint256 i; i < count; ++i) {

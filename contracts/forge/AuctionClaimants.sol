@@ -115,20 +115,6 @@ abstract contract AuctionClaimants is AuctionMoments {
         if (auction.paused()) _record("withdrew in a pause");
     }
 
-    /// Returns the indexes of a drop's sales.
-    function _touchDrop(uint256 dropId) private returns (uint256[] memory lots) {
-        lots = new uint256[](_sales.length);
-        uint256 count;
-        for (uint256 i; i < _sales.length; ++i) {
-            if (_sales[i].dropId != dropId) continue;
-            _touch(i);
-            lots[count++] = i;
-        }
-        assembly {
-            mstore(lots, count)
-        }
-    }
-
     /// Returns everybody's balance once the sales are settled, whether they can be, and whether that pays anybody.
     function _settled(uint256[] memory lots) private view returns (uint256[] memory expected, bool allowed, bool pays) {
         expected = _balances();

@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {AuctionActors} from "./AuctionActors.sol";
+import {AuctionEvents} from "./AuctionEvents.sol";
 import {AuctionModel} from "./AuctionModel.sol";
 import {Suite} from "./Suite.sol";
 
@@ -17,6 +18,7 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < touched.length; ++i) {
             _property2_totalsMatchBids(touched[i]);
             _property3_lotsMatchClaims(touched[i]);
+            _eventsGiveTermsAndLots(touched[i]);
         }
         _property5_callsNoReceiver();
     }
@@ -123,6 +125,7 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i = _actors.saleCount(); i > 0; --i) {
             _property2_totalsMatchBids(i - 1);
             _property3_lotsMatchClaims(i - 1);
+            _eventsGiveTermsAndLots(i - 1);
             owed += _actors.owedFor(i - 1);
         }
         require(owed == _actors.owed(), "3: a call changed what is owed for another lot");
@@ -156,6 +159,28 @@ abstract contract AuctionInvariants is Suite {
         require(leader == sale.leader && highest == sale.highest, "3: wrong highest bid");
         require(paid == sale.paid && cubeClaimed == sale.cubeClaimed, "3: wrong claims");
         require(_actors.auction().endOf(sale.dropId, sale.cubeId) == sale.end, "4: wrong end");
+    }
+
+    /// The events alone give the terms of an auction and the state of a lot, as the model has them.
+    function _eventsGiveTermsAndLots(uint256 index) private view {
+        AuctionModel.Sale memory sale = _actors.saleOf(index);
+        AuctionEvents.EventTerms memory terms = _actors.eventTermsOf(sale.dropId);
+        (address seller, uint256 start, uint256 end, uint256 minimum, uint256 delta) =
+            _actors.auction().auctionOf(sale.dropId);
+        require(minimum == sale.minimum, "2: wrong minimum bid");
+        require(terms.seller == seller && terms.start == start && terms.end == end, "events: wrong times");
+        require(terms.minimum == minimum && terms.delta == delta, "events: wrong amounts");
+        require(terms.extension == _actors.auction().extensionOf(sale.dropId), "events: wrong extension");
+        require(terms.price == sale.price && terms.metadata == sale.metadata, "events: wrong price or metadata");
+        AuctionEvents.EventLot memory lot = _actors.eventLotOf(sale.dropId, sale.cubeId);
+        require(lot.end == sale.end && lot.bought == sale.bought, "events: wrong end");
+        require(lot.leader == sale.leader && lot.highest == sale.highest, "events: wrong highest bid");
+        require(lot.paid == sale.paid && lot.cubeClaimed == sale.cubeClaimed, "events: wrong claims");
+        address[] memory people = _actors.people();
+        for (uint256 i; i < people.length; ++i) {
+            uint256 stake = _actors.eventStake(sale.dropId, sale.cubeId, people[i]);
+            require(stake == _actors.stake(index, people[i]), "events: wrong total");
+        }
     }
 
     /// Every cube has the owner that the model expects, and each cube that the auction holds is due to one account.
