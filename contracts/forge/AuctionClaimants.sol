@@ -41,7 +41,7 @@ abstract contract AuctionClaimants is AuctionMoments {
 
     function _claimNFTTo(uint256 index, address person, address entitled, address to) private {
         Sale storage sale = _sales[index];
-        bool possible = to != address(0) && to != address(auction);
+        bool possible = to != address(0) && to != address(auction) && to != _shy;
         bool open = !sale.cubeClaimed && (_isOver(sale) || sale.leader == address(0));
         bool allowed = possible && open && person == entitled;
         _touch(index);
@@ -138,6 +138,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         _record(sale.paid || sale.cubeClaimed ? "settled the rest of a lot" : "settled a lot");
         if (!sale.paid) paidOut += sale.highest;
         if (!sale.cubeClaimed) holder[sale.cubeId] = sale.leader;
+        if (sale.leader == _shy) _record("cube given to somebody who declines transfers");
         (sale.paid, sale.cubeClaimed) = (true, true);
     }
 
@@ -197,5 +198,6 @@ abstract contract AuctionClaimants is AuctionMoments {
         if (sale.leader == address(0)) _record(_isOver(sale) ? "cube returned" : "cube taken out early");
         else _record(sale.paid ? "claimNFT" : "claimNFT before the seller was paid");
         if (to.code.length != 0) _record("claimNFT to hostile code");
+        if (to == _shy) _record("cube given to somebody who declines transfers");
     }
 }

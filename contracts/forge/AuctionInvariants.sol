@@ -88,7 +88,7 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < kinds.length; ++i) {
             _requireHappened(kinds[i]);
         }
-        string[19] memory others = [
+        string[22] memory others = [
             "bid refused, ether",
             "paid in ether",
             "paid in ether and WETH",
@@ -107,7 +107,10 @@ abstract contract AuctionInvariants is Suite {
             "unpaused",
             "cheating token refused",
             "re-entry refused",
-            "payment without allowance refused"
+            "payment without allowance refused",
+            "cube refused",
+            "cube refused by the auction",
+            "cube given to somebody who declines transfers"
         ];
         for (uint256 i; i < others.length; ++i) {
             _requireHappened(others[i]);

@@ -4,6 +4,7 @@ pragma solidity 0.8.30;
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {Cube} from "../src/Cube.sol";
 import {DropAuction} from "../src/DropAuction.sol";
+import {ICube} from "../src/interfaces/ICube.sol";
 import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IDropAuction} from "../src/interfaces/IDropAuction.sol";
 import {ITimedAuction} from "../src/interfaces/ITimedAuction.sol";
@@ -104,7 +105,8 @@ contract AuctionRules is Rules {
             reason = abi.encodeWithSelector(ITimedAuction.NotEntitled.selector, other, _bea);
             _refuses(other, address(_own), naming, reason);
             address nobody = i == 0 ? address(0) : address(_own);
-            reason = abi.encodeWithSelector(ITimedAuction.InvalidReceiver.selector, nobody);
+            bytes4 refusal = i == 0 ? ITimedAuction.InvalidReceiver.selector : ICube.TransferDeclined.selector;
+            reason = abi.encodeWithSelector(refusal, nobody);
             _refuses(_bea, address(_own), abi.encodeCall(_own.claimNFTTo, (1, id, nobody)), reason);
         }
         _do(_bea, address(_own), naming);
@@ -127,6 +129,22 @@ contract AuctionRules is Rules {
         require(cube.ownerOf(id) == _cem, "the cube went to another account");
         reason = abi.encodeWithSelector(ITimedAuction.NothingToClaim.selector, 1, id);
         _refuses(_ann, address(_own), naming, reason);
+    }
+
+    /// A cube that somebody sent there would be due to nobody.
+    function test_takesNoCubeButByANewAuction() external {
+        uint256 id = _makeCube(_ann);
+        address[2] memory markets = [address(_drops), address(_own)];
+        for (uint256 i; i < markets.length; ++i) {
+            bytes memory reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, markets[i]);
+            _refuses(_ann, address(cube), abi.encodeCall(cube.transferFrom, (_ann, markets[i], id)), reason);
+        }
+        _do(_ann, address(_own), _openingOf(id, 0));
+        bytes memory naming = abi.encodeCall(_own.claimNFTTo, (1, id, address(_drops)));
+        _refuses(
+            _ann, address(_own), naming, abi.encodeWithSelector(ICube.TransferDeclined.selector, address(_drops))
+        );
+        require(cube.ownerOf(id) == address(_own), "the cube left");
     }
 
     function test_sellsOnlyAtTheSellersPrice() external {

@@ -359,8 +359,8 @@ contract OfferActors is Signers, OfferEvents {
         _act(_dan, address(exchange), data, true);
     }
 
-    function _sendCube(uint256 cubeId, address to) internal override {
-        super._sendCube(cubeId, to);
-        ++_transferCount[cubeId];
+    function _sendCube(uint256 cubeId, address to) internal override returns (bool sent) {
+        sent = super._sendCube(cubeId, to);
+        if (sent) ++_transferCount[cubeId];
     }
 }

@@ -136,7 +136,7 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeId the cube
     error NothingToClaim(uint256 dropId, uint256 cubeId);
 
-    /// @notice A cube cannot go to the zero address, nor back to the auction that gives it.
+    /// @notice A cube cannot go to the zero address.
     /// @param receiver the given account
     error InvalidReceiver(address receiver);
 
@@ -192,11 +192,11 @@ interface ITimedAuction is ICubeTrading {
 
     /// @notice As claimNFT, but transfers the cube to an account of the caller's choice. Only for the account that the
     /// cube is due to: the winner, or without a bid the seller.
-    /// @dev Reverts as claimNFT does, and with InvalidReceiver or NotEntitled. Emits NFTClaimed. Receivers are not
-    /// called.
+    /// @dev Reverts as claimNFT does, with InvalidReceiver or NotEntitled, or as the cube's `transferFrom` does if the
+    /// receiver declines transfers, as this contract does. Emits NFTClaimed. Receivers are not called.
     /// @param dropId the auction
     /// @param cubeId the lot
-    /// @param receiver who gets the cube: neither the zero address nor this contract
+    /// @param receiver who gets the cube: not the zero address, nor an account that declines transfers
     function claimNFTTo(uint256 dropId, uint256 cubeId, address receiver) external;
 
     /// @notice After their end, pays the winning bids of several lots to the seller and transfers the cubes to the

@@ -192,6 +192,9 @@ export const REVERT_REASONS: RevertReasons = {
   TransferFromIncorrectOwner: refused(
     'The cube does not belong to this account, or it is already in an auction.',
   ),
+  TransferDeclined: refused(
+    'This address takes no cubes that others send, because it could not send them back.',
+  ),
   TransferToNonERC721ReceiverImplementer: reverted('The recipient does not accept cubes.'),
   TransferToZeroAddress: reverted('A cube cannot be sent to the zero address.'),
   UnexpectedNft: refused('The cube contract accepts NFTs only while a cube is being created.'),
