@@ -74,6 +74,10 @@ abstract contract AuctionEvents {
         bytes32 kind = log.topics[0];
         if (kind == ITimedAuction.ExtensionSet.selector) terms.extension = abi.decode(log.data, (uint256));
         if (kind == IUserAuction.BuyNowPriceSet.selector) terms.price = abi.decode(log.data, (uint256));
+        if (kind != ITimedAuction.MinimumBidLowered.selector) return;
+        uint256 minimum = abi.decode(log.data, (uint256));
+        require(minimum < terms.minimum, "events: the minimum bid did not fall");
+        terms.minimum = minimum;
     }
 
     function _foldLot(uint256 dropId, uint256 cubeId, Cube cube, Log memory log) private {

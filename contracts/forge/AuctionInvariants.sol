@@ -25,7 +25,7 @@ abstract contract AuctionInvariants is Suite {
 
     /// Returns the selectors of actions in auctions of both kinds, with space for more.
     function _commonActions(uint256 more) internal view returns (bytes4[] memory selectors) {
-        bytes4[10] memory common = [
+        bytes4[11] memory common = [
             _actors.pass.selector,
             _actors.doChore.selector,
             _actors.bid.selector,
@@ -35,7 +35,8 @@ abstract contract AuctionInvariants is Suite {
             _actors.claimNFT.selector,
             _actors.claimNFTTo.selector,
             _actors.settleDrop.selector,
-            _actors.withdrawAll.selector
+            _actors.withdrawAll.selector,
+            _actors.lower.selector
         ];
         selectors = new bytes4[](common.length + more);
         for (uint256 i; i < common.length; ++i) {
@@ -88,7 +89,7 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < kinds.length; ++i) {
             _requireHappened(kinds[i]);
         }
-        string[22] memory others = [
+        string[28] memory others = [
             "bid refused, ether",
             "paid in ether",
             "paid in ether and WETH",
@@ -108,6 +109,12 @@ abstract contract AuctionInvariants is Suite {
             "cheating token refused",
             "re-entry refused",
             "payment without allowance refused",
+            "minimum bid lowered",
+            "minimum bid lowered in a pause",
+            "lowering refused, amount",
+            "lowering refused, not the seller",
+            "lowering refused, bid",
+            "lowering refused, closed",
             "cube refused",
             "cube refused by the auction",
             "cube given to somebody who declines transfers"

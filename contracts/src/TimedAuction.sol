@@ -47,6 +47,21 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc ITimedAuction
+    function lowerMinimumBids(uint256 dropId, uint256 cubeId, uint256 minimumBid) external {
+        if (getHighestBidder(dropId, cubeId) != address(0)) revert FirstBidPlaced(dropId, cubeId);
+        _requireOpen(dropId, cubeId);
+        Auction storage auction = _auctions[dropId];
+        if (msg.sender != auction.seller) revert NotSeller(msg.sender, auction.seller);
+        if (block.timestamp >= auction.end) revert AuctionEnded(auction.end, block.timestamp);
+        BidTerms terms = auction.terms;
+        uint256 current = terms.minimumBid();
+        if (minimumBid == 0 || minimumBid >= current) revert MinimumNotLower(minimumBid, current);
+
+        auction.terms = terms.lowered(current - minimumBid);
+        emit MinimumBidLowered(dropId, minimumBid);
+    }
+
+    /// @inheritdoc ITimedAuction
     function claimFunds(uint256 dropId, uint256 cubeId) external nonReentrant {
         Auction storage auction = _auctions[dropId];
         Lot storage lot = _lots[dropId][cubeId];

@@ -37,6 +37,7 @@ function notRunning({
 /** User-facing errors for all custom errors of our contracts, by the errors' names. */
 export const REVERT_REASONS: RevertReasons = {
   // auctions and orders
+  AuctionEnded: asProblem(({ end }) => ({ code: 'auction-ended', details: { endsAt: seconds(end) } })),
   AuctionNotEnded: asProblem(({ end }) => ({ code: 'auction-not-ended', details: { endsAt: seconds(end) } })),
   AuctionNotRunning: {
     of: notRunning,
@@ -52,6 +53,7 @@ export const REVERT_REASONS: RevertReasons = {
     }),
     say: ({ minimum }) => `${bidMessages.tooLow}: your total must be at least ${weth(minimum)}.`,
   },
+  FirstBidPlaced: refused('The lot has a bid, so its minimum bid can no longer be lowered.'),
   HighestBidderCannotWithdraw: asProblem(() => ({ code: 'highest-bidder', details: {} })),
   InvalidAmount: {
     of: () => 'validation',
@@ -71,6 +73,11 @@ export const REVERT_REASONS: RevertReasons = {
   InvalidReceiver: refused(
     'A cube cannot be claimed to this address, because nobody could transfer it from there.',
   ),
+  MinimumNotLower: {
+    of: () => 'validation',
+    say: ({ current }) =>
+      `The new minimum bid must be at least 1 wei and below the present one, ${weth(current)}.`,
+  },
   // Not the problem `not-holder`: the contract does not return the holder.
   NotCubeOwner: refused('The cube does not belong to this account, or it is already in an auction.'),
   // Not the problem `no-creator-role`: the arguments do not contain the network's name.
@@ -81,6 +88,7 @@ export const REVERT_REASONS: RevertReasons = {
   NothingToClaim: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToSettle: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
+  NotSeller: refused('Only the seller can lower the minimum bid of an auction.'),
   OwnTotalChanged: asProblem(({ actual }) => ({
     code: 'own-total-changed',
     details: { total: toBigInt(actual) },
