@@ -155,6 +155,7 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
         address: shownAddress(event.args.seller),
       };
     case 'ExtensionSet':
+    case 'MinimumBidLowered':
     case 'BuyNowPriceSet':
     case 'ChangedOwnerCutPerMillion':
     case 'CubeApproved':
