@@ -24,13 +24,22 @@ abstract contract AuctionClaimants is AuctionMoments {
 
     /// Claims a cube to another account, mostly as the account that it is due to.
     function claimNFTTo(uint256 saleSeed, uint256 who, uint256 to) external inSale {
-        uint256 index = _recent(saleSeed);
+        uint256 index = _mixed(~saleSeed) % 2 == 0 ? _won(_recent(saleSeed)) : _recent(saleSeed);
         Sale storage sale = _sales[index];
         address entitled = sale.leader == address(0) ? sale.seller : sale.leader;
         address person = _mixed(who) % 4 == 0 ? _person(who) : entitled;
         // Sellers mostly leave their cubes in the auction.
         if (sale.leader == address(0) && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
         _claimNFTTo(index, person, entitled, _receiver(to));
+    }
+
+    /// Returns the latest sale whose winner can claim the cube; `other` if there is none.
+    function _won(uint256 other) private view returns (uint256) {
+        for (uint256 i = _sales.length; i > 0; --i) {
+            Sale storage sale = _sales[i - 1];
+            if (_isOver(sale) && sale.leader != address(0) && !sale.cubeClaimed) return i - 1;
+        }
+        return other;
     }
 
     /// Returns mostly a person, sometimes an account to which no cube can go.
@@ -80,7 +89,7 @@ abstract contract AuctionClaimants is AuctionMoments {
 
     /// Withdraws all deposits of a person, sometimes along with a lot in which they have none, which must fail.
     function withdrawAll(uint256 who, uint256 seed) external inSale {
-        address person = _person(who);
+        address person = _mixed(~who) % 2 == 0 ? _outbid(_mixed(who)) : _person(who);
         bool spoiled = _mixed(seed) % 4 == 0;
         uint256[] memory dropIds = new uint256[](_sales.length);
         uint256[] memory cubeIds = new uint256[](_sales.length);
@@ -113,6 +122,18 @@ abstract contract AuctionClaimants is AuctionMoments {
         }
         _record(count == 1 ? "withdrew all of one lot" : "withdrew all of several lots");
         if (auction.paused()) _record("withdrew in a pause");
+    }
+
+    /// Returns a person with deposits in several sales, if there is one.
+    function _outbid(uint256 seed) private view returns (address person) {
+        for (uint256 i; i < _people.length; ++i) {
+            person = _people[(seed % _people.length + i) % _people.length];
+            uint256 count;
+            for (uint256 j; j < _sales.length; ++j) {
+                if (person != _sales[j].leader && stake[j][person] != 0) ++count;
+            }
+            if (count > 1) return person;
+        }
     }
 
     /// Returns everybody's balance once the sales are settled, whether they can be, and whether that pays anybody.

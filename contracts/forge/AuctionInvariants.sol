@@ -89,7 +89,7 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < kinds.length; ++i) {
             _requireHappened(kinds[i]);
         }
-        string[28] memory others = [
+        string[30] memory others = [
             "bid refused, ether",
             "paid in ether",
             "paid in ether and WETH",
@@ -117,7 +117,9 @@ abstract contract AuctionInvariants is Suite {
             "lowering refused, closed",
             "cube refused",
             "cube refused by the auction",
-            "cube given to somebody who declines transfers"
+            "cube given to somebody who declines transfers",
+            "opened without a minimum bid",
+            "opened with a large bid delta"
         ];
         for (uint256 i; i < others.length; ++i) {
             _requireHappened(others[i]);
@@ -177,10 +179,13 @@ abstract contract AuctionInvariants is Suite {
         AuctionEvents.EventTerms memory terms = _actors.eventTermsOf(sale.dropId);
         (address seller, uint256 start, uint256 end, uint256 minimum, uint256 delta) =
             _actors.auction().auctionOf(sale.dropId);
-        require(minimum == sale.minimum, "2: wrong minimum bid");
+        require(minimum == sale.minimum && delta == sale.delta, "2: wrong minimum bid or bid delta");
+        require(seller == sale.seller && start == sale.start, "4: wrong seller or start");
+        require(sale.bought || end + sale.extensions * sale.extension == sale.end, "4: wrong scheduled end");
         require(terms.seller == seller && terms.start == start && terms.end == end, "events: wrong times");
         require(terms.minimum == minimum && terms.delta == delta, "events: wrong amounts");
-        require(terms.extension == _actors.auction().extensionOf(sale.dropId), "events: wrong extension");
+        require(_actors.auction().extensionOf(sale.dropId) == sale.extension, "4: wrong extension");
+        require(terms.extension == sale.extension, "events: wrong extension");
         require(terms.price == sale.price && terms.metadata == sale.metadata, "events: wrong price or metadata");
         AuctionEvents.EventLot memory lot = _actors.eventLotOf(sale.dropId, sale.cubeId);
         require(lot.end == sale.end && lot.bought == sale.bought, "events: wrong end");

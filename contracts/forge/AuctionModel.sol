@@ -135,6 +135,8 @@ abstract contract AuctionModel is World, AuctionEvents {
         if (_hasUnsettledSale(sale.cubeId)) _record("cube auctioned again before the last auction was settled");
         _record("opened");
         if (sale.extension != 0) _record("opened with an extension");
+        if (sale.minimum == 0) _record("opened without a minimum bid");
+        if (sale.delta > 2) _record("opened with a large bid delta");
         _touch(_sales.length);
         _sales.push(sale);
         holder[sale.cubeId] = address(auction);
@@ -169,8 +171,8 @@ abstract contract AuctionModel is World, AuctionEvents {
         seed = _mixed(seed);
         sale.start = _now + seed % 2 hours;
         sale.end = sale.start + 1 + (seed >> 16) % 1 days;
-        sale.minimum = (seed >> 32) % 1e18;
-        sale.delta = (seed >> 96) % 3;
+        sale.minimum = (seed >> 216) % 8 == 0 ? 0 : (seed >> 32) % 1e18;
+        sale.delta = (seed >> 96) % ((seed >> 224) % 4 == 0 ? 1e18 : 3);
         if ((seed >> 128) % 2 == 0) sale.extension = 1 + (seed >> 136) % (sale.end - sale.start);
         if (sale.extension > 1 hours) sale.extension = 1 hours;
         return (_spoil(sale, seed >> 168), _isValid(sale));

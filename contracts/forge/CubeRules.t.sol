@@ -37,13 +37,16 @@ contract CubeRules is Rules {
     }
 
     function test_returnsUrisAsGiven() external {
-        string[4] memory uris = [
+        string[6] memory uris = [
             URI,
             "",
             // Not a base32 digit.
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ",
             // With padding bits set.
-            "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz"
+            "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz",
+            // With another header, of which each of the two last bits is set in one.
+            "ipfs://bafkreioh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy",
+            "ipfs://bafkreiwh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy"
         ];
         for (uint256 i; i < uris.length; ++i) {
             _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uris[i]));
