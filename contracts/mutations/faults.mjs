@@ -1,3 +1,4 @@
+import { boundFaults } from './bound-faults.mjs';
 import { offerFaults } from './offer-faults.mjs';
 
 /**
@@ -1006,5 +1007,6 @@ export const faults = [
     from: 'emit TransfersDeclined(account, declined);',
     to: '',
   },
+  ...boundFaults,
   ...offerFaults,
 ];
