@@ -12,6 +12,7 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { partOf } from '../../scripts/part-of.mjs';
 import { equivalents } from './equivalents.mjs';
 import { faults } from './faults.mjs';
 import { allMutants } from './mutants.mjs';
@@ -29,7 +30,7 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     generated: { type: 'boolean', default: false },
     only: { type: 'string' },
-    part: { type: 'string', default: '1/1' },
+    part: { type: 'string' },
     seed: { type: 'string' },
     workers: { type: 'string', default: '2' },
   },
@@ -37,8 +38,6 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Math.floor(Date.now() / DAY));
 if (!Number.isSafeInteger(seed) || seed < 0)
   throw new Error(`--seed ${values.seed} is not a whole number, 0 or more`);
-const [, part, parts] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(values.part)?.map(Number) ?? [];
-if (!(part <= parts)) throw new Error(`--part ${values.part} is not like 2/4`);
 
 const written = faults.map((fault) => ({ ...fault, name: fault.fault }));
 const generated = allMutants();
@@ -77,7 +76,7 @@ process.exitCode = counts['NOT CAUGHT'] === 0 && counts.caught > 0 ? 0 : 1;
 function selectFaults() {
   const pools = values.generated ? [mutants] : values.full ? [written] : [written, mutants];
   if (values.only) return pools.flat().filter(({ file, name }) => `${file}: ${name}`.includes(values.only));
-  if (values.full) return pools[0].filter((_, i) => i % parts === part - 1);
+  if (values.full) return partOf(pools[0], values.part);
   const share = SAMPLE / pools.length;
   const picks = Array.from({ length: share }, (_, i) => seed * share + i);
   return picks.flatMap((pick) => pools.map((pool) => pool[pick % pool.length]));
