@@ -36,8 +36,8 @@ contract BoundRules is AuctionCalls {
         _sendCube(id, first);
         require(_owesRoyalty(first, id), "another creator owes no royalty");
         _do(first, address(cube), abi.encodeCall(cube.approve, (address(_exchange), id)));
-        _do(first, address(_exchange), _offering(id));
-        _do(_bea, address(_exchange), _buying(id));
+        _do(first, address(_exchange), _offering(id, 100));
+        _do(_bea, address(_exchange), _buying(id, 100));
         require(weth.balanceOf(later) == FUNDS + 10 && weth.balanceOf(first) == FUNDS + 90, "wrong payments");
     }
 
@@ -74,16 +74,16 @@ contract BoundRules is AuctionCalls {
             require(cube.transferCountOf(id) == count, "wrong count");
         }
         _setTransferCount(id, 70_000);
-        _do(_ann, address(_exchange), _offering(id));
+        _do(_ann, address(_exchange), _offering(id, 100));
         // Counts that end like the order's.
         uint256[3] memory others = [uint256(70_000 + 256), 70_000 + 65_536, 70_000 - 65_536];
         bytes memory gone = abi.encodeWithSelector(IExchange.UnknownOrder.selector, address(cube), id, _ann);
         for (uint256 i; i < others.length; ++i) {
             _setTransferCount(id, others[i]);
-            _refuses(_bea, address(_exchange), _buying(id), gone);
+            _refuses(_bea, address(_exchange), _buying(id, 100), gone);
         }
         _setTransferCount(id, 70_000);
-        _do(_bea, address(_exchange), _buying(id));
+        _do(_bea, address(_exchange), _buying(id, 100));
         require(cube.ownerOf(id) == _bea && cube.transferCountOf(id) == 70_001, "not sold");
     }
 
@@ -108,6 +108,53 @@ contract BoundRules is AuctionCalls {
         _do(_bea, address(_drops), _bidding(id, 1));
         _refuses(_cem, address(_drops), _bidding(id, 1), _tooLow(1, 2));
         _do(_cem, address(_drops), _bidding(id, 2));
+    }
+
+    /// Not even a single wei stays behind.
+    function test_paysEachWei() external {
+        uint256[3] memory ids = [_makeCube(_ann), _makeRoyaltyCube(_ann, 1000), _makeRoyaltyCube(_ann, 1000)];
+        _openDrop(ids[0], 0, 0);
+        _do(_bea, address(_drops), _bidding(ids[0], 1));
+        _do(_cem, address(_drops), _bidding(ids[0], 2));
+        _do(_bea, address(_drops), abi.encodeCall(_drops.withdraw, (1, ids[0])));
+        require(weth.balanceOf(_bea) == FUNDS, "a deposit of 1 wei stays");
+        for (uint256 i = 1; i < 3; ++i) {
+            _sendCube(ids[i], _bea);
+            _do(_bea, address(_own), _openingOf(ids[i], 0));
+            _do(_cem, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", i, ids[i], 10));
+        }
+        vm.warp(_now + 1 days);
+        uint256[] memory lot = new uint256[](1);
+        lot[0] = ids[2];
+        _do(_bea, address(_own), abi.encodeCall(_own.claimFunds, (1, ids[1])));
+        _do(_bea, address(_own), abi.encodeCall(_own.settle, (2, lot)));
+        require(weth.balanceOf(_ann) == FUNDS + 2 && weth.balanceOf(_bea) == FUNDS + 18, "a royalty of 1 wei stays");
+        require(weth.balanceOf(address(_own)) == 0, "the auction keeps WETH");
+    }
+
+    function test_paysOutBidsOfOneWei() external {
+        uint256[2] memory ids = [_makeCube(_ann), _makeCube(_ann)];
+        for (uint256 i; i < 2; ++i) {
+            _openDrop(ids[i], 0, 0);
+            _do(_bea, address(_drops), abi.encodeWithSignature("bid(uint256,uint256,uint256)", i + 1, ids[i], 1));
+            require(_drops.getBidByUser(_cem, ids[i]) == 0, "somebody else has the bid");
+        }
+        vm.warp(_now + 1 days);
+        uint256[] memory lot = new uint256[](1);
+        lot[0] = ids[1];
+        _do(_cem, address(_drops), abi.encodeCall(_drops.claimFunds, (1, ids[0])));
+        _do(_cem, address(_drops), abi.encodeCall(_drops.settle, (2, lot)));
+        require(weth.balanceOf(_ann) == FUNDS + 2 && cube.ownerOf(ids[1]) == _bea, "a bid of 1 wei stays");
+    }
+
+    function test_sharesPricesOfFewWei() external {
+        _exchange.setOwnerCutPerMillion(100_000);
+        uint256 id = _makeRoyaltyCube(_ann, 1000);
+        _sendCube(id, _bea);
+        _do(_bea, address(_exchange), _offering(id, 10));
+        _do(_cem, address(_exchange), _buying(id, 10));
+        require(weth.balanceOf(_ann) == FUNDS + 1 && weth.balanceOf(_bea) == FUNDS + 8, "wrong royalty or share");
+        require(weth.balanceOf(_cem) == FUNDS - 10 && weth.balanceOf(address(this)) == 1, "wrong price or cut");
     }
 
     /// The minimum bid and the bid delta are exact, whatever their sizes.
@@ -153,13 +200,13 @@ contract BoundRules is AuctionCalls {
         require(cube.transferCountOf(id) == count, "the count is in another slot or cut");
     }
 
-    function _offering(uint256 id) private view returns (bytes memory) {
+    function _offering(uint256 id, uint256 price) private view returns (bytes memory) {
         string memory form = "createOrder(address,uint256,uint256,uint256)";
-        return abi.encodeWithSignature(form, address(cube), id, 100, _now + 60);
+        return abi.encodeWithSignature(form, address(cube), id, price, _now + 60);
     }
 
-    function _buying(uint256 id) private view returns (bytes memory) {
-        return abi.encodeCall(_exchange.executeOrder, (address(cube), id, 100));
+    function _buying(uint256 id, uint256 price) private view returns (bytes memory) {
+        return abi.encodeCall(_exchange.executeOrder, (address(cube), id, price));
     }
 
     function _openDrop(uint256 id, uint256 minimum, uint256 delta) private {

@@ -43,6 +43,8 @@ contract MinimumRules is AuctionCalls {
         _refuses(_bea, address(_own), _lowering(1, id, 4), refusal);
         refusal = abi.encodeWithSelector(ITimedAuction.UnknownLot.selector, 1, id + 1);
         _refuses(_ann, address(_own), _lowering(1, id + 1, 4), refusal);
+        refusal = abi.encodeWithSelector(ITimedAuction.UnknownLot.selector, 0, id + 1);
+        _refuses(_ann, address(_own), _lowering(0, id + 1, 4), refusal);
         refusal = abi.encodeWithSelector(ITimedAuction.UnknownLot.selector, 2, id);
         _refuses(_ann, address(_own), _lowering(2, id, 4), refusal);
         vm.warp(_now + 1 days);
